@@ -1,0 +1,1 @@
+"""One match: its record, clock, undo and store."""

@@ -1,0 +1,48 @@
+"""Which games there are: one line for each, naming its parts; nothing is loaded until asked for.
+
+Other packages add theirs through the entry-point group `hexaglyph.games`, each naming an Entry.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any
+
+GROUP = "hexaglyph.games"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game's parts as `module:name`: its rules (a Game), its solver and its table."""
+
+    id: str
+    rules: str
+    solver: str
+    table: str
+
+
+BUILT_IN = (
+    Entry(
+        "scruble",
+        "game.rules.scruble:GAME",
+        "game.search.scruble:SOLVER",
+        "game.app.tables.scruble:TABLE",
+    ),
+)
+
+
+def entries() -> dict[str, Entry]:
+    """All games by id, ours first, then those of other packages by name."""
+    found = {entry.id: entry for entry in BUILT_IN}
+    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+        entry = point.load()
+        found.setdefault(entry.id, entry)
+    return found
+
+
+def load(reference: str) -> Any:
+    """The object that `module:name` names."""
+    module, _, name = reference.partition(":")
+    return getattr(import_module(module), name)

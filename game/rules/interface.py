@@ -1,0 +1,212 @@
+"""The interface that all games share: states and moves are values, rules are pure functions.
+
+A game is one object of a class derived from Game. It keeps nothing: everything that changes is in
+the State it is handed, which is immutable and shares structure with the states before it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from game.rules.judge import Judge
+from game.rules.options import Option, Options
+from game.rules.pcg import Pcg32
+from game.rules.sentence import Sentence, Value
+from game.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match starts from.
+
+    options: every option of the game. seats: how many. seed: 0 to 2**63 - 1. deal: the pieces in
+    order, in the game's own notation, instead of the seed (published games, worked examples).
+    starter: the seat that has the first turn where the game leaves it open (rotates in rematches).
+    """
+
+    options: Options
+    seats: int
+    seed: int
+    deal: str | None = None
+    starter: int = 0
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, in the terms of the game.
+
+    Each game derives its events: frozen dataclasses whose fields are values of a sentence, with
+    `kind` (lower case, hyphens: also the name of its sound and animation) and `sentence`.
+    A field `seat` is the seat it happened to, from 0.
+    """
+
+    kind: ClassVar[str]
+    sentence: ClassVar[Sentence]
+
+    def values(self) -> dict[str, Value]:
+        """The sentence's parameters."""
+        return {f.name: getattr(self, f.name) for f in fields(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a move is refused: a code (lower case, hyphens) and its sentence."""
+
+    code: str
+    sentence: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Rejection:
+    """A refused move: nothing has changed. cells: the places concerned, in the game's notation."""
+
+    reason: Reason
+    values: Mapping[str, Value] = field(default_factory=dict)
+    cells: tuple[str, ...] = ()
+
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+
+class Step(NamedTuple, Generic[S]):
+    """What a legal entry leads to.
+
+    reveals: something was shown that could not be known before (a draw, a roll, an uncovered
+    letter); undoing past it needs every seat's consent and marks the match as assisted.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLimit:
+    """How long the seat on the clock may take.
+
+    scope: "turn" (starts anew with each turn number) or "match" (one total per seat).
+    seconds: the limit, extensions included. extensions_left: how often an `extend` entry may
+    still add `extension_seconds` in this turn. warning_seconds: when the bell rings.
+    """
+
+    scope: str
+    seconds: int
+    extensions_left: int = 0
+    extension_seconds: int = 0
+    warning_seconds: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended. termination: a code (lower case); winners: seats, from 0, ties share."""
+
+    termination: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    sentence: Sentence = ""
+
+
+class MoveSyntaxError(ValueError):
+    """A text that is no move of this game; the message says what is wrong with it."""
+
+
+class PositionSyntaxError(ValueError):
+    """A text that is no position, or a deal, of this game; the message says what is wrong."""
+
+
+class Game(ABC, Generic[S, M]):
+    """One game's rules. S is its State, M its Move: frozen, hashable values with slots."""
+
+    id: ClassVar[str]
+    """As written in records and on the command line: "scruble", "scrabble-cubes"."""
+    title: ClassVar[str]
+    """The game's name (msgid)."""
+    summary: ClassVar[str]
+    """One line for the menu (msgid)."""
+    rules_version: ClassVar[int] = 1
+    options: ClassVar[tuple[Option, ...]]
+    provenance: ClassVar[str] = ""
+    """What of the pieces is published and what is our reconstruction (msgid)."""
+
+    @abstractmethod
+    def seats(self, options: Options) -> range:
+        """How many may play with these options."""
+
+    @abstractmethod
+    def deal(self, setup: Setup) -> S:
+        """The first state. ValueError if options and seats do not fit, PositionSyntaxError if
+        `setup.deal` is no deal."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that may enter a move now; the first is on the clock. Empty when over."""
+
+    @abstractmethod
+    def turn(self, state: S) -> int:
+        """The number of the present turn, from 1; it grows whenever a turn ends."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, move: M, judge: Judge) -> Step[S] | Rejection:
+        """Play a move. Any move that parses and is not legal gives a Rejection, no exception."""
+
+    @abstractmethod
+    def time_out(self, state: S, seat: int, judge: Judge) -> Step[S] | Rejection:
+        """The seat's time is up."""
+
+    @abstractmethod
+    def resign(self, state: S, seat: int) -> Step[S] | Rejection:
+        """The seat gives up: it keeps its score, is skipped from now on and cannot win."""
+
+    def extend(self, state: S, seat: int) -> Step[S] | Rejection:
+        """The seat's turn is lengthened as agreed before the match (only where that exists)."""
+        return Rejection(NO_EXTENSION)
+
+    def time_limit(self, state: S) -> TimeLimit | None:
+        """The limit for the seat on the clock, or None if untimed."""
+        return None
+
+    @abstractmethod
+    def scores(self, state: S) -> tuple[int, ...]:
+        """The score of each seat as it stands."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> S:
+        """The state without what `seat` (None: a spectator) must not see: no seed, no hidden
+        letter. Equal views mean that the seat cannot tell the states apart."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> M:
+        """The move that `text` spells; MoveSyntaxError otherwise. Any str may come in."""
+
+    @abstractmethod
+    def format_move(self, move: M) -> str:
+        """The move's one text; parse_move gives the same move back. No line breaks, no spaces at
+        the ends, no token that could be read as a verdict (`WORD+`, `WORD-`, `name=value`)."""
+
+    @abstractmethod
+    def parse_position(self, text: str) -> S:
+        """The state that one line of position notation spells; PositionSyntaxError otherwise."""
+
+    @abstractmethod
+    def format_position(self, state: S) -> str:
+        """The state as one line of position notation; parse_position reads it back."""
+
+    @abstractmethod
+    def some_moves(self, state: S, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:
+        """Some of the seat's legal moves in random order, lazily: enough of them to play any
+        game to its end. Finding all, and the best, is for game/search/."""
+
+
+AnyGame = Game[Any, Any]
+
+NO_EXTENSION = Reason("no-extension", "No extension of the turn was agreed for this match.")
+NOT_YOUR_TURN = Reason("not-your-turn", "It is not {player}'s turn.")
+MATCH_OVER = Reason("match-over", "The match is over.")

@@ -1,0 +1,129 @@
+"""What can be agreed before a match: declared once, used by set-up screen, command line, record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+OptionValue: TypeAlias = "str | int | bool | None"
+
+
+def _always(_options: Options) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that can be agreed.
+
+    key: its spelling in records and on the command line (lower case, hyphens).
+    label, help: msgids. choices: the values offered, in order; the default is one of them.
+    labels: a msgid for a choice that its own text does not explain. free: (low, high) if any
+    whole number in that range may be given instead of a listed choice.
+    applies: False where the other options make this one meaningless (it is then not offered).
+    """
+
+    key: str
+    label: str
+    choices: tuple[OptionValue, ...]
+    default: OptionValue
+    help: str = ""
+    labels: Mapping[OptionValue, str] = field(default_factory=dict)
+    free: tuple[int, int] | None = None
+    applies: Callable[[Options], bool] = _always
+
+    def parse(self, text: str) -> OptionValue:
+        """The value spelt by `text`; ValueError naming the option and what it may be."""
+        for choice in self.choices:
+            if spell(choice) == text:
+                return choice
+        if self.free is not None and text.isascii() and text.isdigit() and len(text) < 10:
+            low, high = self.free
+            if low <= int(text) <= high:
+                return int(text)
+        offered = ", ".join(spell(c) for c in self.choices)
+        if self.free is not None:
+            offered += f" or a whole number from {self.free[0]} to {self.free[1]}"
+        raise ValueError(f"option {self.key} cannot be {text!r}: it may be {offered}")
+
+
+def spell(value: OptionValue) -> str:
+    """An option's value as records and the command line write it: yes, no, none, 90, text."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+class Options(Mapping[str, OptionValue]):
+    """An immutable choice for every declared option; text form `key=value key=value`."""
+
+    __slots__ = ("_values",)
+
+    def __init__(self, values: Mapping[str, OptionValue]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, key: str) -> OptionValue:
+        return self._values[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted((k, spell(v)) for k, v in self._values.items())))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Options) and self._values == other._values
+
+    def __repr__(self) -> str:
+        return f"Options({self})"
+
+    def __str__(self) -> str:
+        return " ".join(f"{key}={spell(value)}" for key, value in self._values.items())
+
+    def number(self, key: str) -> int:
+        """The value of an option that is always a whole number."""
+        value = self._values[key]
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise TypeError(f"option {key} is {value!r}, not a number")
+        return value
+
+    def seconds(self, key: str) -> int | None:
+        """The value of an option that is a time in seconds, or None for untimed."""
+        return None if self._values[key] is None else self.number(key)
+
+    def flag(self, key: str) -> bool:
+        """The value of a yes-or-no option."""
+        return self._values[key] is True
+
+    def text(self, key: str) -> str:
+        """The value of an option that is a word."""
+        return str(self._values[key])
+
+
+def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:
+    """Every declared option at its default, but for `changes` (underscores stand for hyphens)."""
+    values = {option.key: option.default for option in declared}
+    for key, value in changes.items():
+        values[key.replace("_", "-")] = value
+    unknown = set(values) - {option.key for option in declared}
+    if unknown:
+        raise ValueError(f"no such option: {', '.join(sorted(unknown))}")
+    return Options(values)
+
+
+def parse_options(declared: tuple[Option, ...], text: str) -> Options:
+    """Read `key=value ...`; options not named take their default. ValueError says what is wrong."""
+    by_key = {option.key: option for option in declared}
+    values = {option.key: option.default for option in declared}
+    for item in text.split():
+        key, equals, value = item.partition("=")
+        if not equals or key not in by_key:
+            raise ValueError(f"no option {item!r}: there are {', '.join(by_key)}")
+        values[key] = by_key[key].parse(value)
+    return Options(values)

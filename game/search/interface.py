@@ -1,0 +1,51 @@
+"""The door to every solver: what can be played now, and what is it worth."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.words.lexicon import Lexicon
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Something a seat could do.
+
+    moves: move texts, in order. words: the words it forms, the main one first. score: what it
+    adds to the seat's score. cells: the places concerned, in the game's notation.
+    """
+
+    moves: tuple[str, ...]
+    words: tuple[str, ...]
+    score: int
+    cells: tuple[str, ...] = ()
+
+
+class SearchCancelledError(Exception):
+    """The search was told to stop; what it had found is thrown away."""
+
+
+class Solver(ABC, Generic[S]):
+    """One game's search. It sees a view: what the seat may see, nothing else."""
+
+    @abstractmethod
+    def plays(
+        self,
+        view: S,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Sequence[Play]:
+        """What the seat can score with now, best first; ties by move text. Raises SearchCancelledError."""
+
+    def warm_up(self) -> None:
+        """Load or compile what the first search would otherwise wait for."""
+
+
+AnySolver = Solver[Any]

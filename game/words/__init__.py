@@ -1,0 +1,1 @@
+"""What is a word: word lists, the automaton over them, dictionaries, definitions."""

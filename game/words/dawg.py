@@ -1,0 +1,157 @@
+"""A directed acyclic word graph over A-Z: the automaton that every search walks.
+
+Edges lie in one flat array of unsigned 32-bit numbers, so that kernels read the same memory. A
+node is the index of its first edge; its edges lie side by side in alphabetical order. Node 0 has no
+edges and slot 0 is unused; the root is ROOT. An edge holds
+
+    bits 0-4   the letter, A = 0
+    bit 5      a word ends on this edge
+    bit 6      this is the last edge of its node
+    bits 7-31  the node it leads to
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterable, Iterator
+
+ROOT = 1
+LETTER = 0x1F
+END = 0x20
+LAST = 0x40
+SHIFT = 7
+
+
+class Dawg:
+    """An immutable set of words of the letters A-Z, with prefixes. `edges` has the layout above."""
+
+    __slots__ = ("edges",)
+
+    def __init__(self, edges: array[int]) -> None:
+        self.edges = edges
+
+    def edge(self, node: int, letter: int) -> int:
+        """The edge of `node` with `letter` (A = 0), or 0 if it has none."""
+        if not node:
+            return 0
+        edges = self.edges
+        while True:
+            edge = edges[node]
+            if edge & LETTER == letter:
+                return edge
+            if edge & LAST:
+                return 0
+            node += 1
+
+    def _walk(self, text: str) -> int:
+        """The edge that the last letter of `text` takes, or 0. `text` is not empty."""
+        node, edge = ROOT, 0
+        for character in text:
+            letter = ord(character) - 65
+            if not 0 <= letter < 26:
+                return 0
+            edge = self.edge(node, letter)
+            if not edge:
+                return 0
+            node = edge >> SHIFT
+        return edge
+
+    def __contains__(self, word: object) -> bool:
+        return isinstance(word, str) and bool(word) and bool(self._walk(word) & END)
+
+    def has_prefix(self, prefix: str) -> bool:
+        """Whether any word begins with `prefix`; every set with a word in it has the empty one."""
+        return bool(self._walk(prefix)) if prefix else bool(self.edges[ROOT])
+
+    def __iter__(self) -> Iterator[str]:
+        return self.with_prefix("")
+
+    def with_prefix(self, prefix: str) -> Iterator[str]:
+        """All words that begin with `prefix`, in alphabetical order."""
+        if not prefix:
+            yield from self._below(ROOT, "")
+            return
+        edge = self._walk(prefix)
+        if edge & END:
+            yield prefix
+        if edge >> SHIFT:
+            yield from self._below(edge >> SHIFT, prefix)
+
+    def _below(self, node: int, prefix: str) -> Iterator[str]:
+        while True:
+            edge = self.edges[node]
+            if not edge:
+                return
+            word = prefix + chr(65 + (edge & LETTER))
+            if edge & END:
+                yield word
+            if edge >> SHIFT:
+                yield from self._below(edge >> SHIFT, word)
+            if edge & LAST:
+                return
+            node += 1
+
+
+def build(words: Iterable[str]) -> Dawg:
+    """The smallest DAWG of `words` (upper-case A-Z, any order). ValueError for anything else."""
+    ordered = sorted(set(words))
+    for word in ordered:
+        if not word.isascii() or not word.isalpha() or not word.isupper():
+            raise ValueError(f"{word!r} is not made of the letters A-Z")
+    # Daciuk et al. (2000), incremental construction from sorted input: nodes whose future is
+    # settled are replaced by an equal node seen before.
+    known: dict[tuple[tuple[int, int, int], ...], int] = {}
+    nodes: list[tuple[tuple[int, int, int], ...]] = []
+
+    def settle(children: list[list[int]]) -> int:
+        key = tuple((c[0], c[1], c[2]) for c in children)
+        if key not in known:
+            known[key] = len(nodes)
+            nodes.append(key)
+        return known[key]
+
+    path: list[list[list[int]]] = [[]]
+    previous = ""
+    for word in ordered:
+        shared = 0
+        for a, b in zip(previous, word, strict=False):
+            if a != b:
+                break
+            shared += 1
+        while len(path) > shared + 1:
+            children = path.pop()
+            path[-1][-1][2] = settle(children)
+        for character in word[shared:]:
+            path[-1].append([ord(character) - 65, 0, -1])
+            path.append([])
+        path[-2][-1][1] = 1
+        previous = word
+    while len(path) > 1:
+        children = path.pop()
+        path[-1][-1][2] = settle(children)
+    return _flatten(nodes, path[0])
+
+
+def _flatten(nodes: list[tuple[tuple[int, int, int], ...]], root_children: list[list[int]]) -> Dawg:
+    """Lay settled nodes out in one array: the root first, then in the order they are met."""
+    start: dict[int, int] = {}
+    root = tuple((c[0], c[1], c[2]) for c in root_children)
+    order: list[tuple[tuple[int, int, int], ...]] = [root]
+    size = ROOT + max(1, len(root))
+    position = 0
+    while position < len(order):
+        for _, _, child in order[position]:
+            if child not in start and nodes[child]:
+                start[child] = size
+                size += len(nodes[child])
+                order.append(nodes[child])
+        position += 1
+    edges = array("I", [0]) * size
+    at = ROOT
+    for children in order:
+        for letter, ends, child in children:
+            edges[at] = letter | (END if ends else 0) | start.get(child, 0) << SHIFT
+            at += 1
+        if children:
+            edges[at - 1] |= LAST
+    return Dawg(edges)
