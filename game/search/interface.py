@@ -42,7 +42,10 @@ class Solver(ABC, Generic[S]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """What the seat can score with now, best first; ties by move text. Raises SearchCancelledError."""
+        """What the seat can score with now, best first; ties by move text.
+
+        Raises SearchCancelledError when `cancelled` says so.
+        """
 
     def warm_up(self) -> None:
         """Load or compile what the first search would otherwise wait for."""

@@ -1,0 +1,175 @@
+"""What a table is: one game's 3-D scene, from gestures to move texts and from events to motion.
+
+A table never changes a state and computes no rule of its own: it asks the rules, hands move texts
+to its host, and shows the states and events that come back. What it shows can be rebuilt from the
+state alone at any time.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from game.app.scene.stage import Stage
+from game.rules.interface import AnyGame, Event, Rejection
+from game.rules.sentence import Sentence
+from game.words.lexicon import Lexicon
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line of a score in parts: what it is for (already worded) and its points as text."""
+
+    label: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something the player may do now: an action of the keymap, its label, whether it is open,
+    and if it is not, why (already worded)."""
+
+    action: str
+    label: str
+    enabled: bool = True
+    why_not: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What the play screen shows beside the scene, all of it already worded.
+
+    word: the word in the making. verdict: "valid", "invalid", "open" (not told before it is
+    played) or "" (nothing to judge). message: the reason where it cannot be played, else what to
+    do next. places: where it lies. parts: its score in parts; total: its score. choices: the
+    short list of possible actions.
+    """
+
+    word: str = ""
+    verdict: str = ""
+    message: str = ""
+    places: str = ""
+    parts: tuple[Part, ...] = ()
+    total: str = ""
+    choices: tuple[Choice, ...] = ()
+
+
+class Host(Protocol):
+    """What the play screen gives to its table."""
+
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def stage(self) -> Stage:
+        """The 3-D scene: root node, camera, light, materials, motion, picking ray."""
+        ...
+
+    @property
+    def state(self) -> Any:
+        """The present state as the people at this machine may see it (the game's view)."""
+        ...
+
+    @property
+    def seat(self) -> int:
+        """The seat the player at the machine acts for, from 0."""
+        ...
+
+    @property
+    def locked(self) -> bool:
+        """True while nobody here may act: a bot's turn, a replay, a match that is over."""
+        ...
+
+    @property
+    def names(self) -> Sequence[str]: ...
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """The words of the match; None while they are still loading."""
+        ...
+
+    @property
+    def reduced_motion(self) -> bool: ...
+
+    def submit(self, move: str) -> Rejection | None:
+        """Play a move for `seat`. Where it is legal it is committed to the record before this
+        returns, and show() has been called with its events; else the Rejection, which the host
+        has already put on screen."""
+        ...
+
+    def changed(self) -> None:
+        """The selection or cursor changed: ask status() again and draw a frame."""
+        ...
+
+    def draft(self, text: str) -> None:
+        """Keep a selection that is not submitted, so that a crash does not lose it."""
+        ...
+
+    def sound(self, name: str) -> None:
+        """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ..."""
+        ...
+
+    def word(self, sentence: Sentence, **values: Any) -> str:
+        """A sentence in the player's language with its parameters filled in."""
+        ...
+
+
+class Table(ABC, Generic[S]):
+    """One game's scene. Coordinates of the pointer are x, y in -1..1 of the 3-D view, y up."""
+
+    actions: ClassVar[tuple[str, ...]] = ()
+    """The actions it takes (names of assets/keys.json, group = game id)."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    @abstractmethod
+    def show(self, state: S, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        """Show `state`, moving there through `events`; at once where animate is False or motion
+        is reduced. A motion still under way is finished at once first."""
+
+    @abstractmethod
+    def status(self) -> Status:
+        """What stands beside the scene now."""
+
+    @abstractmethod
+    def press(self, action: str) -> bool:
+        """Take an action; False if it means nothing now."""
+
+    def typed(self, character: str) -> bool:
+        """Take a typed character that no action is bound to; False if it means nothing now."""
+        return False
+
+    def pointer_down(self, button: int, x: float, y: float) -> bool:
+        """A mouse button (1 left, 2 middle, 3 right) goes down over the scene."""
+        return False
+
+    def pointer_move(self, x: float, y: float) -> None:
+        """The pointer moves, with or without a button held."""
+
+    def pointer_up(self, button: int, x: float, y: float) -> None:
+        """A button comes up."""
+
+    def wheel(self, steps: int, x: float, y: float) -> bool:
+        """The wheel turns (up is positive)."""
+        return False
+
+    def show_hint(self, cells: Sequence[str]) -> None:
+        """Mark the places of a hint; an empty sequence takes the marks away."""
+
+    def restore_draft(self, text: str) -> None:
+        """Take up a selection that draft() kept; a text that no longer fits is ignored."""
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide the pieces while the match is paused or handed over."""
+
+    def settle(self) -> None:
+        """Finish every motion at once."""
+
+    def resized(self) -> None:
+        """The size or shape of the view changed."""
+
+    def close(self) -> None:
+        """Remove everything from the stage."""

@@ -1,0 +1,39 @@
+"""The `hexaglyph` command: one module of this package for each subcommand."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from game import __version__
+
+COMMANDS: tuple[str, ...] = ()
+"""The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
+from the parsed arguments to an exit code, and imports what is slow only when it runs."""
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="hexaglyph", description="Five word games played with lettered cubes, dice and pegs."
+    )
+    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    top.add_argument("--home", metavar="DIR", help="keep everything of yours under DIR")
+    subparsers = top.add_subparsers(dest="command", metavar="COMMAND")
+    for name in COMMANDS:
+        import_module(f"game.cli.{name}").add(subparsers)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; without a subcommand, open the game."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    known = parser()
+    parsed = known.parse_args(words)
+    if parsed.command is None:
+        known.print_help()
+        return 0
+    code: int = parsed.run(parsed)
+    return code
