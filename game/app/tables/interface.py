@@ -62,7 +62,10 @@ class Host(Protocol):
     """What the play screen gives to its table."""
 
     @property
-    def game(self) -> AnyGame: ...
+    def game(self) -> AnyGame:
+        """The rules of the match."""
+        ...
+
     @property
     def stage(self) -> Stage:
         """The 3-D scene: root node, camera, light, materials, motion, picking ray."""
@@ -84,14 +87,19 @@ class Host(Protocol):
         ...
 
     @property
-    def names(self) -> Sequence[str]: ...
+    def names(self) -> Sequence[str]:
+        """The players' names by seat."""
+        ...
+
     @property
     def lexicon(self) -> Lexicon | None:
         """The words of the match; None while they are still loading."""
         ...
 
     @property
-    def reduced_motion(self) -> bool: ...
+    def reduced_motion(self) -> bool:
+        """Whether changes are to be shown at once, without motion."""
+        ...
 
     def submit(self, move: str) -> Rejection | None:
         """Play a move for `seat`. Where it is legal it is committed to the record before this
