@@ -1,0 +1,107 @@
+"""Kernels: the same Python source, compiled by numba where there is numba, as it is where not.
+
+Importing numba takes longer than the rest of the game's start, and compiling longer still: both
+wait until a kernel is first called. What was compiled is kept in the user's cache folder (or
+where NUMBA_CACHE_DIR says), so that only the first run on a machine compiles.
+
+    @kernel
+    def count(edges: IntArray) -> int: ...
+
+A kernel may call other kernels of its own module by name. Keep what it calls in one module:
+numba notices a changed source file, not a changed callee in another file.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from functools import update_wrapper
+from importlib import import_module
+from types import FunctionType, ModuleType
+from typing import Any, Generic, ParamSpec, TypeVar, cast
+
+import platformdirs
+
+from game import __version__
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_lock = threading.RLock()
+
+
+class _Numba:
+    """numba, looked for once, when it is first needed."""
+
+    looked = False
+    module: ModuleType | None = None
+
+
+def _numba() -> ModuleType | None:
+    with _lock:
+        if not _Numba.looked:
+            # Numba reads this once, while it is imported.
+            folder = platformdirs.user_cache_path("hexaglyph", appauthor=False)
+            os.environ.setdefault("NUMBA_CACHE_DIR", str(folder / "kernels" / __version__))
+            try:
+                _Numba.module = import_module("numba")
+            except (ImportError, OSError):
+                # OSError: llvmlite is there but its shared library cannot be loaded.
+                _Numba.module = None
+            _Numba.looked = True
+        return _Numba.module
+
+
+def available() -> bool:
+    """Whether kernels are compiled; imports numba, which takes about a second."""
+    return _numba() is not None
+
+
+class Kernel(Generic[P, R]):
+    """A function over numpy arrays that is compiled, without the GIL, when it is first called.
+
+    `plain` is the function as it was written.
+    """
+
+    def __init__(self, plain: Callable[P, R]) -> None:
+        update_wrapper(self, plain)
+        self.plain = plain
+        self._ready: Callable[P, R] | None = None
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run it, compiling it first if need be."""
+        ready = self._ready or self.ready()
+        return ready(*args, **kwargs)
+
+    def ready(self) -> Callable[P, R]:
+        """What a call runs: numba's dispatcher, or the plain function where there is none."""
+        with _lock:
+            if self._ready is None:
+                numba = _numba()
+                self._ready = self.plain if numba is None else self._compiled(numba)
+            return self._ready
+
+    def _compiled(self, numba: ModuleType) -> Callable[P, R]:
+        plain = cast(FunctionType, self.plain)
+        # Numba must see dispatchers where the source names other kernels.
+        names = set(plain.__code__.co_names)
+        around: dict[str, Any] = dict(plain.__globals__)
+        around.update(
+            (name, value.ready())
+            for name, value in plain.__globals__.items()
+            if name in names and isinstance(value, Kernel) and value is not self
+        )
+        source = FunctionType(
+            plain.__code__, around, plain.__name__, plain.__defaults__, plain.__closure__
+        )
+        source.__qualname__, source.__module__ = plain.__qualname__, plain.__module__
+        try:
+            return cast("Callable[P, R]", numba.njit(nogil=True, cache=True)(source))
+        except RuntimeError:  # no folder that a cache could be written to
+            return cast("Callable[P, R]", numba.njit(nogil=True)(source))
+
+
+def kernel(plain: Callable[P, R]) -> Kernel[P, R]:
+    """Mark a function over numpy arrays and numbers as a kernel. See the module."""
+    return Kernel(plain)

@@ -1,0 +1,66 @@
+"""Kernels run compiled where numba is, plainly where it is not, with the same results."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+
+from game.search import compiled
+from game.search.compiled import kernel
+
+
+@kernel
+def _square(x: int) -> int:
+    return x * x
+
+
+@kernel
+def _sum_of_squares(numbers: npt.NDArray[np.int64]) -> int:
+    total = 0
+    for i in range(len(numbers)):
+        total += _square(numbers[i])
+    return total
+
+
+def test_a_kernel_may_call_another_of_its_module() -> None:
+    numbers = np.arange(5, dtype=np.int64)
+    assert _sum_of_squares(numbers) == 30
+    assert _sum_of_squares.plain(numbers) == 30
+
+
+def test_kernels_are_compiled_without_the_gil_and_cached() -> None:
+    if not compiled.available():
+        pytest.skip("numba is not installed")
+    dispatcher = _sum_of_squares.ready()
+    assert getattr(dispatcher, "targetoptions", {}).get("nogil") is True
+
+
+def test_importing_kernels_does_not_import_numba() -> None:
+    code = "import sys, game.search.compiled; print('numba' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
+
+
+def test_without_numba_the_plain_function_runs(tmp_path: Path) -> None:
+    (tmp_path / "numba.py").write_text("raise ImportError('no numba here')\n")
+    code = (
+        "from game.search.compiled import available, kernel\n"
+        "@kernel\n"
+        "def twice(x): return 2 * x\n"
+        "print(available(), twice(21), twice.ready() is twice.plain)\n"
+    )
+    path = os.pathsep.join([str(tmp_path), str(Path(__file__).parents[2])])
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+    assert done.stdout.split() == ["False", "42", "True"]
