@@ -1,0 +1,88 @@
+"""Where the player's own files are: matches, settings, caches and logs, and no others."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+VARIABLE = "HEXAGLYPH_HOME"
+
+
+class HomeError(OSError):
+    """A folder of the player's cannot be made or written; the message is one sentence for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Four folders, each made on first use.
+
+    They are the platform's own (platformdirs), or all under one `root` where the player names
+    one. Reading `data`, `config`, `cache` or `log` raises HomeError if that folder cannot be
+    made or written.
+    """
+
+    root: Path | None = None
+
+    @classmethod
+    def find(cls, explicit: str | None = None) -> Home:
+        """The home at `explicit` (from --home), else at $HEXAGLYPH_HOME, else the platform's."""
+        named = explicit or os.environ.get(VARIABLE)
+        return cls(Path(named).expanduser().absolute() if named else None)
+
+    @property
+    def data(self) -> Path:
+        """Stored matches and the player's own dictionary."""
+        return _usable(self._folder("data"))
+
+    @property
+    def config(self) -> Path:
+        """Settings and keys."""
+        return _usable(self._folder("config"))
+
+    @property
+    def cache(self) -> Path:
+        """What can be made again: compiled kernels, shaders."""
+        return _usable(self._folder("cache"))
+
+    @property
+    def log(self) -> Path:
+        """Logs and crash reports."""
+        return _usable(self._folder("log"))
+
+    @property
+    def crash_log(self) -> Path:
+        """The file that an unexpected exception is written to."""
+        return self.log / "crash.log"
+
+    def folders(self) -> dict[str, Path]:
+        """The four folders by name, without making or trying them."""
+        return {name: self._folder(name) for name in ("data", "config", "cache", "log")}
+
+    def _folder(self, name: str) -> Path:
+        if self.root is not None:
+            return self.root / name
+        platform = PlatformDirs("hexaglyph", appauthor=False)
+        return {
+            "data": platform.user_data_path,
+            "config": platform.user_config_path,
+            "cache": platform.user_cache_path,
+            "log": platform.user_log_path,
+        }[name]
+
+
+def _usable(folder: Path) -> Path:
+    """Make the folder and see that a file can be written in it, as permissions alone do not say."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise HomeError(
+            f"Hexaglyph cannot write in {folder} ({error.strerror or error}); "
+            f"name another folder with --home DIR or {VARIABLE}."
+        ) from error
+    return folder
