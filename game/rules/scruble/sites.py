@@ -1,0 +1,159 @@
+"""The 96 sites of the cube's surface: where they are, what lies next to what, and the twelve rings.
+
+A site is a place, a peg is a thing: twists carry pegs from site to site. Sites are numbered
+`face * 16 + row * 4 + column`, faces in the order U R F D L B, rows and columns as in the usual
+unfolded net (U seen with B above it, D with F above it, the other four with U above them).
+
+Space is Panda3D's: x runs to R, y away from the viewer to B, z up to U. A cubie is (x, y, z), each
+0 to 3, so F is y = 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Vector: TypeAlias = tuple[int, int, int]
+
+SIZE = 4
+SITES = 6 * SIZE * SIZE
+RING = 4 * SIZE
+"""How many sites a ring has."""
+FACES = "URFDLB"
+UP, RIGHT, DOWN, LEFT = range(4)
+"""The four directions on a face, as seen in the net."""
+ARROWS = "^>v<"
+"""How move texts write UP, RIGHT, DOWN, LEFT."""
+
+# For each face its outward normal and what runs to the right and downwards in the net.
+_FRAMES: dict[str, tuple[Vector, Vector, Vector]] = {
+    "U": ((0, 0, 1), (1, 0, 0), (0, -1, 0)),
+    "R": ((1, 0, 0), (0, 1, 0), (0, 0, -1)),
+    "F": ((0, -1, 0), (1, 0, 0), (0, 0, -1)),
+    "D": ((0, 0, -1), (1, 0, 0), (0, 1, 0)),
+    "L": ((-1, 0, 0), (0, -1, 0), (0, 0, -1)),
+    "B": ((0, 1, 0), (-1, 0, 0), (0, 0, -1)),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A place for a peg.
+
+    index: 0 to 95. name: face letter, row and column from 1 ("F23"). row, column: from 0.
+    cubie: the small cube it is on. normal: outwards. right, down: those directions in space.
+    """
+
+    index: int
+    name: str
+    face: str
+    row: int
+    column: int
+    cubie: Vector
+    normal: Vector
+    right: Vector
+    down: Vector
+
+
+def _negated(v: Vector) -> Vector:
+    return (-v[0], -v[1], -v[2])
+
+
+def _cubie(face: str, row: int, column: int) -> Vector:
+    normal, right, down = _FRAMES[face]
+
+    def coordinate(axis: int) -> int:
+        if normal[axis]:
+            return SIZE - 1 if normal[axis] > 0 else 0
+        steps, sign = (column, right[axis]) if right[axis] else (row, down[axis])
+        return steps if sign > 0 else SIZE - 1 - steps
+
+    return (coordinate(0), coordinate(1), coordinate(2))
+
+
+def _all_sites() -> tuple[Site, ...]:
+    sites: list[Site] = []
+    for face in FACES:
+        for row in range(SIZE):
+            for column in range(SIZE):
+                name = f"{face}{row + 1}{column + 1}"
+                place = _cubie(face, row, column)
+                sites.append(Site(len(sites), name, face, row, column, place, *_FRAMES[face]))
+    return tuple(sites)
+
+
+TABLE = _all_sites()
+"""Every site by its number."""
+NAMES = tuple(site.name for site in TABLE)
+BY_NAME = {site.name: site.index for site in TABLE}
+BY_PLACE = {(site.cubie, site.normal): site.index for site in TABLE}
+"""The site of a cubie that faces along a normal."""
+
+
+def directions(site: int) -> tuple[Vector, Vector, Vector, Vector]:
+    """UP, RIGHT, DOWN, LEFT of a site as directions in space."""
+    at = TABLE[site]
+    return (_negated(at.down), at.right, at.down, _negated(at.right))
+
+
+def _walk(site: int, direction: Vector) -> tuple[int, ...]:
+    """The sixteen sites met when going straight on from `site`, itself first."""
+    cubie, normal = TABLE[site].cubie, TABLE[site].normal
+    line = []
+    for _ in range(RING):
+        line.append(BY_PLACE[cubie, normal])
+        ahead = (cubie[0] + direction[0], cubie[1] + direction[1], cubie[2] + direction[2])
+        if all(0 <= c < SIZE for c in ahead):
+            cubie = ahead
+        else:  # over the edge: on with the next face of the same cubie
+            normal, direction = direction, _negated(normal)
+    return tuple(line)
+
+
+LINES = tuple(tuple(_walk(site, way) for way in directions(site)) for site in range(SITES))
+"""LINES[site][direction]: the ring that leaves `site` in that direction, sixteen sites in order."""
+NEIGHBOURS = tuple(tuple(line[1] for line in lines) for lines in LINES)
+"""NEIGHBOURS[site][direction]: the next site that way."""
+
+
+def _all_rings() -> tuple[tuple[int, ...], ...]:
+    """Rings about x (layers L to R), then y (F to B), then z (D to U)."""
+    starts = [("F", 0, c, DOWN) for c in range(SIZE)]
+    starts += [("U", 3 - k, 0, RIGHT) for k in range(SIZE)]
+    starts += [("F", 3 - k, 0, RIGHT) for k in range(SIZE)]
+    return tuple(LINES[BY_NAME[f"{f}{r + 1}{c + 1}"]][way] for f, r, c, way in starts)
+
+
+RINGS = _all_rings()
+"""The twelve rings, each sixteen sites in running order. Ring `axis * 4 + k` runs about that axis
+(x, y, z) through the cubies whose coordinate is k."""
+
+
+def _rings_of() -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
+    found: list[list[tuple[int, int]]] = [[] for _ in range(SITES)]
+    for ring, sites in enumerate(RINGS):
+        for place, site in enumerate(sites):
+            found[site].append((ring, place))
+    return tuple((a, b) for a, b in found)
+
+
+RINGS_OF = _rings_of()
+"""RINGS_OF[site]: its two rings, each as (ring, place on it)."""
+
+EDGE_PAIRS = tuple(
+    (a, b)
+    for a in range(SITES)
+    for b in sorted(NEIGHBOURS[a])
+    if a < b and TABLE[a].face != TABLE[b].face
+)
+"""The 48 pairs of neighbouring sites on either side of a cube edge."""
+
+
+def line_of(sites: tuple[int, ...]) -> tuple[int, int] | None:
+    """(start, direction) of a run of 2 to 16 consecutive sites on one ring; None if it is none."""
+    if not 2 <= len(sites) <= RING:
+        return None
+    for direction in range(4):
+        if LINES[sites[0]][direction][: len(sites)] == sites:
+            return sites[0], direction
+    return None
