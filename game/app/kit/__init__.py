@@ -1,0 +1,1 @@
+"""The widgets, type and colours that every screen is made of."""

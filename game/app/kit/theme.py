@@ -1,0 +1,128 @@
+"""Colours by meaning, the type scale and spacing: what every screen and material looks up.
+
+All colours come from one file, assets/palettes.json, where every palette names the same meanings.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TypeAlias
+
+from game.files import data_file
+
+Colour: TypeAlias = tuple[float, float, float, float]
+"""Red, green, blue and opacity, each 0 to 1, in sRGB as the palette file writes them."""
+
+SIZES = {
+    "small": 13,
+    "body": 16,
+    "strong": 16,
+    "button": 17,
+    "heading": 22,
+    "number": 28,
+    "title": 34,
+    "display": 58,
+}
+"""The type scale: pixels at a 1280x720 window and a text size of 1."""
+
+FACES = {
+    "small": "Manrope-Regular",
+    "body": "Manrope-Regular",
+    "strong": "Manrope-SemiBold",
+    "button": "Manrope-SemiBold",
+    "heading": "Manrope-ExtraBold",
+    "number": "Manrope-ExtraBold",
+    "title": "Manrope-ExtraBold",
+    "display": "Manrope-ExtraBold",
+}
+"""The font file in assets/fonts of each step of the type scale."""
+
+DEFAULT_PALETTE = "default"
+
+
+@lru_cache(maxsize=1)
+def _palettes() -> dict[str, dict[str, Colour]]:
+    text = data_file("assets/palettes.json").read_text(encoding="utf-8")
+    read: dict[str, dict[str, str]] = json.loads(text)["palettes"]
+    return {
+        name: {key: parse_colour(value) for key, value in colours.items()}
+        for name, colours in read.items()
+    }
+
+
+def palette_names() -> tuple[str, ...]:
+    """The palettes there are, the default first."""
+    return tuple(_palettes())
+
+
+def parse_colour(text: str) -> Colour:
+    """The colour that `#RRGGBB` or `#RRGGBBAA` spells; ValueError otherwise."""
+    digits = text.removeprefix("#")
+    if not text.startswith("#") or len(digits) not in {6, 8}:
+        raise ValueError(f"{text!r} is no colour")
+    parts = [int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2)]
+    red, green, blue, *opacity = parts
+    return red, green, blue, opacity[0] if opacity else 1.0
+
+
+def linear(colour: Colour) -> Colour:
+    """The same colour with its sRGB curve undone, for lighting (opacity is left as it is)."""
+
+    def decode(value: float) -> float:
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    return decode(colour[0]), decode(colour[1]), decode(colour[2]), colour[3]
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How well two colours are told apart: the WCAG 2 contrast ratio, 1 to 21."""
+
+    def luminance(colour: Colour) -> float:
+        red, green, blue, _ = linear(colour)
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+class Theme:
+    """One palette at one scale. An unknown palette name gives the default one."""
+
+    def __init__(self, palette: str = DEFAULT_PALETTE, *, scale: float = 1.0) -> None:
+        known = _palettes()
+        self.palette = palette if palette in known else DEFAULT_PALETTE
+        self.scale = scale
+        self._colours = known[self.palette]
+
+    def colour(self, name: str) -> Colour:
+        """The colour of a meaning ("accent", "peg"); KeyError if the palettes do not name it."""
+        return self._colours[name]
+
+    def colours(self) -> tuple[str, ...]:
+        """Every meaning that the palette names."""
+        return tuple(self._colours)
+
+    def size(self, style: str) -> int:
+        """The height of a line of type of this style, in whole pixels."""
+        return max(8, round(SIZES[style] * self.scale))
+
+    def face(self, style: str) -> str:
+        """The font file of this style."""
+        return str(data_file(f"assets/fonts/{FACES[style]}.ttf"))
+
+    def space(self, pixels: float) -> int:
+        """A distance given at scale 1, in whole pixels of this theme."""
+        return max(1, round(pixels * self.scale)) if pixels else 0
+
+
+def scale_for(width: int, height: int, *, text_size: float = 1.0, zoom: float = 1.0) -> float:
+    """How much larger than at 1280x720 everything is to be drawn.
+
+    width, height: of the window in pixels. zoom: pixels for each of the display's own units (2 on
+    a high-DPI screen). text_size: the player's own factor, 0.8 to 2. A larger window grows type
+    less than in proportion; a small one never shrinks it past what can be read.
+    """
+    fit = min(width / zoom / 1280, height / zoom / 720)
+    grown = fit**0.75 if fit > 1 else max(0.7, fit)
+    return zoom * grown * text_size
