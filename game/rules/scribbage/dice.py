@@ -1,0 +1,46 @@
+"""The thirteen dice, their faces and values.
+
+Faces from a games museum's page on a set donated in 1970. The I of the tenth die is printed 1
+there and 2 on four other dice; it is taken as 2.
+"""
+
+from __future__ import annotations
+
+JOKER = "*"
+
+_FACES = (
+    "N2 C4 O1 V4 U3 K5",
+    "O1 N2 U3 S2 M3 B4",
+    "S2 E1 H3 L2 A1 T2",
+    "L2 A1 I2 G4 Q8 F4",
+    "I2 R2 E1 L2 O1 T2",
+    "A1 R2 E1 N2 D3 J6",
+    "A1 E1 T2 W4 D3 V4",
+    "M3 Y4 O1 W4 U3 P4",
+    "S2 A1 Y4 B4 E1 X8",
+    "S2 E1 D3 R2 I2 *0",
+    "O1 H3 T2 R2 E1 N2",
+    "F4 I2 Z10 A1 C4 E1",
+    "G4 E1 M3 P4 I2 *0",
+)
+
+DICE: tuple[tuple[str, ...], ...] = tuple(
+    tuple(face[0] for face in faces.split()) for faces in _FACES
+)
+"""The six letters of each die, in the published order; JOKER is the wild face."""
+
+VALUES: dict[str, int] = {face[0]: int(face[1:]) for faces in _FACES for face in faces.split()}
+"""What a letter is worth, the joker 0. The same letter has one value on all dice."""
+
+Roll = tuple[int, ...]
+"""The face that lies up on each of the thirteen dice, 0 to 5."""
+
+
+def letters(roll: Roll) -> tuple[str, ...]:
+    """The letters that lie up, die by die."""
+    return tuple(DICE[die][face] for die, face in enumerate(roll))
+
+
+def values(roll: Roll) -> tuple[int, ...]:
+    """What the faces that lie up are worth, die by die."""
+    return tuple(VALUES[letter] for letter in letters(roll))

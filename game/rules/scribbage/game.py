@@ -1,0 +1,362 @@
+"""The rules of Scribbage: who starts, throws, layings, scores, rounds and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.rules.interface import (
+    MATCH_OVER,
+    NOT_YOUR_TURN,
+    Event,
+    Game,
+    Outcome,
+    Rejection,
+    Setup,
+    Step,
+    TimeLimit,
+)
+from game.rules.judge import Judge
+from game.rules.options import Option, Options
+from game.rules.pcg import Pcg32, stream
+from game.rules.scribbage import notation
+from game.rules.scribbage.dice import DICE, VALUES, Roll, letters
+from game.rules.scribbage.laying import lay, lift, name_joker, random_laying
+from game.rules.scribbage.layout import runs
+from game.rules.scribbage.pattern import Pattern, best_pattern, score_pattern
+from game.rules.scribbage.state import (
+    ALREADY_THROWN,
+    NOT_THROWN,
+    TRAY,
+    Ended,
+    HandIn,
+    Lay,
+    Lift,
+    Move,
+    NameJoker,
+    Opening,
+    Refused,
+    Resigned,
+    RoundEnded,
+    Scored,
+    ScoredSimply,
+    State,
+    Throw,
+    Thrown,
+    TimedOut,
+)
+from game.rules.sentence import N_
+from game.words.lexicon import Lexicon
+
+
+class Scribbage(Game[State, Move]):
+    """E. S. Lowe's Scribbage."""
+
+    id = "scribbage"
+    title = N_("Scribbage")
+    summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw")
+    provenance = N_(
+        "The letters and values of the thirteen dice are those of a set given to a games museum "
+        "in 1970. One value is printed differently on one die and is taken as on the others."
+    )
+    options = (
+        Option(
+            "end",
+            N_("The game ends"),
+            ("rounds", "target"),
+            "rounds",
+            labels={
+                "rounds": N_("after a number of rounds"),
+                "target": N_("at the end of the round in which somebody passes a score"),
+            },
+        ),
+        Option(
+            "rounds",
+            N_("Rounds"),
+            (1, 3, 4, 5, 10),
+            3,
+            free=(1, 100),
+            applies=lambda options: options["end"] == "rounds",
+        ),
+        Option(
+            "target",
+            N_("Score to pass"),
+            (100, 200, 300),
+            200,
+            free=(1, 10000),
+            applies=lambda options: options["end"] == "target",
+        ),
+        Option(
+            "turn-seconds",
+            N_("Time for a turn"),
+            (60, 90, 120, 180, None),
+            120,
+            labels={None: N_("no limit")},
+        ),
+        Option(
+            "crossing",
+            N_("Words must cross"),
+            (True, False),
+            True,
+            help=N_("Without it, the young players' way: any words, each die counted once."),
+        ),
+        Option(
+            "partners",
+            N_("Players on a side"),
+            (1, 2, 3),
+            1,
+            labels={1: N_("everyone for themselves"), 2: N_("partners of two"), 3: N_("of three")},
+        ),
+    )
+
+    def seats(self, options: Options) -> range:
+        """Any number may play; 24 is as many as a table here seats."""
+        partners = options.number("partners")
+        return range(1, 25) if partners == 1 else range(2 * partners, 25, partners)
+
+    def deal(self, setup: Setup) -> State:
+        """Find out who starts. The first throw is a move."""
+        if setup.seats not in self.seats(setup.options):
+            raise ValueError(f"{setup.seats} cannot play with {setup.options}")
+        opening: Opening = ()
+        fixed: tuple[Roll, ...] = ()
+        if setup.deal is not None:
+            starter, fixed = notation.parse_deal(setup.deal, setup.seats)
+        else:
+            starter, opening = draw_starter(setup.seats, setup.seed)
+        sides = setup.seats // setup.options.number("partners")
+        return State(
+            options=setup.options,
+            seats=setup.seats,
+            opening=opening,
+            starter=starter,
+            turns=0,
+            rounds=0,
+            side=starter % sides,
+            player=starter,
+            roll=None,
+            layout=TRAY,
+            points=(0,) * sides,
+            rolls_made=0,
+            fixed_rolls=fixed,
+            resigned=frozenset(),
+            seed=setup.seed,
+        )
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The player whose turn it is, then the partners, who play along."""
+        if state.over:
+            return ()
+        partners = [seat for seat in state.members(state.side) if seat != state.player]
+        return (state.player, *partners)
+
+    def turn(self, state: State) -> int:
+        """The throw and the laying are counted apart: the timer is set when the dice lie."""
+        return 2 * state.turns + (1 if state.roll is None else 2)
+
+    def time_limit(self, state: State) -> TimeLimit | None:
+        """The sand timer, while dice can be laid."""
+        seconds = state.options.seconds("turn-seconds")
+        if state.roll is None or seconds is None or state.over:
+            return None
+        return TimeLimit("turn", seconds)
+
+    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
+        """See Game.apply."""
+        if state.over:
+            return Rejection(MATCH_OVER)
+        if seat not in self.to_act(state):
+            return Rejection(NOT_YOUR_TURN, {"seat": seat})
+        if isinstance(move, Throw):
+            return self._throw(state, seat)
+        roll = state.roll
+        if roll is None:
+            return Rejection(NOT_THROWN)
+        if isinstance(move, Lay):
+            return lay(state, roll, seat, move)
+        if isinstance(move, Lift):
+            return lift(state, roll, seat, move)
+        if isinstance(move, NameJoker):
+            return name_joker(state, roll, seat, move)
+        return self._take_score(state, roll, judge, (), seat)
+
+    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        """What lies is scored."""
+        if state.over:
+            return Rejection(MATCH_OVER)
+        if state.roll is None:
+            return Rejection(NOT_THROWN)
+        return self._take_score(state, state.roll, judge, (TimedOut(seat),), seat)
+
+    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+        """The seat is skipped from now on; a side left alone among several ends the match."""
+        if state.over or seat in state.resigned or not 0 <= seat < state.seats:
+            return Rejection(MATCH_OVER)
+        state = replace(state, resigned=state.resigned | {seat})
+        events: tuple[Event, ...] = (Resigned(seat),)
+        playing = [side for side in range(state.sides) if state.members(side)]
+        if len(playing) <= (1 if state.sides > 1 else 0):
+            return Step(replace(state, over="resigned"), (*events, Ended()))
+        if seat == state.player:
+            partners = state.members(state.side)
+            if partners:
+                return Step(replace(state, player=partners[0]), events)
+            state, more = self._next(replace(state, roll=None, layout=TRAY))
+            events += more
+        return Step(state, events)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Each seat has the points of its side."""
+        return tuple(state.points[seat % state.sides] for seat in range(state.seats))
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The highest score wins; a side that resigned cannot."""
+        if not state.over:
+            return None
+        playing = [side for side in range(state.sides) if state.members(side)]
+        best = max((state.points[side] for side in playing), default=0)
+        winners = tuple(
+            seat
+            for seat in range(state.seats)
+            if seat % state.sides in playing and state.points[seat % state.sides] == best
+        )
+        return Outcome(state.over, winners, self.scores(state), N_("The game is over."))
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Everything lies open but the throws to come."""
+        return replace(state, seed=None, fixed_rolls=())
+
+    def parse_move(self, text: str) -> Move:
+        """See notation."""
+        return notation.parse_move(text)
+
+    def format_move(self, move: Move) -> str:
+        """See notation."""
+        return notation.format_move(move)
+
+    def parse_position(self, text: str) -> State:
+        """See notation."""
+        return notation.parse_position(text, self.options)
+
+    def format_position(self, state: State) -> str:
+        """See notation."""
+        return notation.format_position(state)
+
+    def some_moves(
+        self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
+    ) -> Iterator[Move]:
+        """Throw; then lay words of two and three letters, crossing at times, and hand in."""
+        if seat not in self.to_act(state):
+            return
+        if state.roll is None:
+            yield Throw()
+            return
+        yield from random_laying(state, state.roll, lexicon, random)
+        yield HandIn()
+
+    def _throw(self, state: State, seat: int) -> Step[State] | Rejection:
+        if state.roll is not None:
+            return Rejection(ALREADY_THROWN)
+        number = state.rolls_made
+        if number < len(state.fixed_rolls):
+            roll = state.fixed_rolls[number]
+        else:
+            random = stream(state.seed or 0, f"roll {number}")
+            roll = tuple(random.below(6) for _ in DICE)
+        thrown = replace(state, roll=roll, layout=TRAY, rolls_made=number + 1)
+        return Step(thrown, (Thrown(seat, " ".join(letters(roll))),), reveals=True)
+
+    def _take_score(
+        self, state: State, roll: Roll, judge: Judge, events: tuple[Event, ...], seat: int
+    ) -> Step[State]:
+        layout = state.layout
+        crossing = state.options.flag("crossing")
+        answer = judge.decide(
+            "pattern",
+            lambda lexicon: spell_pattern(
+                best_pattern(roll, layout, lexicon.is_word, crossing=crossing)
+            ),
+        )
+        pattern = read_pattern(answer)
+        score = score_pattern(roll, layout, pattern, crossing=crossing)
+        words = tuple(word for word, _ in (*score.across, *score.down))
+        for word in words:
+            judge.word(word)
+        stayed = {run.dice for run in runs(roll, layout, pattern.kept)}
+        refused = tuple(Refused(run.text) for run in runs(roll, layout) if run.dice not in stayed)
+        across, down = (sum(p for _, p in part) for part in (score.across, score.down))
+        scored: Event
+        if crossing:
+            scored = Scored(seat, words, across, down, score.left_value, score.total)
+        else:
+            gained = score.total + score.left_value
+            scored = ScoredSimply(seat, words, gained, score.left_value, score.total)
+        points = list(state.points)
+        points[state.side] += score.total
+        done = replace(state, roll=None, layout=TRAY, points=tuple(points), turns=state.turns + 1)
+        after, more = self._next(done)
+        return Step(after, (*events, *refused, scored, *more))
+
+    def _next(self, state: State) -> tuple[State, tuple[Event, ...]]:
+        """Pass the cup to the left; close the round when it comes back to where it began."""
+        events: list[Event] = []
+        side, rounds = state.side, state.rounds
+        while True:
+            side = (side + 1) % state.sides
+            if side == state.starter % state.sides:
+                rounds += 1
+                events.append(RoundEnded(rounds))
+                if self._agreed_end(state, rounds):
+                    over = state.options.text("end")
+                    ended = replace(state, over=over, side=side, rounds=rounds)
+                    return ended, (*events, Ended())
+            members = state.members(side)
+            if members:
+                # Partners throw in turn, round by round.
+                player = members[rounds % len(members)]
+                return replace(state, side=side, player=player, rounds=rounds), tuple(events)
+
+    def _agreed_end(self, state: State, rounds: int) -> bool:
+        if state.options.text("end") == "rounds":
+            return rounds >= state.options.number("rounds")
+        return max(state.points) > state.options.number("target")
+
+
+def draw_starter(seats: int, seed: int) -> tuple[int, Opening]:
+    """Who starts: each draws a die unseen and rolls it, the highest value starts, ties roll again.
+
+    With more seats than dice, a die goes back before the next is drawn. Alone, nobody draws.
+    """
+    if seats == 1:
+        return 0, ()
+    random = stream(seed, "start")
+    if seats <= len(DICE):
+        drawn = random.shuffled(range(len(DICE)))[:seats]
+    else:
+        drawn = [random.below(len(DICE)) for _ in range(seats)]
+    tied = list(range(seats))
+    opening: list[tuple[tuple[int, int, int], ...]] = []
+    while len(tied) > 1:
+        draw = tuple((seat, drawn[seat], random.below(6)) for seat in tied)
+        opening.append(draw)
+        worth = {seat: VALUES[DICE[die][face]] for seat, die, face in draw}
+        tied = [seat for seat in tied if worth[seat] == max(worth.values())]
+    return tied[0], tuple(opening)
+
+
+def spell_pattern(pattern: Pattern) -> str:
+    """A pattern as a verdict: the kept dice's numbers joined by dots, then each joker's letter."""
+    kept = ".".join(str(die + 1) for die in sorted(pattern.kept))
+    return ":".join([kept, *(f"{die + 1}{letter}" for die, letter in pattern.jokers)])
+
+
+def read_pattern(text: str) -> Pattern:
+    """The pattern that a verdict spells; ValueError if it spells none."""
+    kept, *jokers = text.split(":")
+    return Pattern(
+        frozenset(int(die) - 1 for die in kept.split(".") if die),
+        tuple((int(joker[:-1]) - 1, joker[-1]) for joker in jokers),
+    )
+
+
+GAME = Scribbage()

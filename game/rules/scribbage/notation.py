@@ -1,0 +1,258 @@
+"""Moves and positions of Scribbage as text.
+
+Dice are numbered 1 to 13 and cells written column.row, from 0.0 at the top left:
+
+    throw               throw all dice
+    lay 3@50.49 10=E@51.49   lay or move dice, at once; a joker's letter after '='
+    lift 3 10           back into the tray
+    joker 10 E          name a joker on the grid ('-' takes the letter away)
+    done                hand in
+
+A position is `key=value` fields separated by spaces; format_position writes all of them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game.rules.interface import MoveSyntaxError, PositionSyntaxError
+from game.rules.options import Option, parse_options
+from game.rules.scribbage.dice import Roll
+from game.rules.scribbage.layout import GRID, Cell, Layout, Placed
+from game.rules.scribbage.state import (
+    TRAY,
+    HandIn,
+    Lay,
+    Lift,
+    Move,
+    NameJoker,
+    Opening,
+    State,
+    Throw,
+)
+
+_LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
+
+
+def format_cell(cell: Cell) -> str:
+    """A cell as moves and messages write it."""
+    return f"{cell[0]}.{cell[1]}"
+
+
+def format_move(move: Move) -> str:
+    """The one text of a move."""
+    if isinstance(move, Throw):
+        return "throw"
+    if isinstance(move, HandIn):
+        return "done"
+    if isinstance(move, Lift):
+        return "lift " + " ".join(str(die + 1) for die in move.dice)
+    if isinstance(move, NameJoker):
+        return f"joker {move.die + 1} {move.letter or '-'}"
+    return "lay " + " ".join(_laid(*item) for item in move.dice)
+
+
+def _laid(die: int, cell: Cell, letter: str) -> str:
+    return f"{die + 1}{'=' + letter if letter else ''}@{format_cell(cell)}"
+
+
+def parse_move(text: str) -> Move:
+    """The move that `text` spells; MoveSyntaxError says what is wrong."""
+    words = text.split(" ")
+    verb, rest = words[0], words[1:]
+    if verb == "throw" and not rest:
+        return Throw()
+    if verb == "done" and not rest:
+        return HandIn()
+    if verb == "lift" and rest:
+        return Lift(tuple(_die(word) for word in rest))
+    if verb == "joker" and len(rest) == 2 and re.fullmatch("[A-Z-]", rest[1]):
+        return NameJoker(_die(rest[0]), rest[1].replace("-", ""))
+    if verb == "lay" and rest:
+        return Lay(tuple(_parse_laid(word) for word in rest))
+    raise MoveSyntaxError(
+        f"{text!r} is no move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"
+    )
+
+
+def _die(word: str) -> int:
+    if not _NUMBER.fullmatch(word) or not 1 <= int(word) <= 13 or word != str(int(word)):
+        raise MoveSyntaxError(f"{word!r} is no die: they are numbered 1 to 13")
+    return int(word) - 1
+
+
+def _parse_laid(word: str) -> tuple[int, Cell, str]:
+    match = _LAID.fullmatch(word)
+    if match is None or any(g != str(int(g)) for g in match.group(1, 3, 4)):
+        raise MoveSyntaxError(f"{word!r} does not say where a die goes: write DIE@COLUMN.ROW")
+    number, letter, column, row = match.groups()
+    return _die(number), (int(column), int(row)), letter or ""
+
+
+def format_roll(roll: Roll) -> str:
+    """The faces up as thirteen digits 1 to 6."""
+    return "".join(str(face + 1) for face in roll)
+
+
+def parse_roll(text: str) -> Roll:
+    """Thirteen digits 1 to 6; PositionSyntaxError otherwise."""
+    if not re.fullmatch("[1-6]{13}", text):
+        raise PositionSyntaxError(f"{text!r} is no throw: thirteen digits from 1 to 6 are needed")
+    return tuple(int(digit) - 1 for digit in text)
+
+
+def parse_deal(text: str, seats: int) -> tuple[int, tuple[Roll, ...]]:
+    """`SEAT:ROLL/ROLL/...`: who starts, and the first throws."""
+    head, colon, rolls = text.partition(":")
+    if not colon or not _NUMBER.fullmatch(head) or not 1 <= int(head) <= seats:
+        raise PositionSyntaxError(
+            f"{text!r} is no deal: it begins with the seat that starts (1 to {seats}) and ':'"
+        )
+    return int(head) - 1, tuple(parse_roll(roll) for roll in rolls.split("/") if roll)
+
+
+def _format_layout(layout: Layout) -> str:
+    laid = [(die, placed) for die, placed in enumerate(layout) if placed is not None]
+    return ",".join(_laid(die, placed.cell, placed.letter) for die, placed in laid) or "-"
+
+
+def _format_opening(opening: Opening) -> str:
+    return (
+        "/".join(",".join(f"{s + 1}.{d + 1}.{f + 1}" for s, d, f in draw) for draw in opening)
+        or "-"
+    )
+
+
+def format_position(state: State) -> str:
+    """The state as one line."""
+    fields = {
+        "seats": str(state.seats),
+        "opening": _format_opening(state.opening),
+        "starter": str(state.starter + 1),
+        "turns": str(state.turns),
+        "ended": str(state.rounds),
+        "side": str(state.side + 1),
+        "player": str(state.player + 1),
+        "roll": "-" if state.roll is None else format_roll(state.roll),
+        "layout": _format_layout(state.layout),
+        "points": ",".join(str(points) for points in state.points),
+        "rolls": str(state.rolls_made),
+        "fixed": "/".join(format_roll(roll) for roll in state.fixed_rolls) or "-",
+        "resigned": ",".join(str(seat + 1) for seat in sorted(state.resigned)) or "-",
+        "seed": "-" if state.seed is None else str(state.seed),
+        "over": state.over or "-",
+    }
+    return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
+
+
+_KEYS = frozenset(
+    (
+        *("seats", "opening", "starter", "turns", "ended", "side", "player", "roll"),
+        *("layout", "points", "rolls", "fixed", "resigned", "seed", "over"),
+    )
+)
+
+
+def parse_position(text: str, declared: tuple[Option, ...]) -> State:
+    """The state that one line spells; fields left out take the value of a match's first turn."""
+    fields: dict[str, str] = {}
+    agreed: list[str] = []
+    for item in text.split():
+        key, equals, value = item.partition("=")
+        if equals and key in _KEYS:
+            fields[key] = value
+        else:
+            agreed.append(item)
+    try:
+        options = parse_options(declared, " ".join(agreed))
+        seats = _whole(fields.get("seats", "1"), 1, 99)
+        sides = max(1, seats // options.number("partners"))
+        if seats % options.number("partners"):
+            raise PositionSyntaxError(f"{seats} seats do not make partnerships")
+        points = tuple(
+            _whole(p, -(10**6), 10**6)
+            for p in fields.get("points", ",".join("0" * sides)).split(",")
+        )
+        if len(points) != sides:
+            raise PositionSyntaxError(f"there are {sides} sides, not {len(points)}")
+        roll = fields.get("roll", "-")
+        layout = _parse_layout(fields.get("layout", "-"))
+        if roll == "-" and layout != TRAY:
+            raise PositionSyntaxError("dice lie on the grid, but none have been thrown")
+        fixed = fields.get("fixed", "-")
+        resigned = fields.get("resigned", "-")
+        seed = fields.get("seed", "-")
+        over = fields.get("over", "-")
+        if not re.fullmatch("-|[a-z]+", over):
+            raise PositionSyntaxError(f"{over!r} is no ending")
+        return State(
+            options=options,
+            seats=seats,
+            opening=_parse_opening(fields.get("opening", "-"), seats),
+            starter=_whole(fields.get("starter", "1"), 1, seats) - 1,
+            turns=_whole(fields.get("turns", "0"), 0, 10**6),
+            rounds=_whole(fields.get("ended", "0"), 0, 10**6),
+            side=_whole(fields.get("side", "1"), 1, sides) - 1,
+            player=_whole(fields.get("player", "1"), 1, seats) - 1,
+            roll=None if roll == "-" else parse_roll(roll),
+            layout=layout,
+            points=points,
+            rolls_made=_whole(fields.get("rolls", "0"), 0, 10**6),
+            fixed_rolls=()
+            if fixed == "-"
+            else tuple(parse_roll(part) for part in fixed.split("/")),
+            resigned=frozenset()
+            if resigned == "-"
+            else frozenset(_whole(seat, 1, seats) - 1 for seat in resigned.split(",")),
+            seed=None if seed == "-" else _whole(seed, 0, 2**63 - 1),
+            over="" if over == "-" else over,
+        )
+    except MoveSyntaxError as error:
+        raise PositionSyntaxError(str(error)) from error
+    except PositionSyntaxError:
+        raise
+    except ValueError as error:
+        raise PositionSyntaxError(str(error)) from error
+
+
+def _whole(text: str, low: int, high: int) -> int:
+    if not re.fullmatch("-?[0-9]{1,19}", text, re.ASCII) or not low <= int(text) <= high:
+        raise PositionSyntaxError(f"{text!r} is not a whole number from {low} to {high}")
+    return int(text)
+
+
+def _parse_layout(text: str) -> Layout:
+    layout = list(TRAY)
+    taken: set[Cell] = set()
+    for part in [] if text == "-" else text.split(","):
+        die, cell, letter = _parse_laid(part)
+        if layout[die] is not None or cell in taken:
+            raise PositionSyntaxError(f"{part!r}: a die lies twice, or two dice at one place")
+        taken.add(cell)
+        layout[die] = Placed(cell, letter)
+    return tuple(layout)
+
+
+def _parse_opening(text: str, seats: int) -> Opening:
+    draws = []
+    for draw in [] if text == "-" else text.split("/"):
+        thrown = []
+        for part in draw.split(","):
+            numbers = part.split(".")
+            if len(numbers) != 3:
+                raise PositionSyntaxError(f"{part!r} is no SEAT.DIE.FACE")
+            thrown.append(
+                (
+                    _whole(numbers[0], 1, seats) - 1,
+                    _whole(numbers[1], 1, 13) - 1,
+                    _whole(numbers[2], 1, 6) - 1,
+                )
+            )
+        draws.append(tuple(thrown))
+    return tuple(draws)
+
+
+def on_grid(cell: Cell) -> bool:
+    """Whether a cell is on the grid at all."""
+    return 0 <= cell[0] < GRID and 0 <= cell[1] < GRID
