@@ -1,1 +1,1 @@
-"""One match: its record, clock, undo and store."""
+"""One match: its record, its clock, undo and redo, and the store that keeps it."""

@@ -58,7 +58,8 @@ class LiveJudge:
         return " ".join(key + value for key, value in self._verdicts.items())
 
 
-_VERDICT = re.compile(r"([A-Z]+)([+-])|([a-z-]+)=([A-Za-z0-9,.:-]*)")
+VERDICT = re.compile(r"([A-Z]+)([+-])|([a-z-]+)=([A-Za-z0-9,.:-]*)")
+"""One verdict as a record writes it; no token of a move's text looks like this."""
 
 
 class RecordedJudge:
@@ -67,7 +68,7 @@ class RecordedJudge:
     def __init__(self, verdicts: Iterable[str]) -> None:
         self._answers: dict[str, str] = {}
         for token in verdicts:
-            match = _VERDICT.fullmatch(token)
+            match = VERDICT.fullmatch(token)
             if match is None:
                 raise ValueError(f"{token!r} is no verdict")
             word, sign, question, text = match.groups()

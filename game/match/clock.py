@@ -1,0 +1,86 @@
+"""Where a match takes its time from; tests and replays bring a clock that they move themselves."""
+
+from __future__ import annotations
+
+import ctypes
+import sys
+import time
+
+
+class Clock:
+    """Milliseconds that only grow. A match asks it and nothing else what time it is."""
+
+    def now_ms(self) -> int:
+        """Milliseconds since some fixed moment, without those the machine slept."""
+        raise NotImplementedError
+
+    def slept_ms(self) -> int:
+        """Milliseconds that the machine was suspended since it started."""
+        return 0
+
+
+class SystemClock(Clock):
+    """The machine's own clock."""
+
+    def now_ms(self) -> int:
+        """See Clock."""
+        return _awake_ms()
+
+    def slept_ms(self) -> int:
+        """See Clock."""
+        return max(0, _running_ms() - _awake_ms())
+
+
+class ManualClock(Clock):
+    """A clock that stands still until it is told otherwise."""
+
+    def __init__(self, now_ms: int = 0) -> None:
+        self._now = now_ms
+        self._slept = 0
+
+    def now_ms(self) -> int:
+        """See Clock."""
+        return self._now
+
+    def slept_ms(self) -> int:
+        """See Clock."""
+        return self._slept
+
+    def advance(self, milliseconds: int) -> None:
+        """Let time pass."""
+        self._now += milliseconds
+
+    def sleep(self, milliseconds: int) -> None:
+        """Let the machine be suspended for a while."""
+        self._slept += milliseconds
+
+
+# Every system has one clock that stops while it is suspended and one that goes on.
+if sys.platform == "win32":
+
+    def _awake_ms() -> int:
+        ticks = ctypes.c_ulonglong()
+        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
+        return ticks.value // 10_000
+
+    def _running_ms() -> int:
+        count = ctypes.windll.kernel32.GetTickCount64
+        count.restype = ctypes.c_ulonglong
+        return int(count())
+
+elif sys.platform == "darwin":
+
+    def _awake_ms() -> int:
+        return time.clock_gettime_ns(time.CLOCK_UPTIME_RAW) // 1_000_000
+
+    def _running_ms() -> int:
+        return time.clock_gettime_ns(time.CLOCK_MONOTONIC_RAW) // 1_000_000
+
+else:
+
+    def _awake_ms() -> int:
+        return time.monotonic_ns() // 1_000_000
+
+    def _running_ms() -> int:
+        boot = getattr(time, "CLOCK_BOOTTIME", None)
+        return time.clock_gettime_ns(boot) // 1_000_000 if boot is not None else _awake_ms()

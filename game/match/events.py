@@ -1,0 +1,119 @@
+"""What happens to a match apart from its moves, and why an entry is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.interface import Event, Reason
+from game.rules.sentence import N_, N_plural, Sentence, Value, parameters
+
+
+@dataclass(frozen=True, slots=True)
+class TookBack(Event):
+    """An entry was taken back. move: its text."""
+
+    kind: ClassVar[str] = "undo"
+    sentence: ClassVar[Sentence] = N_("{player} takes back {move}.")
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAgain(Event):
+    """An entry that was taken back is played again. move: its text."""
+
+    kind: ClassVar[str] = "redo"
+    sentence: ClassVar[Sentence] = N_("{player} plays {move} again.")
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paused(Event):
+    """The clock stands."""
+
+    kind: ClassVar[str] = "pause"
+    sentence: ClassVar[Sentence] = N_("The match is paused.")
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed(Event):
+    """The clock goes on."""
+
+    kind: ClassVar[str] = "resume"
+    sentence: ClassVar[Sentence] = N_("The match goes on.")
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HintTaken(Event):
+    """A hint was shown. step: how much of it, from 1. taken: how many the seat has had by now."""
+
+    kind: ClassVar[str] = "hint"
+    sentence: ClassVar[Sentence] = N_plural(
+        "{player} takes a hint, the first.", "{player} takes a hint: {taken} by now.", "taken"
+    )
+    seat: int
+    step: int
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class WordStruck(Event):
+    """By common consent a word is none any more in this match."""
+
+    kind: ClassVar[str] = "strike"
+    sentence: ClassVar[Sentence] = N_("By common consent {word} is no word in this match.")
+    seat: int
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class WordAdded(Event):
+    """By common consent a word is one from now on in this match."""
+
+    kind: ClassVar[str] = "add"
+    sentence: ClassVar[Sentence] = N_("By common consent {word} is a word in this match.")
+    seat: int
+    word: str
+
+
+IS_PAUSED = Reason("is-paused", N_("The match is paused."))
+NOT_PAUSED = Reason("not-paused", N_("The match is not paused."))
+NO_SEAT = Reason("no-seat", N_("There is no seat {number} in this match."))
+NOT_A_MOVE = Reason("not-a-move", N_("{text} is no move: {problem}."))
+TIME_IS_UP = Reason("time-is-up", N_("The time is up."))
+TIME_IS_LEFT = Reason("time-is-left", N_("There is time left."))
+NO_TIME_LIMIT = Reason("no-time-limit", N_("There is no time limit."))
+CLOCK_RUNS_BACK = Reason("clock-runs-back", N_("The clock cannot run back."))
+NOTHING_TO_UNDO = Reason("nothing-to-undo", N_("There is nothing to take back."))
+NOTHING_TO_REDO = Reason("nothing-to-redo", N_("There is nothing to play again."))
+NOT_TAKEN_BACK = Reason("not-taken-back", N_("A time-out cannot be taken back."))
+NO_TAKEBACK = Reason(
+    "no-takeback", N_("Only steps of the present turn can be taken back in this match.")
+)
+NEEDS_CONSENT = Reason(
+    "needs-consent", N_("Something has been revealed since: every player must agree to this.")
+)
+BY_COMMON_CONSENT = Reason("by-common-consent", N_("Every player must agree to change the words."))
+NOT_LETTERS = Reason("not-letters", N_("A word is made of the letters A to Z."))
+NO_SUCH_HINT = Reason("no-such-hint", N_("A hint has steps from 1 to 9."))
+NOT_EMPTY = Reason("not-empty", N_("Nothing may follow {kind}."))
+MISSING_VERDICT = Reason("missing-verdict", N_("A verdict is missing: {problem}."))
+WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
+READ_ONLY = Reason("read-only", N_("This match is being played in another window."))
+
+
+def in_english(sentence: Sentence, values: dict[str, Value], names: Sequence[str]) -> str:
+    """A sentence in English with its values in place, for messages that are not translated."""
+    one, many, count = parameters(sentence, values)
+    shown: dict[str, Value] = dict(values)
+    for key, place in (("seat", "player"), ("other", "other_player")):
+        seat = values.get(key)
+        if isinstance(seat, int) and 0 <= seat < len(names):
+            shown.setdefault(place, names[seat])
+    shown |= {k: ", ".join(map(str, v)) for k, v in shown.items() if isinstance(v, tuple)}
+    return (one if many is None or count == 1 else many).format(**shown)

@@ -1,0 +1,232 @@
+"""The header of a record: what was agreed before the match, as a value and as text lines."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+
+from game import __version__
+from game.match.games import UnknownGameError, rules_of
+from game.rules.interface import Rejection
+from game.rules.options import Options, parse_options
+
+VERSION = 1
+"""The version of the text format that is written; it and all before it are read."""
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or is not legal.
+
+    line: its line in the text, from 1, or None. reason: one sentence in English. rejection: what
+    the rules say of an illegal entry, for a translated message, or None.
+    """
+
+    def __init__(
+        self, reason: str, line: int | None = None, rejection: Rejection | None = None
+    ) -> None:
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.reason = reason
+        self.line = line
+        self.rejection = rejection
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Header:
+    """What was agreed before the match.
+
+    kinds: for each seat "person" or "bot:LEVEL". starter: a seat, from 0. takeback: whether turns
+    that have ended may be taken back. word_list, word_digest: the list that judged (both empty
+    while none has). created: ISO date.
+    """
+
+    game: str
+    options: Options
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    seed: int = 0
+    deal: str | None = None
+    starter: int = 0
+    takeback: bool = False
+    language: str = "en"
+    word_list: str = ""
+    word_digest: str = ""
+    created: str = "1970-01-01"
+    app_version: str = __version__
+    rules_version: int = 1
+    version: int = VERSION
+
+    def __post_init__(self) -> None:
+        if len(self.names) != len(self.kinds) or not self.names:
+            raise ValueError("a match needs a name and a kind for each seat")
+        for text in (*self.names, self.word_list, self.deal or "-"):
+            if not text.isprintable() or text != text.strip():
+                raise ValueError(f"{text!r} has line breaks, or spaces at its ends")
+        if "" in self.names:
+            raise ValueError("every player needs a name")
+        if not all(_KIND.fullmatch(kind) for kind in self.kinds):
+            raise ValueError("a seat is taken by 'person' or 'bot:LEVEL'")
+        if not 0 <= self.starter < len(self.names):
+            raise ValueError(f"there is no seat {self.starter + 1} to start")
+        if not 0 <= self.seed < 1 << 63:
+            raise ValueError("the seed must be from 0 to 2**63 - 1")
+        date.fromisoformat(self.created)
+
+
+_KIND = re.compile(r"person|bot:[a-z][a-z0-9-]*")
+_SEAT = re.compile(rf"({_KIND.pattern}) (.+)")
+_WORDS = re.compile(r"(.+) ([0-9a-f]{8,128})|none")
+_NUMBER = re.compile(r"[0-9]{1,19}")
+
+
+def header_lines(header: Header) -> list[str]:
+    """The header as text lines, without the blank line that follows."""
+    words = f"{header.word_list} {header.word_digest}" if header.word_list else "none"
+    lines = [
+        f"record: {header.version}",
+        f"game: {header.game}",
+        f"rules: {header.rules_version}",
+        f"options: {header.options}",
+        f"seed: {header.seed}",
+    ]
+    if header.deal is not None:
+        lines.append(f"deal: {header.deal}")
+    seats = enumerate(zip(header.kinds, header.names, strict=True), 1)
+    lines += [f"seat {number}: {kind} {name}" for number, (kind, name) in seats]
+    return [
+        *lines,
+        f"starter: {header.starter + 1}",
+        f"takeback: {'yes' if header.takeback else 'no'}",
+        f"language: {header.language}",
+        f"words: {words}",
+        f"app: {header.app_version}",
+        f"created: {header.created}",
+    ]
+
+
+def check_version(first: str) -> None:
+    """See that a record's first line names a version that is read here."""
+    key, _, value = first.partition(": ")
+    if key != "record" or not _NUMBER.fullmatch(value):
+        raise RecordError("this is no record of a match: it should begin with 'record: 1'", 1)
+    version = int(value)
+    if version > VERSION:
+        raise RecordError(
+            f"this record is of version {version}, which a newer Hexaglyph wrote; this one reads "
+            f"up to version {VERSION}",
+            1,
+        )
+    if version < 1:
+        raise RecordError("there is no record version 0", 1)
+
+
+def parse_header(lines: list[str]) -> Header:
+    """The header that these lines hold; RecordError names the line that is wrong."""
+    values: dict[str, tuple[str, int]] = {}
+    for number, line in enumerate(lines, 1):
+        key, separator, value = line.partition(": ")
+        if not separator or not value.isprintable() or value != value.strip():
+            raise RecordError("a header line should read 'key: value'", number)
+        if key in values:
+            raise RecordError(f"{key!r} stands in the header twice", number)
+        values[key] = value, number
+    fields = _Fields(values, end=len(lines) + 1)
+    header = fields.header()
+    fields.finish()
+    return header
+
+
+class _Fields:
+    """The header's values, each taken once; what is wrong with one names its line."""
+
+    def __init__(self, values: dict[str, tuple[str, int]], end: int) -> None:
+        self._values = values
+        self._end = end
+
+    def take(self, key: str) -> tuple[str, int]:
+        try:
+            return self._values.pop(key)
+        except KeyError:
+            raise RecordError(f"the header lacks {key!r}", self._end) from None
+
+    def number(self, key: str, low: int, high: int) -> int:
+        text, line = self.take(key)
+        if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
+            raise RecordError(f"{key!r} should be a number from {low} to {high}", line)
+        return int(text)
+
+    def finish(self) -> None:
+        for key, (_, line) in self._values.items():
+            raise RecordError(f"there is no header line {key!r}", line)
+
+    def header(self) -> Header:
+        version = self.number("record", 1, VERSION)
+        game_id, line = self.take("game")
+        try:
+            game = rules_of(game_id)
+        except UnknownGameError as error:
+            raise RecordError(str(error), line) from None
+        rules_version = self._rules_version(game.rules_version)
+        text, line = self.take("options")
+        try:
+            options = parse_options(game.options, text)
+        except ValueError as error:
+            raise RecordError(str(error), line) from None
+        seats = self._seats()
+        takeback, takeback_line = self.take("takeback")
+        if takeback not in ("yes", "no"):
+            raise RecordError("'takeback' should be yes or no", takeback_line)
+        words = self._words()
+        created, line = self.take("created")
+        deal = self.take("deal")[0] if "deal" in self._values else None
+        try:
+            return Header(
+                version=version,
+                game=game_id,
+                rules_version=rules_version,
+                options=options,
+                seed=self.number("seed", 0, (1 << 63) - 1),
+                deal=deal,
+                names=tuple(name for _, name in seats),
+                kinds=tuple(kind for kind, _ in seats),
+                starter=self.number("starter", 1, len(seats)) - 1,
+                takeback=takeback == "yes",
+                language=self.take("language")[0],
+                word_list=words[0],
+                word_digest=words[1],
+                app_version=self.take("app")[0],
+                created=created,
+            )
+        except RecordError:
+            raise
+        except ValueError as error:
+            raise RecordError(str(error), line) from None
+
+    def _rules_version(self, newest: int) -> int:
+        text, line = self.take("rules")
+        if not _NUMBER.fullmatch(text) or int(text) < 1:
+            raise RecordError("'rules' should be a number from 1", line)
+        if int(text) > newest:
+            raise RecordError(
+                f"this match was played by version {text} of the rules, which a newer Hexaglyph "
+                f"brought; this one knows up to version {newest}",
+                line,
+            )
+        return int(text)
+
+    def _seats(self) -> list[tuple[str, str]]:
+        seats: list[tuple[str, str]] = []
+        while f"seat {len(seats) + 1}" in self._values or not seats:
+            text, line = self.take(f"seat {len(seats) + 1}")
+            match = _SEAT.fullmatch(text)
+            if match is None:
+                raise RecordError("a seat should read 'person NAME' or 'bot:LEVEL NAME'", line)
+            seats.append((match[1], match[2]))
+        return seats
+
+    def _words(self) -> tuple[str, str]:
+        text, line = self.take("words")
+        match = _WORDS.fullmatch(text)
+        if match is None:
+            raise RecordError("'words' should read 'NAME HASH', or 'none'", line)
+        return match[1] or "", match[2] or ""
