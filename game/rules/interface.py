@@ -136,6 +136,11 @@ class Game(ABC, Generic[S, M]):
     def seats(self, options: Options) -> range:
         """How many may play with these options."""
 
+    def listed(self, options: Options) -> bool:
+        """Whether an unfinished match with these options is listed among the saved ones. One that
+        is not is still kept, and found again, paused, at the next start."""
+        return True
+
     @abstractmethod
     def deal(self, setup: Setup) -> S:
         """The first state. ValueError if options and seats do not fit, PositionSyntaxError if
