@@ -16,14 +16,14 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from functools import update_wrapper
 from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-import platformdirs
-
 from game import __version__
+from game.home import Home, HomeError
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -42,8 +42,10 @@ def _numba() -> ModuleType | None:
     with _lock:
         if not _Numba.looked:
             # Numba reads this once, while it is imported.
-            folder = platformdirs.user_cache_path("hexaglyph", appauthor=False)
-            os.environ.setdefault("NUMBA_CACHE_DIR", str(folder / "kernels" / __version__))
+            if "NUMBA_CACHE_DIR" not in os.environ:
+                with suppress(HomeError):  # then numba looks for a folder of its own
+                    folder = Home.find().cache / "kernels" / __version__
+                    os.environ["NUMBA_CACHE_DIR"] = str(folder)
             try:
                 _Numba.module = import_module("numba")
             except (ImportError, OSError):
