@@ -1,0 +1,115 @@
+"""What happens in a match of Scrabble Cubes. Cells and faces are written as in the record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.interface import Event
+from game.rules.sentence import N_, N_plural
+
+
+@dataclass(frozen=True)
+class WordScored(Event):
+    """A valid word was submitted, on these faces."""
+
+    kind = "word-scored"
+    sentence = N_plural(
+        "{player} scores {points} point with {word}.",
+        "{player} scores {points} points with {word}.",
+        "points",
+    )
+    seat: int
+    word: str
+    points: int
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class WordRefused(Event):
+    """What was submitted is no word; its cubes count as used."""
+
+    kind = "word-refused"
+    sentence = N_("{word} is not in the word list: {player} scores nothing, its cubes are used.")
+    seat: int
+    word: str
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class CubeReddened(Event):
+    """A cube was used for the second time."""
+
+    kind = "cube-reddened"
+    sentence = N_("The letters of the cube at {cell} turn red: its next use is the last.")
+    cell: str
+
+
+@dataclass(frozen=True)
+class CubeUsedUp(Event):
+    """A cube was used for the third time and left the pile."""
+
+    kind = "cube-used-up"
+    sentence = N_("The cube at {cell} is used up and leaves the pile.")
+    cell: str
+
+
+@dataclass(frozen=True)
+class CubeRemoved(Event):
+    """A cube was removed by hand."""
+
+    kind = "cube-removed"
+    sentence = N_("{player} removes the cube at {cell}.")
+    seat: int
+    cell: str
+
+
+@dataclass(frozen=True)
+class CubeFell(Event):
+    """A cube came down because one below it left."""
+
+    kind = "cube-fell"
+    sentence = N_("The cube at {origin} falls to {target}.")
+    origin: str
+    target: str
+
+
+@dataclass(frozen=True)
+class LettersRevealed(Event):
+    """These faces are fully revealed now and were not before; `letters` in the same order."""
+
+    kind = "letters-revealed"
+    sentence = N_plural(
+        "Now fully revealed: the letter {letters}.",
+        "Now fully revealed: the letters {letters}.",
+        "count",
+    )
+    count: int
+    letters: str
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TurnPassed(Event):
+    """A seat ended its turn without a word."""
+
+    kind = "turn-passed"
+    sentence = N_("{player} passes.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class TimeUp(Event):
+    """A seat's time ran out."""
+
+    kind = "time-up"
+    sentence = N_("{player}'s time is up.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class SeatResigned(Event):
+    """A seat gave up."""
+
+    kind = "seat-resigned"
+    sentence = N_("{player} resigns.")
+    seat: int

@@ -1,0 +1,46 @@
+"""What a pile is made of and what it is worth: letters, bonuses, limits.
+
+27 cubes, three uses, words of 3 to 7 letters, 4 minutes and the bell at 30 seconds are the
+original's; the other numbers are our reconstruction.
+"""
+
+from __future__ import annotations
+
+SIZES = (3, 4, 5)
+"""Cubes along each edge of a fresh pile."""
+BAGS = {3: 1, 4: 2, 5: 4}
+"""How many bags of 98 tiles a pile's letters are drawn from, without replacement."""
+
+_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_COUNTS = (9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1)
+_POINTS = (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10)
+TILES = dict(zip(_ALPHABET, _COUNTS, strict=True))
+"""How many tiles of each letter a bag holds."""
+VALUES = dict(zip(_ALPHABET, _POINTS, strict=True))
+"""What each letter is worth."""
+
+BONUSES = {"2L": 4, "3L": 2, "2W": 2, "3W": 1}
+"""How many cubes of a 3x3x3 pile double or triple their letters, or the word."""
+LETTER_FACTOR = {"2L": 2, "3L": 3}
+WORD_FACTOR = {"2W": 2, "3W": 3}
+
+SHORTEST, LONGEST = 3, 7
+LONG_WORD = {3: 0, 4: 5, 5: 10, 6: 20, 7: 50}
+"""The special bonus by a word's length."""
+
+USES = 3
+"""A cube leaves the pile when it is used for this time."""
+RED_AFTER = 2
+"""A cube's letters are red after this many uses."""
+
+SOLITAIRE_SECONDS = 240
+SOLITAIRE_RANGE = (120, 600)
+WARNING_SECONDS = 30
+TURN_SECONDS = 60
+STALLED_ROUNDS = 3
+"""So many turns of each player in a row without a word or a removal end Head to Head."""
+
+
+def bonus_cubes(size: int) -> dict[str, int]:
+    """How many cubes of each bonus a pile of `size` has: scaled by volume, rounded half up."""
+    return {name: (2 * count * size**3 + 27) // 54 for name, count in BONUSES.items()}

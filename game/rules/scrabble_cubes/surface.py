@@ -1,0 +1,207 @@
+"""The surface of a pile: which letters the corner view shows, and which of them touch.
+
+Axes are the scene's: x to the right, y away, z up; cells count from 0, and every column of cells
+is filled from below. The viewer looks at the corner between three visible sides of the pile:
+
+    T, top: towards +z.    L, left: towards -y.    R, right: towards +x.
+
+Along the line of sight (1, -1, 1) points of space fall together, so a = x + y and b = y + z are
+coordinates of the picture. There every visible face of a cube is a rhombus of two triangles, one
+of each kind of the lattice: below the diagonal of the square at (a, b), or above it. Through a
+triangle the eye meets faces one behind another; it sees the first whose cube is there. Exact, in
+whole numbers.
+
+A face has a number, its slot: 3 * ((z * size + y) * size + x) + side, sides in the order T, L, R.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+SIDES = "TLR"
+NORMALS = {"T": (0, 0, 1), "L": (0, -1, 0), "R": (1, 0, 0)}
+
+HIDDEN, PARTLY, FULLY = 0, 1, 2
+"""How much of a face shows: how many of its two triangles are uncovered."""
+
+# The triangles of a cube's faces in the picture, relative to the cube's own (a, b): the one below
+# the diagonal of a square (0) or above it (1).
+_TRIANGLES = {
+    "T": ((0, 1, 0), (1, 1, 1)),
+    "L": ((0, 0, 0), (0, 0, 1)),
+    "R": ((1, 1, 0), (1, 0, 1)),
+}
+_CORNERS = {
+    "T": tuple((dx, dy, 1) for dx in (0, 1) for dy in (0, 1)),
+    "L": tuple((dx, 0, dz) for dx in (0, 1) for dz in (0, 1)),
+    "R": tuple((1, dy, dz) for dy in (0, 1) for dz in (0, 1)),
+}
+
+
+class Cell(NamedTuple):
+    """A place in the pile, from (0, 0, 0) at the left, front, bottom."""
+
+    x: int
+    y: int
+    z: int
+
+    def __str__(self) -> str:
+        return f"{self.x + 1}{self.y + 1}{self.z + 1}"
+
+
+class Face(NamedTuple):
+    """One visible side ("T", "L" or "R") of a cell."""
+
+    side: str
+    cell: Cell
+
+    def __str__(self) -> str:
+        return f"{self.side}{self.cell}"
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """What does not change while a pile of this size is played.
+
+    faces: by slot. rays: by triangle of the picture, the slots it shows, nearest first.
+    halves: by slot, its two triangles. contacts: by slot, the slots that share a corner point
+    with it in space, in ascending order.
+    """
+
+    size: int
+    faces: tuple[Face, ...]
+    rays: tuple[tuple[int, ...], ...]
+    halves: tuple[tuple[int, int], ...]
+    contacts: tuple[tuple[int, ...], ...]
+
+    def slot(self, face: Face) -> int | None:
+        """The number of a face, or None if it lies outside the grid."""
+        n, (x, y, z) = self.size, face.cell
+        if face.side not in SIDES or not all(0 <= c < n for c in face.cell):
+            return None
+        return 3 * ((z * n + y) * n + x) + SIDES.index(face.side)
+
+
+@cache
+def grid(size: int) -> Grid:
+    """The grid of a pile of `size` cubes along each edge."""
+    n = range(size)
+    faces = tuple(Face(side, Cell(x, y, z)) for z, y, x in product(n, n, n) for side in SIDES)
+    triangles: dict[tuple[int, int, int], list[int]] = {}
+    corners: dict[tuple[int, int, int], list[int]] = {}
+    for slot, (side, (x, y, z)) in enumerate(faces):
+        for a, b, above in _TRIANGLES[side]:
+            triangles.setdefault((x + y + a, y + z + b, above), []).append(slot)
+        for dx, dy, dz in _CORNERS[side]:
+            corners.setdefault((x + dx, y + dy, z + dz), []).append(slot)
+
+    def depth(slot: int) -> int:
+        x, y, z = faces[slot].cell
+        return y - x - z
+
+    halves: list[list[int]] = [[] for _ in faces]
+    contacts: list[set[int]] = [set() for _ in faces]
+    for number, slots in enumerate(triangles.values()):
+        for slot in slots:
+            halves[slot].append(number)
+    for slots in corners.values():
+        for slot in slots:
+            contacts[slot].update(slots)
+    return Grid(
+        size,
+        faces,
+        tuple(tuple(sorted(slots, key=depth)) for slots in triangles.values()),
+        tuple((first, second) for first, second in halves),
+        tuple(tuple(sorted(met - {slot})) for slot, met in enumerate(contacts)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """What of a pile shows, and what touches: a graph with faces as nodes, contacts as arcs.
+
+    heights: cubes in each column, column y * size + x. shown: by slot, HIDDEN, PARTLY or FULLY.
+    neighbours: by slot, the fully revealed faces that touch it, ascending; empty for a face that
+    is not fully revealed itself.
+    """
+
+    grid: Grid
+    heights: bytes
+    shown: bytes
+    neighbours: tuple[tuple[int, ...], ...]
+
+    def has(self, cell: Cell) -> bool:
+        """Whether a cube lies in this cell (any whole numbers)."""
+        n = self.grid.size
+        inside = 0 <= cell.x < n and 0 <= cell.y < n and cell.z >= 0
+        return inside and cell.z < self.heights[cell.y * n + cell.x]
+
+    def status(self, face: Face) -> int:
+        """HIDDEN, PARTLY or FULLY; HIDDEN too where there is no cube."""
+        slot = self.grid.slot(face)
+        return HIDDEN if slot is None else self.shown[slot]
+
+    def revealed(self) -> tuple[int, ...]:
+        """The slots of all fully revealed faces, ascending."""
+        return tuple(slot for slot, shown in enumerate(self.shown) if shown == FULLY)
+
+
+def _first(grid: Grid, triangle: int, heights: bytes | bytearray) -> int | None:
+    """The slot seen through a triangle of the picture, or None for the plate."""
+    area = grid.size * grid.size
+    for slot in grid.rays[triangle]:
+        level, column = divmod(slot // 3, area)
+        if level < heights[column]:
+            return slot
+    return None
+
+
+def surface(size: int, heights: bytes) -> Surface:
+    """The surface of a pile with these column heights, from scratch."""
+    lattice = grid(size)
+    shown = bytearray(len(lattice.faces))
+    for triangle in range(len(lattice.rays)):
+        slot = _first(lattice, triangle, heights)
+        if slot is not None:
+            shown[slot] += 1
+    neighbours = tuple(
+        tuple(other for other in lattice.contacts[slot] if shown[other] == FULLY)
+        if shown[slot] == FULLY
+        else ()
+        for slot in range(len(shown))
+    )
+    return Surface(lattice, heights, bytes(shown), neighbours)
+
+
+def lowered(before: Surface, column: int) -> Surface:
+    """The surface after one cube left `column`, rebuilt only where that changed anything.
+
+    Whichever cube left, the ones above it fell: it is the column's highest cell that is empty
+    now, and only what lies behind its six triangles can have changed.
+    """
+    lattice, area = before.grid, before.grid.size**2
+    heights = bytearray(before.heights)
+    heights[column] -= 1
+    cell = heights[column] * area + column
+    shown = bytearray(before.shown)
+    touched = {3 * cell, 3 * cell + 1, 3 * cell + 2}
+    for left in tuple(touched):
+        for triangle in lattice.halves[left]:
+            if _first(lattice, triangle, before.heights) == left:
+                behind = _first(lattice, triangle, heights)
+                if behind is not None:
+                    shown[behind] += 1
+                    touched.add(behind)
+        shown[left] = HIDDEN
+    changed = [s for s in touched if (shown[s] == FULLY) != (before.shown[s] == FULLY)]
+    around = set(changed).union(*(lattice.contacts[slot] for slot in changed))
+    neighbours = list(before.neighbours)
+    for slot in around:
+        if shown[slot] == FULLY:
+            neighbours[slot] = tuple(o for o in lattice.contacts[slot] if shown[o] == FULLY)
+        else:
+            neighbours[slot] = ()
+    return Surface(lattice, bytes(heights), bytes(shown), tuple(neighbours))
