@@ -1,0 +1,302 @@
+"""The stage: the scene's root, its camera and sun, and the picture it becomes in the window.
+
+The scene is drawn into a texture of its own and from there into the window, so that the lowest
+tier can draw it at half resolution, and a change of the interface alone does not draw it again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from panda3d import core
+
+from game.app.kit.theme import Theme, linear
+from game.app.scene.light import Sun, program
+from game.app.scene.motion import Motion
+from game.app.scene.picking import Ray
+from game.app.scene.view import View
+from game.files import data_file
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """How much work a picture may be.
+
+    scale: pixels of the scene to one of the window. samples: for smooth edges, 0 for none.
+    shadow: width of the shadow map in pixels. soft: whether shadows have soft edges.
+    lively: whether the shadow map follows motion, or only what has come to rest.
+    """
+
+    scale: float
+    samples: int
+    shadow: int
+    soft: bool
+    lively: bool
+
+
+QUALITIES = {
+    "low": Quality(0.5, 0, 512, soft=False, lively=False),
+    "medium": Quality(1.0, 0, 1024, soft=True, lively=True),
+    "high": Quality(1.0, 4, 2048, soft=True, lively=True),
+}
+
+
+class SceneError(RuntimeError):
+    """The scene cannot be drawn here; the message says in one sentence what is missing."""
+
+
+def glyph_atlas() -> core.Texture:
+    """The distance field of all letters."""
+    path = core.Filename.from_os_specific(str(data_file("assets/textures/glyphs.png")))
+    texture = core.TexturePool.load_texture(path)
+    texture.set_format(core.Texture.F_red)
+    texture.set_minfilter(core.SamplerState.FT_linear_mipmap_linear)
+    texture.set_magfilter(core.SamplerState.FT_linear)
+    return texture
+
+
+class Stage:
+    """A 3-D scene in a part of a window (or of an offscreen buffer).
+
+    root: what tables hang their nodes under. main: the view from the camera. motion: what moves.
+    theme: colours by meaning. The owner calls update(now) before each frame.
+    """
+
+    def __init__(
+        self,
+        engine: core.GraphicsEngine,
+        window: core.GraphicsOutput,
+        theme: Theme,
+        *,
+        quality: str = "medium",
+    ) -> None:
+        # Or a picture of 1280 by 720 would lie in a corner of a texture of 2048 by 1024.
+        core.Texture.set_textures_power_2(core.ATS_none)
+        self.engine = engine
+        self.window = window
+        self.theme = theme
+        self.motion = Motion()
+        self.now = 0.0
+        self.quality = QUALITIES[quality]
+        self.root = core.NodePath("scene")
+        self.region = (0.0, 1.0, 0.0, 1.0)
+        self.sun: Sun | None = None
+        self._picture: core.GraphicsOutput | None = None
+        self._texture = core.Texture("scene")
+        self._dirty = True
+        self._shadow_dirty = True
+        self._views: list[View] = []
+        self._backdrop()
+        self._card_region, self._card_root = self._card()
+        self.main = View("main", self.root)
+        self._views.append(self.main)
+        self._glyphs = glyph_atlas()
+        self._build()
+
+    # Building
+
+    def _backdrop(self) -> None:
+        """The ground that catches the shadow, and a wall far behind it, in one soft gradient."""
+        self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
+        self.root.set_shader_input("material", core.LVecBase4(0.22, 38, 0, 64))
+        maker = core.CardMaker("ground")
+        maker.set_has_normals(True)
+        maker.set_has_uvs(False)
+        maker.set_frame(-60, 60, -60, 60)
+        self.ground = self.root.attach_new_node(maker.generate())
+        self.ground.set_p(-90)
+        self.wall = self.root.attach_new_node(maker.generate())
+        self.wall.set_scale(4)
+        self.wall.set_y(58)
+        for card in (self.ground, self.wall):
+            card.set_shader_input("material", core.LVecBase4(0, 1, 1, 64))
+            card.hide(core.BitMask32.bit(1) | core.BitMask32.bit(2))
+            card.set_two_sided(True)
+            card.set_bin("background", 0)
+
+    def _card(self) -> tuple[core.DisplayRegion, core.NodePath]:
+        """The rectangle of the window that shows the picture of the scene."""
+        root = core.NodePath("picture")
+        maker = core.CardMaker("picture")
+        maker.set_frame(-1, 1, -1, 1)
+        card = root.attach_new_node(maker.generate())
+        card.set_shader(program("copy"))
+        card.set_shader_input("picture", self._texture)
+        card.set_depth_test(False)
+        card.set_depth_write(False)
+        lens = core.OrthographicLens()
+        lens.set_film_size(2, 2)
+        lens.set_near_far(-10, 10)
+        camera = core.Camera("picture", lens)
+        region = self.window.make_display_region(*self.region)
+        region.set_sort(-10)
+        region.set_camera(root.attach_new_node(camera))
+        return region, root
+
+    def _size(self) -> tuple[int, int]:
+        left, right, bottom, top = self.region
+        width = self.window.get_x_size() * (right - left)
+        height = self.window.get_y_size() * (top - bottom)
+        scale = self.quality.scale
+        return max(2, round(width * scale)), max(2, round(height * scale))
+
+    def _build(self) -> None:
+        """Make the buffers anew, for the present quality and size."""
+        self._tear_down()
+        self.sun = Sun(self.engine, self.window, self.root, self.quality.shadow)
+        wanted = core.FrameBufferProperties()
+        wanted.set_rgba_bits(8, 8, 8, 0)
+        wanted.set_depth_bits(24)
+        wanted.set_multisamples(self.quality.samples)
+        width, height = self._size()
+        self._texture.set_minfilter(core.SamplerState.FT_linear)
+        self._texture.set_magfilter(core.SamplerState.FT_linear)
+        self._texture.set_wrap_u(core.SamplerState.WM_clamp)
+        self._texture.set_wrap_v(core.SamplerState.WM_clamp)
+        picture = self.window.make_texture_buffer(
+            "scene", width, height, self._texture, False, wanted
+        )
+        if picture is None:
+            raise SceneError("This display driver cannot draw into a texture (OpenGL 3.2).")
+        picture.set_sort(-20)
+        picture.set_clear_color_active(False)
+        self._picture = picture
+        for view in self._views:
+            view.open(picture)
+        self.set_theme(self.theme)
+
+    def _tear_down(self) -> None:
+        for view in self._views:
+            view.shut()
+        if self.sun is not None:
+            self.sun.close()
+            self.sun = None
+        if self._picture is not None:
+            self.engine.remove_window(self._picture)
+            self._picture = None
+
+    # What the scene looks like
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take the colours of background and ink from a palette."""
+        self.theme = theme
+        self._light_views()
+        self.changed()
+
+    def colour(self, name: str) -> core.LVecBase4:
+        """A colour of the palette."""
+        return core.LVecBase4(*self.theme.colour(name))
+
+    def set_quality(self, name: str) -> None:
+        """Change the tier: "low", "medium" or "high"."""
+        self.quality = QUALITIES[name]
+        self._build()
+        self.changed()
+
+    def set_region(self, left: float, right: float, bottom: float, top: float) -> None:
+        """The part of the window that the scene covers, in fractions of it, y up."""
+        self.region = (left, right, bottom, top)
+        self._card_region.set_dimensions(left, right, bottom, top)
+        self.resized()
+
+    def resized(self) -> None:
+        """The window or the region has a new size."""
+        width, height = self._size()
+        picture = self._picture
+        if picture is not None and (width, height) != (picture.get_x_size(), picture.get_y_size()):
+            picture.set_size(width, height)
+        self._light_views()
+        self.changed()
+
+    def _light_views(self) -> None:
+        """Tell every view the light, the colours and its size in pixels."""
+        if self.sun is None:
+            return
+        state = core.NodePath("light")
+        state.set_shader(program("piece"))
+        state.set_shader_input("glyphs", self._glyphs)
+        state.set_shader_input("ink_dark", core.LVecBase4(*linear(self.theme.colour("letter"))))
+        state.set_shader_input("ink_light", core.LVecBase4(0.94, 0.95, 1.0, 1))
+        above, below = self.theme.colour("background-top"), self.theme.colour("background-bottom")
+        state.set_shader_input("sky", core.LVecBase4(*linear(above)[:3], 0.55))
+        state.set_shader_input("ground", core.LVecBase4(*linear(below)[:3], 1))
+        width, height = self._size()
+        for view in self._views:
+            view.lit(state, self.sun, soft=self.quality.soft, width=width, height=height)
+
+    # Views
+
+    def add_view(
+        self,
+        name: str,
+        root: core.NodePath,
+        place: tuple[float, float, float, float],
+        *,
+        flat: bool = False,
+        behind: bool = False,
+    ) -> View:
+        """Another view into the picture, of this scene or of a root of its own; see View."""
+        if root != self.root and not root.has_shader_input("mark"):
+            root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
+            root.set_shader_input("material", core.LVecBase4(0.22, 38, 0, 64))
+        view = View(name, root, place=place, flat=flat, behind=behind, sort=len(self._views))
+        self._views.append(view)
+        if self._picture is not None:
+            view.open(self._picture)
+        self._light_views()
+        self.changed()
+        return view
+
+    def remove_view(self, view: View) -> None:
+        """Take a view away."""
+        if view in self._views:
+            self._views.remove(view)
+            view.shut()
+            self.changed()
+
+    def views_at(self, x: float, y: float) -> Sequence[View]:
+        """The views under a point of the picture, the uppermost first."""
+        return [view for view in reversed(self._views) if view.covers(x, y)]
+
+    def ray(self, x: float, y: float) -> Ray:
+        """The ray from the camera through a point of the picture (-1..1, y up), in the scene."""
+        return self.main.ray(x, y)
+
+    # Frames
+
+    def changed(self, *, shadows: bool = True) -> None:
+        """Something in the scene is new: draw it in the next frame (and its shadows)."""
+        self._dirty = True
+        self._shadow_dirty = self._shadow_dirty or shadows
+
+    @property
+    def pending(self) -> bool:
+        """Whether the next frame will show something new."""
+        return self._dirty or self.motion.moving
+
+    def update(self, now: float) -> bool:
+        """Move what moves to `now` (seconds) and choose what is drawn; True if a frame is due."""
+        self.now = now
+        if self.motion.moving:
+            self.motion.step(now)
+            self._dirty = self._shadow_dirty = True
+        due = self._dirty
+        if self._picture is not None:
+            self._picture.set_active(due)
+        if self.sun is not None:
+            follow = self.quality.lively or not self.motion.moving
+            cast = due and self._shadow_dirty and follow
+            self.sun.set_active(cast)
+            if cast:
+                self._shadow_dirty = False
+        self._dirty = False
+        return due
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.motion.settle()
+        self._tear_down()
+        self.window.remove_display_region(self._card_region)
+        self._card_root.remove_node()
+        self.root.remove_node()
