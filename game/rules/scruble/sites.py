@@ -157,3 +157,9 @@ def line_of(sites: tuple[int, ...]) -> tuple[int, int] | None:
         if LINES[sites[0]][direction][: len(sites)] == sites:
             return sites[0], direction
     return None
+
+
+def ring_of(sites: tuple[int, ...]) -> int:
+    """The number of the ring that a line of at least two sites lies on."""
+    (first, _), (second, _) = RINGS_OF[sites[0]]
+    return first if first in (RINGS_OF[sites[1]][0][0], RINGS_OF[sites[1]][1][0]) else second

@@ -1,0 +1,120 @@
+"""What can be agreed before a match of SCRUBLE Cube."""
+
+from __future__ import annotations
+
+from game.rules.options import Option, Options
+from game.rules.sentence import N_
+
+
+def _by_rounds(options: Options) -> bool:
+    return options["end"] == "rounds"
+
+
+def _by_target(options: Options) -> bool:
+    return options["end"] == "target"
+
+
+def _by_time(options: Options) -> bool:
+    return options["end"] == "time"
+
+
+def _by_turns(options: Options) -> bool:
+    return not _by_time(options)
+
+
+def _timed_turns(options: Options) -> bool:
+    return _by_turns(options) and options["turn-seconds"] is not None
+
+
+OPTIONS = (
+    Option(
+        "variant",
+        N_("Game play option"),
+        (1, 2),
+        1,
+        N_(
+            "Option 1: premium pegs count beside a word. Option 2: they are wild letters in it too."
+        ),
+        {1: N_("Option 1"), 2: N_("Option 2")},
+    ),
+    Option(
+        "end",
+        N_("The match ends"),
+        ("rounds", "target", "time"),
+        "rounds",
+        N_(
+            "After so many rounds, at a target score (two or more players), or by the clock (solo)."
+        ),
+        {
+            "rounds": N_("after the rounds"),
+            "target": N_("at the target"),
+            "time": N_("by the clock"),
+        },
+    ),
+    Option(
+        "rounds",
+        N_("Rounds"),
+        (5, 10, 15, 20),
+        10,
+        N_("Every player has one turn in a round."),
+        free=(1, 100),
+        applies=_by_rounds,
+    ),
+    Option(
+        "target",
+        N_("Target"),
+        (50, 100, 150, 200),
+        100,
+        N_("Option 1 ends when a total exceeds it, option 2 when a total reaches it."),
+        free=(1, 1000),
+        applies=_by_target,
+    ),
+    Option(
+        "finish-round",
+        N_("Finish the round"),
+        (False, True),
+        False,
+        N_("Whether the others still have their turn when a player is past the target."),
+        applies=_by_target,
+    ),
+    Option(
+        "minutes",
+        N_("Minutes"),
+        (3, 5, 10),
+        5,
+        N_("Form as many words as you can in this time."),
+        applies=_by_time,
+    ),
+    Option(
+        "turn-seconds",
+        N_("Seconds a turn"),
+        (60, 90, 120, 180, None),
+        90,
+        N_("The sand timer runs for 90 seconds."),
+        {None: N_("untimed")},
+        applies=_by_turns,
+    ),
+    Option(
+        "extensions",
+        N_("Extensions"),
+        (0, 1, 2, 3),
+        0,
+        N_("How often the timer may be turned over again in one turn."),
+        free=(0, 20),
+        applies=_timed_turns,
+    ),
+    Option(
+        "minimum",
+        N_("Shortest word"),
+        (3, 4),
+        3,
+        N_("How many letters a word must have at least."),
+    ),
+    Option(
+        "again",
+        N_("Words may score again"),
+        (False, True),
+        False,
+        N_("Whether a word may be scored more than once in a match."),
+    ),
+)
