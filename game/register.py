@@ -30,6 +30,12 @@ BUILT_IN = (
         "game.search.scruble:SOLVER",
         "game.app.tables.scruble:TABLE",
     ),
+    Entry(
+        "scrabble-cubes",
+        "game.rules.scrabble_cubes:GAME",
+        "game.search.scrabble_cubes:SOLVER",
+        "game.app.tables.scrabble_cubes:TABLE",
+    ),
 )
 
 
