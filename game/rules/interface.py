@@ -132,6 +132,10 @@ class Game(ABC, Generic[S, M]):
     provenance: ClassVar[str] = ""
     """What of the pieces is published and what is our reconstruction (msgid)."""
 
+    def language(self, options: Options, chosen: str) -> str:
+        """The language whose words are played: `chosen` by the players, or what the pieces ask."""
+        return chosen
+
     @abstractmethod
     def seats(self, options: Options) -> range:
         """How many may play with these options."""
