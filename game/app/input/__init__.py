@@ -1,0 +1,1 @@
+"""From keys and buttons to actions."""

@@ -1,0 +1,177 @@
+"""Which key means which action: read from assets/keys.json, changed by the player's own choice.
+
+A key is written as Panda3D names it, lower case, with modifiers before it in this order:
+"shift+ctrl+alt+z", "arrow_left", "f1", "/".
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.files import data_file
+from game.language import _
+from game.rules.sentence import N_
+
+MODIFIERS = ("shift", "ctrl", "alt", "meta")
+
+LABELS: dict[str, str] = {
+    "shortcuts": N_("Show the shortcuts"),
+    "full-screen": N_("Full screen"),
+    "back": N_("Back"),
+    "mute": N_("Sound off or on"),
+    "text-larger": N_("Larger text"),
+    "text-smaller": N_("Smaller text"),
+    "quit": N_("Quit"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "hint": N_("Hint"),
+    "pause": N_("Pause"),
+    "extend": N_("Turn the timer over"),
+    "log": N_("Show what happened"),
+    "score-pad": N_("Show the score pad"),
+    "strike-word": N_("Strike a word"),
+    "add-word": N_("Add a word"),
+    "resign": N_("Give up"),
+    "step-back": N_("One step back"),
+    "step-on": N_("One step on"),
+    "first": N_("To the start"),
+    "last": N_("To the end"),
+    "cursor-left": N_("Cursor left"),
+    "cursor-right": N_("Cursor right"),
+    "cursor-up": N_("Cursor up"),
+    "cursor-down": N_("Cursor down"),
+    "mark": N_("Begin or end a word at the cursor"),
+    "submit": N_("Play the word"),
+    "erase": N_("Erase the last letter"),
+    "clear": N_("Clear the selection"),
+    "next-place": N_("Next place of the word"),
+    "previous-place": N_("Previous place of the word"),
+    "turn-left": N_("Twist the row at the cursor left"),
+    "turn-right": N_("Twist the row at the cursor right"),
+    "turn-up": N_("Twist the column at the cursor up"),
+    "turn-down": N_("Twist the column at the cursor down"),
+    "look-left": N_("Turn the whole cube left"),
+    "look-right": N_("Turn the whole cube right"),
+    "look-up": N_("Turn the whole cube up"),
+    "look-down": N_("Turn the whole cube down"),
+    "snap": N_("Face the nearest side"),
+    "face-front": N_("See the front"),
+    "face-right": N_("See the right side"),
+    "face-back": N_("See the back"),
+    "face-left": N_("See the left side"),
+    "face-up": N_("See the top"),
+    "face-down": N_("See the bottom"),
+    "spin": N_("Spin the peg at the cursor"),
+    "spin-back": N_("Spin the peg back"),
+    "spin-line": N_("Turn a line along the reading direction"),
+    "upright": N_("All letters upright"),
+    "unfold": N_("Show all six faces"),
+    "mirror": N_("Show the back in a mirror"),
+    "pass": N_("Pass"),
+}
+"""What an action is called (msgids); one that is not listed is called by its own name."""
+
+GROUP_LABELS: dict[str, str] = {
+    "global": N_("Everywhere"),
+    "play": N_("In a match"),
+    "review": N_("Reviewing a match"),
+}
+
+_KEY_NAMES: dict[str, str] = {
+    "arrow_left": N_("Left"),
+    "arrow_right": N_("Right"),
+    "arrow_up": N_("Up"),
+    "arrow_down": N_("Down"),
+    "escape": N_("Esc"),
+    "enter": N_("Enter"),
+    "space": N_("Space"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Delete"),
+    "page_up": N_("Page up"),
+    "page_down": N_("Page down"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "tab": N_("Tab"),
+    "pause": N_("Pause"),
+    "shift": N_("Shift"),
+    "ctrl": N_("Ctrl"),
+    "alt": N_("Alt"),
+    "meta": N_("Meta"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """One key that means several actions which can be asked for at the same time."""
+
+    key: str
+    actions: tuple[tuple[str, str], ...]
+
+
+def pretty(key: str) -> str:
+    """A key as it is printed on a keyboard: Shift+Ctrl+Z."""
+    base = key.rsplit("+", 1)[-1] or "+"
+    modifiers = [m for m in key.removesuffix(base).split("+") if m]
+    names = [_(_KEY_NAMES[part]) if part in _KEY_NAMES else part.upper() for part in modifiers]
+    names.append(_(_KEY_NAMES[base]) if base in _KEY_NAMES else base.upper())
+    return "+".join(names)
+
+
+class Keymap:
+    """Keys by group and action. own: the player's keys as "group/action" -> keys."""
+
+    def __init__(self, own: Mapping[str, Sequence[str]] | None = None) -> None:
+        text = data_file("assets/keys.json").read_text(encoding="utf-8")
+        groups: dict[str, dict[str, list[str]]] = json.loads(text)["groups"]
+        self._keys = {
+            group: {action: tuple(keys) for action, keys in actions.items()}
+            for group, actions in groups.items()
+        }
+        for name, keys in (own or {}).items():
+            group, _slash, action = name.partition("/")
+            if action in self._keys.get(group, {}):
+                self._keys[group][action] = tuple(keys)
+
+    def groups(self) -> tuple[str, ...]:
+        """The groups there are."""
+        return tuple(self._keys)
+
+    def actions(self, group: str) -> Mapping[str, tuple[str, ...]]:
+        """A group's actions and their keys."""
+        return self._keys.get(group, {})
+
+    def action(self, key: str, groups: Sequence[str]) -> str | None:
+        """What a key means where these groups hold, the first group first; None for nothing."""
+        for group in groups:
+            for action, keys in self._keys.get(group, {}).items():
+                if key in keys:
+                    return action
+        return None
+
+    def key_text(self, action: str, groups: Sequence[str]) -> str:
+        """The first key of an action, as it is printed; "" if it has none."""
+        for group in groups:
+            keys = self._keys.get(group, {}).get(action)
+            if keys:
+                return pretty(keys[0])
+        return ""
+
+    def set(self, group: str, action: str, keys: Sequence[str]) -> None:
+        """Give an action other keys."""
+        self._keys[group][action] = tuple(keys)
+
+    def conflicts(self, groups: Sequence[str]) -> list[Conflict]:
+        """Keys with several meanings where all these groups hold together."""
+        meanings: dict[str, list[tuple[str, str]]] = {}
+        for group in groups:
+            for action, keys in self._keys.get(group, {}).items():
+                for key in keys:
+                    meanings.setdefault(key, []).append((group, action))
+        return [Conflict(k, tuple(found)) for k, found in meanings.items() if len(found) > 1]
+
+
+def label(action: str) -> str:
+    """What an action is called, in the player's language."""
+    return _(LABELS[action]) if action in LABELS else action

@@ -1,0 +1,218 @@
+"""Buttons and check boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.kit.context import Kit
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+
+PRESSING = frozenset({"enter", "space"})
+"""The keys that press what has the focus."""
+
+
+def draw_focus(kit: Kit, widget: Widget, radius: float, *, gap: float = 3) -> None:
+    """A ring round a widget that has the keyboard."""
+    out = kit.space(gap)
+    size = (widget.width + 2 * out, widget.height + 2 * out)
+    ring = kit.shape(widget.back, "ring", *size, radius + out, "focus")
+    ring.set_pos(-out, 0, out)
+
+
+class Button(Widget):
+    """Something to press: a label, perhaps an icon before it, a note below it, a key beside it.
+
+    look: "plain", "accent" (the one thing to do here) or "quiet" (only its label until pointed
+    at). align: of the label, 0 left or 0.5 middle.
+    """
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        icon: str = "",
+        note: str = "",
+        key: str = "",
+        look: str = "plain",
+        align: float = 0.5,
+        tip: str = "",
+        name: str = "",
+        small: bool = False,
+    ) -> None:
+        super().__init__(kit)
+        self.on_press, self.look, self.align = on_press, look, align
+        self.tip, self.name = tip, name or label
+        self._icon, self._icon_size = icon, kit.space(16 if small else 20)
+        self._pad = (kit.space(10 if small else 16), kit.space(5 if small else 9))
+        self._gap = kit.space(8)
+        self.label = Text(kit, label, "strong" if small else "button")
+        self.note = Text(kit, note, "small", colour="text-dim")
+        self.hint = Text(kit, key, "small", colour="text-dim", wrap=False)
+        self.note.show(bool(note))
+        self.hint.show(bool(key))
+        self.label.show(bool(label))
+        for part in (self.label, self.note, self.hint):
+            self.add(part)
+
+    def set_label(self, label: str) -> None:
+        """Change the words on it."""
+        self.label.set(label)
+
+    def _sides(self) -> tuple[int, int]:
+        """What lies left and right of the label."""
+        left = self._icon_size + (self._gap if self.label.visible else 0) if self._icon else 0
+        key = self.hint.measure(1 << 20)[0] + self._gap if self.hint.visible else 0
+        return left, key
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        left, right = self._sides()
+        room = max(1, width - 2 * self._pad[0] - left - right)
+        texts = [t.measure(room) for t in (self.label, self.note) if t.visible]
+        wide = max((w for w, _ in texts), default=0)
+        high = max(sum(h for _, h in texts), self._icon_size)
+        return wide + left + right + 2 * self._pad[0], high + 2 * self._pad[1]
+
+    def arrange(self) -> None:
+        """See Widget."""
+        left, right = self._sides()
+        room = max(1, self.width - 2 * self._pad[0] - left - right)
+        texts = [t for t in (self.label, self.note) if t.visible]
+        sizes = [t.measure(room) for t in texts]
+        wide = min(room, max((w for w, _ in sizes), default=0))
+        x = self._pad[0] + left + round((room - wide) * self.align)
+        self._icon_x = x - left
+        y = (self.height - sum(h for _, h in sizes)) // 2
+        for text, (_, high) in zip(texts, sizes, strict=True):
+            text.place(x, y, wide if self.align else room, high)
+            y += high
+        if self.hint.visible:
+            w, h = self.hint.measure(1 << 20)
+            self.hint.place(self.width - self._pad[0] - w, (self.height - h) // 2, w, h)
+
+    def _colours(self) -> tuple[str, str, str]:
+        """Of the sheet, its outline and the label ("" for none)."""
+        state = "-pressed" if self.pressed else "-hover" if self.hovered else ""
+        if not self.enabled:
+            return ("" if self.look == "quiet" else "control-disabled"), "", "text-disabled"
+        if self.look == "accent":
+            return "accent" + state, "", "text-on-accent"
+        if self.look == "quiet" and not state:
+            return "", "", "text"
+        return "control" + state, "control-line", "text"
+
+    def draw(self) -> None:
+        """See Widget."""
+        kit, radius = self.kit, self.kit.space(10)
+        sheet, outline, ink = self._colours()
+        if sheet:
+            kit.shape(self.back, "round", self.width, self.height, radius, sheet)
+        if outline:
+            kit.shape(self.back, "outline", self.width, self.height, radius, outline)
+        if self._icon:
+            icon = kit.icon(self.back, self._icon, self._icon_size, ink)
+            icon.set_pos(self._icon_x, 0, -((self.height - self._icon_size) // 2))
+        if self.focused:
+            draw_focus(kit, self, radius)
+        self.label.set(self.label.text, ink)
+        soft = ink if self.look == "accent" or not self.enabled else "text-dim"
+        self.note.set(self.note.text, soft)
+        self.hint.set(self.hint.text, soft)
+
+    def activate(self) -> None:
+        """Do what it is there for, with its sound."""
+        if self.enabled:
+            self.kit.sound("click")
+            self.on_press()
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        if button == 1 and self.enabled:
+            self.pressed = True
+            self.redraw()
+
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        if button == 1 and self.pressed:
+            self.pressed = False
+            self.redraw()
+            if 0 <= x < self.width and 0 <= y < self.height:
+                self.activate()
+
+    def key(self, key: str) -> bool:
+        """See Widget."""
+        if key in PRESSING:
+            self.activate()
+            return True
+        return False
+
+
+class Check(Widget):
+    """A box that is on or off, with its label beside it."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self, kit: Kit, label: str, on: bool, on_change: Callable[[bool], None], *, name: str = ""
+    ) -> None:
+        super().__init__(kit)
+        self.on, self.on_change, self.name = on, on_change, name or label
+        self._box = kit.space(24)
+        self.label = Text(kit, label)
+        self.label.show(bool(label))
+        self.add(self.label)
+
+    def _indent(self) -> int:
+        return self._box + (self.kit.space(10) if self.label.visible else 0)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        w, h = self.label.measure(max(1, width - self._indent())) if self.label.visible else (0, 0)
+        return w + self._indent(), max(self._box, h) + self.kit.space(6)
+
+    def arrange(self) -> None:
+        """See Widget."""
+        self.label.place(self._indent(), 0, max(1, self.width - self._indent()), self.height)
+
+    def draw(self) -> None:
+        """See Widget."""
+        kit, size, radius = self.kit, self._box, self.kit.space(7)
+        sheet = "accent" if self.on else "control-hover" if self.hovered else "control"
+        spot = self.back.attach_new_node("box")
+        spot.set_pos(0, 0, -((self.height - size) // 2))
+        kit.shape(spot, "round", size, size, radius, sheet)
+        kit.shape(spot, "outline", size, size, radius, "control-line")
+        if self.on:
+            inset = kit.space(4)
+            mark = kit.icon(spot, "check", size - 2 * inset, "text-on-accent")
+            mark.set_pos(inset, 0, -inset)
+        if self.focused:
+            draw_focus(kit, self, radius)
+        self.label.set(self.label.text, "text" if self.enabled else "text-disabled")
+
+    def toggle(self) -> None:
+        """Turn it over."""
+        if self.enabled:
+            self.on = not self.on
+            self.kit.sound("click")
+            self.redraw()
+            self.on_change(self.on)
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        if button == 1:
+            self.toggle()
+
+    def key(self, key: str) -> bool:
+        """See Widget."""
+        if key in PRESSING:
+            self.toggle()
+            return True
+        return False

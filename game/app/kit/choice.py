@@ -1,0 +1,223 @@
+"""One of several values: as segments where they fit, else one at a time between two arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.app.kit.button import draw_focus
+from game.app.kit.context import Kit
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+
+
+class Choice(Widget):
+    """Exactly one of `values` is chosen; arrow keys, wheel and pointer change it."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        values: Sequence[tuple[Any, str]],
+        chosen: Any,
+        on_change: Callable[[Any], None],
+        *,
+        name: str = "",
+    ) -> None:
+        super().__init__(kit)
+        self.values, self.on_change, self.name = list(values), on_change, name
+        self.index = next(
+            (i for i, (v, _) in enumerate(self.values) if v == chosen and type(v) is type(chosen)),
+            0,
+        )
+        self.labels = [Text(kit, label, "strong", align=0.5, wrap=False) for _, label in values]
+        for label in self.labels:
+            self.add(label)
+        self._pad = kit.space(14)
+        self._arrow = kit.space(38)
+        self._segmented = True
+
+    @property
+    def value(self) -> Any:
+        """What is chosen."""
+        return self.values[self.index][0]
+
+    def _natural(self) -> list[int]:
+        return [label.measure(1 << 20)[0] + 2 * self._pad for label in self.labels]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        natural = self._natural()
+        high = self.labels[0].measure(1 << 20)[1] + self.kit.space(14)
+        if len(natural) <= 6 and sum(natural) <= width:
+            return sum(natural), high
+        return min(width, max(natural) + 2 * self._arrow), high
+
+    def arrange(self) -> None:
+        """See Widget."""
+        natural = self._natural()
+        self._segmented = len(natural) <= 6 and sum(natural) <= self.width
+        x = 0
+        self._edges: list[int] = []
+        for i, label in enumerate(self.labels):
+            if self._segmented:
+                label.place(x, 0, natural[i], self.height)
+                x += natural[i]
+                self._edges.append(x)
+                label.node.show()
+            else:
+                label.place(self._arrow, 0, max(1, self.width - 2 * self._arrow), self.height)
+                label.node.show() if i == self.index else label.node.hide()
+        self.redraw()
+
+    def draw(self) -> None:
+        """See Widget."""
+        kit, radius = self.kit, self.kit.space(10)
+        whole = self._edges[-1] if self._segmented else self.width
+        kit.shape(self.back, "round", whole, self.height, radius, "panel-sunken")
+        if self._segmented:
+            start = self._edges[self.index - 1] if self.index else 0
+            wide = self._edges[self.index] - start
+            spot = kit.shape(self.back, "round", wide, self.height, radius, "accent")
+            spot.set_pos(start, 0, 0)
+        else:
+            size = kit.space(18)
+            for icon, x in (("left", 0), ("right", self.width - self._arrow)):
+                ink = "text" if self.enabled else "text-disabled"
+                arrow = kit.icon(self.back, icon, size, ink)
+                arrow.set_pos(x + (self._arrow - size) // 2, 0, -((self.height - size) // 2))
+        kit.shape(self.back, "outline", whole, self.height, radius, "control-line")
+        if self.focused:
+            draw_focus(kit, self, radius)
+        for i, label in enumerate(self.labels):
+            chosen = self._segmented and i == self.index
+            label.set(label.text, "text-on-accent" if chosen else "text")
+
+    def choose(self, index: int) -> None:
+        """Take another value, and say so."""
+        if self.enabled and index != self.index and 0 <= index < len(self.values):
+            self.index = index
+            self.kit.sound("click")
+            self.arrange()
+            self.on_change(self.value)
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        if button != 1:
+            return
+        if self._segmented:
+            self.choose(next((i for i, edge in enumerate(self._edges) if x < edge), self.index))
+        elif x < self._arrow:
+            self.choose((self.index - 1) % len(self.values))
+        else:
+            self.choose((self.index + 1) % len(self.values))
+
+    def key(self, key: str) -> bool:
+        """See Widget."""
+        if key == "arrow_left":
+            self.choose(self.index - 1)
+        elif key == "arrow_right":
+            self.choose(self.index + 1)
+        elif key in {"enter", "space"}:
+            self.choose((self.index + 1) % len(self.values))
+        else:
+            return False
+        return True
+
+
+class Slider(Widget):
+    """A number between two ends, in steps. shown: the words beside it for a value."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        value: float,
+        ends: tuple[float, float],
+        step: float,
+        on_change: Callable[[float], None],
+        *,
+        shown: Callable[[float], str] = str,
+        name: str = "",
+    ) -> None:
+        super().__init__(kit)
+        self.value, self.ends, self.step = value, ends, step
+        self.on_change, self.shown, self.name = on_change, shown, name
+        self._dragged = False
+        self.label = Text(kit, shown(value), "strong", align=1, wrap=False)
+        self.add(self.label)
+        self._words = max(self.label.measure(1 << 20)[0], kit.space(64))
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        return min(width, self.kit.space(320)), self.kit.space(34)
+
+    def arrange(self) -> None:
+        """See Widget."""
+        self.label.place(self.width - self._words, 0, self._words, self.height)
+
+    def _rail(self) -> int:
+        return max(1, self.width - self._words - self.kit.space(26))
+
+    def draw(self) -> None:
+        """See Widget."""
+        kit, knob, rail = self.kit, self.kit.space(22), self._rail()
+        part = (self.value - self.ends[0]) / (self.ends[1] - self.ends[0])
+        thick = kit.space(8)
+        middle = -((self.height - thick) // 2)
+        for long, colour in ((rail, "panel-sunken"), (round(part * rail), "accent")):
+            if long:
+                bar = kit.shape(self.back, "round", long, thick, 99, colour)
+                bar.set_pos(0, 0, middle)
+        edge = kit.shape(self.back, "outline", rail, thick, 99, "control-line")
+        edge.set_pos(0, 0, middle)
+        spot = self.back.attach_new_node("knob")
+        spot.set_pos(round(part * rail) - knob // 2, 0, -((self.height - knob) // 2))
+        kit.shape(spot, "round", knob, knob, 99, "control-hover" if self.hovered else "control")
+        kit.shape(spot, "outline", knob, knob, 99, "control-line")
+        if self.focused:
+            draw_focus(kit, self, kit.space(10))
+
+    def take(self, value: float) -> None:
+        """Take the nearest value there is, and say so where it is another."""
+        low, high = self.ends
+        value = round(low + round((value - low) / self.step) * self.step, 6)
+        value = max(low, min(high, value))
+        if value != self.value:
+            self.value = value
+            self.label.set(self.shown(value))
+            self.redraw()
+            self.on_change(value)
+
+    def _to(self, x: int) -> None:
+        self.take(self.ends[0] + (self.ends[1] - self.ends[0]) * x / self._rail())
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        if button == 1:
+            self._dragged = True
+            self._to(x)
+
+    def pointer_move(self, x: int, y: int) -> None:
+        """See Widget."""
+        if self._dragged:
+            self._to(x)
+
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        self._dragged = False
+
+    def key(self, key: str) -> bool:
+        """See Widget."""
+        moves = {"arrow_left": -1, "arrow_right": 1, "page_down": -5, "page_up": 5}
+        if key in moves:
+            self.take(self.value + moves[key] * self.step)
+            return True
+        if key in {"home", "end"}:
+            self.take(self.ends[key == "end"])
+            return True
+        return False

@@ -1,0 +1,59 @@
+"""What every widget is made with: the theme, the skin, the fonts and a way to sound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from panda3d.core import DynamicTextFont, NodePath
+
+from game.app.kit.skin import Skin
+from game.app.kit.theme import Theme
+
+
+class Fonts:
+    """The fonts in use, one for each face and pixel size, so that type is sharp at its size."""
+
+    def __init__(self) -> None:
+        self._fonts: dict[tuple[str, int], Any] = {}
+
+    def font(self, face: str, pixels: int) -> Any:
+        """The font file `face` rendered at `pixels` a line of type."""
+        key = (face, pixels)
+        if key not in self._fonts:
+            font = DynamicTextFont(face)
+            font.set_pixels_per_unit(pixels)
+            font.set_page_size(512, 512)
+            font.set_texture_margin(2)
+            self._fonts[key] = font
+        return self._fonts[key]
+
+
+@dataclass(slots=True)
+class Kit:
+    """The makings of widgets. sound: plays a sound by its name; never raises."""
+
+    theme: Theme
+    skin: Skin
+    fonts: Fonts
+    sound: Callable[[str], None] = lambda _name: None
+    reduced_motion: bool = False
+
+    def space(self, pixels: float) -> int:
+        """A distance given at scale 1, in pixels."""
+        return self.theme.space(pixels)
+
+    def shape(
+        self, parent: Any, name: str, width: float, height: float, radius: float, colour: str
+    ) -> NodePath[Any]:
+        """A shape of the skin in a colour of the palette, attached to a node."""
+        piece = self.skin.shape(name, width, height, radius, self.theme.colour(colour))
+        piece.reparent_to(parent)
+        return piece
+
+    def icon(self, parent: Any, name: str, size: float, colour: str) -> NodePath[Any]:
+        """An icon of the skin in a colour of the palette, attached to a node."""
+        piece = self.skin.icon(name, size, self.theme.colour(colour))
+        piece.reparent_to(parent)
+        return piece

@@ -1,0 +1,248 @@
+"""Widgets that only place others: columns, rows, rows that wrap, alignment, margins, panels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.kit.context import Kit
+from game.app.kit.widget import Widget
+
+
+class Column(Widget):
+    """Children one below the other, each as wide as the column; what is left goes to `grow`."""
+
+    def __init__(self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8) -> None:
+        super().__init__(kit, children)
+        self.gap = kit.space(gap)
+
+    def _shown(self) -> list[Widget]:
+        return [child for child in self.children if child.visible]
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        sizes = [child.measure(width) for child in self._shown()]
+        gaps = self.gap * max(0, len(sizes) - 1)
+        return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
+
+    def arrange(self) -> None:
+        """See Widget."""
+        shown = self._shown()
+        heights = [child.measure(self.width)[1] for child in shown]
+        spare = self.height - sum(heights) - self.gap * max(0, len(shown) - 1)
+        shares = sum(child.grow for child in shown)
+        y = 0
+        for child, height in zip(shown, heights, strict=True):
+            if shares:
+                # Growing children also give room up where there is too little.
+                height = max(0, height + round(spare * child.grow / shares))  # noqa: PLW2901
+            child.place(0, y, self.width, height)
+            y += height + self.gap
+
+
+class Row(Widget):
+    """Children beside each other, as wide as they like, in the middle of the row's height."""
+
+    def __init__(
+        self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8, stretch: bool = False
+    ) -> None:
+        super().__init__(kit, children)
+        self.gap = kit.space(gap)
+        self.stretch = stretch
+
+    def _shown(self) -> list[Widget]:
+        return [child for child in self.children if child.visible]
+
+    def _widths(self, width: int) -> list[int]:
+        shown = self._shown()
+        room = width - self.gap * max(0, len(shown) - 1)
+        widths = [0] * len(shown)
+        shares = sum(child.grow for child in shown)
+        for i, child in enumerate(shown):
+            if not child.grow or not shares:
+                widths[i] = min(child.measure(room)[0], room)
+        spare = max(0, room - sum(widths))
+        for i, child in enumerate(shown):
+            if child.grow and shares:
+                widths[i] = int(spare * child.grow / shares)
+        return widths
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        shown, widths = self._shown(), self._widths(width)
+        sizes = [child.measure(w) for child, w in zip(shown, widths, strict=True)]
+        gaps = self.gap * max(0, len(shown) - 1)
+        if any(child.grow for child in shown):
+            natural = width
+        else:
+            natural = min(width, sum(w for w, _ in sizes) + gaps)
+        return natural, max((h for _, h in sizes), default=0)
+
+    def arrange(self) -> None:
+        """See Widget."""
+        x = 0
+        for child, width in zip(self._shown(), self._widths(self.width), strict=True):
+            height = self.height if self.stretch else min(child.measure(width)[1], self.height)
+            child.place(x, (self.height - height) // 2, width, height)
+            x += width + self.gap
+
+
+class Flow(Widget):
+    """Children beside each other that go on in the next line where the width is used up."""
+
+    def __init__(self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8) -> None:
+        super().__init__(kit, children)
+        self.gap = kit.space(gap)
+
+    def _spots(self, width: int) -> list[tuple[Widget, int, int, int, int]]:
+        spots, x, y, line = [], 0, 0, 0
+        for child in self.children:
+            if not child.visible:
+                continue
+            w, h = child.measure(width)
+            w = min(w, width)
+            if x and x + w > width:
+                x, y, line = 0, y + line + self.gap, 0
+            spots.append((child, x, y, w, h))
+            x, line = x + w + self.gap, max(line, h)
+        return spots
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        spots = self._spots(width)
+        return (
+            max((x + w for _, x, _, w, _ in spots), default=0),
+            max((y + h for _, _, y, _, h in spots), default=0),
+        )
+
+    def arrange(self) -> None:
+        """See Widget."""
+        for child, *spot in self._spots(self.width):
+            child.place(*spot)
+
+
+class Align(Widget):
+    """One child at its own size in a corner, an edge or the middle of the room.
+
+    across, down: 0 left or top, 0.5 middle, 1 right or bottom. wide, high: the largest size, in
+    pixels; fill: as high as there is room, however little it holds. margin: kept free all round.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        child: Widget,
+        *,
+        across: float = 0.5,
+        down: float = 0.5,
+        wide: int = 1 << 20,
+        margin: float = 0,
+        fill: bool = False,
+    ) -> None:
+        super().__init__(kit, [child])
+        self.across, self.down, self.wide, self.fill = across, down, wide, fill
+        self.margin = kit.space(margin)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        room = min(self.wide, width - 2 * self.margin)
+        w, h = self.children[0].measure(room)
+        return w + 2 * self.margin, h + 2 * self.margin
+
+    def arrange(self) -> None:
+        """See Widget."""
+        wide, high = self.width - 2 * self.margin, self.height - 2 * self.margin
+        w, h = self.children[0].measure(min(self.wide, wide))
+        w, h = min(w, wide), min(h, high)
+        if self.fill:
+            h = high
+        x = self.margin + round((wide - w) * self.across)
+        self.children[0].place(x, self.margin + round((high - h) * self.down), w, h)
+
+
+class Stack(Widget):
+    """Children above each other, each over the whole room."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        sizes = [child.measure(width) for child in self.children if child.visible]
+        return max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0)
+
+    def arrange(self) -> None:
+        """See Widget."""
+        for child in self.children:
+            if child.visible:
+                child.place(0, 0, self.width, self.height)
+
+
+class Space(Widget):
+    """Room that is left free."""
+
+    def __init__(self, kit: Kit, width: float = 0, height: float = 0, *, grow: float = 0) -> None:
+        super().__init__(kit)
+        self._size = (kit.space(width), kit.space(height))
+        self.grow = grow
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        return self._size
+
+
+class Fixed(Widget):
+    """One child at a given width (at scale 1); it may be given less where there is less room."""
+
+    def __init__(self, kit: Kit, child: Widget, width: float) -> None:
+        super().__init__(kit, [child])
+        self._wide = kit.space(width)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        wide = min(self._wide, width)
+        return wide, self.children[0].measure(wide)[1]
+
+    def arrange(self) -> None:
+        """See Widget."""
+        self.children[0].place(0, 0, self.width, self.height)
+
+
+class Panel(Widget):
+    """A rounded sheet with a soft shadow that holds one child."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        child: Widget,
+        *,
+        padding: float = 16,
+        colour: str = "panel",
+        radius: float = 14,
+        shadow: bool = True,
+        outline: bool = False,
+    ) -> None:
+        super().__init__(kit, [child])
+        self.padding = kit.space(padding)
+        self._colour, self._radius = colour, kit.space(radius)
+        self._shadow, self._outline = shadow, outline
+        self.pointable = True
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        w, h = self.children[0].measure(max(1, width - 2 * self.padding))
+        return w + 2 * self.padding, h + 2 * self.padding
+
+    def arrange(self) -> None:
+        """See Widget."""
+        inner = (self.width - 2 * self.padding, self.height - 2 * self.padding)
+        self.children[0].place(self.padding, self.padding, max(0, inner[0]), max(0, inner[1]))
+
+    def draw(self) -> None:
+        """See Widget."""
+        kit, blur = self.kit, self.kit.space(18)
+        if self._shadow:
+            size = (self.width + 2 * blur, self.height + 2 * blur)
+            shade = kit.shape(self.back, "soft", *size, 2.2 * blur, "shadow")
+            shade.set_pos(-blur, 0, blur - kit.space(5))
+        kit.shape(self.back, "round", self.width, self.height, self._radius, self._colour)
+        if self._outline or kit.theme.palette == "high-contrast":
+            kit.shape(
+                self.back, "outline", self.width, self.height, self._radius, "panel-line"
+            )

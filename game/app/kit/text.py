@@ -1,0 +1,107 @@
+"""Type: a run of text that wraps, and an icon beside it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from panda3d.core import NodePath, TextNode
+
+from game.app.kit.context import Kit
+from game.app.kit.widget import Widget
+
+_BASELINE = 1.04
+"""Where the first baseline lies below the top of its line, in sizes of the type: capitals then
+stand in the middle of the line."""
+
+
+class Text(Widget):
+    """Words in one style. align: 0 left, 0.5 middle, 1 right. wrap: go on in the next line."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str,
+        style: str = "body",
+        *,
+        colour: str = "text",
+        align: float = 0,
+        wrap: bool = True,
+    ) -> None:
+        super().__init__(kit)
+        self.text, self.style, self.colour = text, style, colour
+        self.align, self.wrap = align, wrap
+        self.size = kit.theme.size(style)
+        self._font = kit.fonts.font(kit.theme.face(style), self.size)
+        self._line = round(self._font.get_line_height() * self.size)
+        self._measured: dict[tuple[str, int], tuple[int, int]] = {}
+
+    def set(self, text: str, colour: str | None = None) -> None:
+        """Change the words, and their colour."""
+        colour = colour or self.colour
+        if (text, colour) == (self.text, self.colour):
+            return
+        longer = text != self.text
+        self.text, self.colour = text, colour
+        self.redraw()
+        if longer:
+            self.relayout()
+
+    def _node(self, width: int) -> Any:
+        node = TextNode("text")
+        node.set_font(self._font)
+        if self.wrap and width > 0:
+            # A hair wider than asked, so that a text measured at its own width does not break.
+            node.set_wordwrap((width + 1) / self.size)
+        node.set_text(self.text)
+        return node
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        key = (self.text, width)
+        if key not in self._measured:
+            if len(self._measured) > 8:
+                self._measured.clear()
+            node = self._node(width)
+            rows = max(1, node.get_num_rows()) if self.text else 1
+            self._measured[key] = (int(node.get_width() * self.size) + 1, rows * self._line)
+        return self._measured[key]
+
+    def draw(self) -> None:
+        """See Widget."""
+        if not self.text:
+            return
+        node = self._node(self.width)
+        node.set_text_color(self.kit.theme.colour(self.colour))
+        node.set_align(
+            {0: TextNode.A_left, 0.5: TextNode.A_center, 1: TextNode.A_right}[self.align]
+        )
+        path: NodePath[Any] = self.back.attach_new_node(node.generate())
+        path.set_scale(self.size)
+        high = self.measure(self.width)[1]
+        top = max(0, (self.height - high) // 2)
+        across = 0 if not self.align else round(self.width * self.align)
+        path.set_pos(across, 0, -(top + round(_BASELINE * self.size)))
+
+
+class Icon(Widget):
+    """One icon of the skin. size: at scale 1."""
+
+    def __init__(self, kit: Kit, icon: str, *, size: float = 18, colour: str = "text") -> None:
+        super().__init__(kit)
+        self.icon, self.colour = icon, colour
+        self._size = kit.space(size)
+
+    def set(self, icon: str, colour: str) -> None:
+        """Show another icon."""
+        if (icon, colour) != (self.icon, self.colour):
+            self.icon, self.colour = icon, colour
+            self.redraw()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        return self._size, self._size
+
+    def draw(self) -> None:
+        """See Widget."""
+        if self.icon:
+            self.kit.icon(self.back, self.icon, self._size, self.colour)

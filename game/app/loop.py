@@ -1,0 +1,66 @@
+"""The loop: input is read sixty times a second, a frame is drawn only when something changed.
+
+A window that is not active is not culled, drawn or flipped, yet the engine still reads its
+events; so standing still costs a fraction of a millisecond a turn of the loop.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+IDLE = 1 / 60
+"""Seconds between two looks at the input while nothing is drawn."""
+
+
+class Loop:
+    """Turns of the loop. drawn: how many frames were drawn so far; turns: how often it went round.
+
+    due: asked each turn, with the time in seconds; whether a frame is to be drawn.
+    """
+
+    def __init__(self, base: Any, due: Callable[[float], bool]) -> None:
+        self._base = base
+        self._due = due
+        self._asked = 2
+        self.drawn = 0
+        self.turns = 0
+        self.running = False
+        self.work = 0.0
+        """Seconds that Python worked in the last turn that drew, without drawing itself."""
+
+    def ask(self, frames: int = 1) -> None:
+        """Draw at least so many frames, whatever `due` says."""
+        self._asked = max(self._asked, frames)
+
+    def turn(self) -> bool:
+        """Read input, let everything move, draw if due; whether a frame was drawn."""
+        base = self._base
+        started = time.perf_counter()
+        self.turns += 1
+        base.taskMgr.step()  # reads the input devices and sends the messages of the last turn
+        if base.win is None or not self.running:
+            return False
+        now = base.clock.get_frame_time()
+        due = self._due(now) or self._asked > 0
+        self._asked = max(0, self._asked - 1)
+        self.work = time.perf_counter() - started
+        base.win.set_active(due)
+        base.graphicsEngine.render_frame()
+        self.drawn += due
+        return due
+
+    def run(self) -> None:
+        """Go round until stop() is called."""
+        self.running = True
+        while self.running:
+            started = time.perf_counter()
+            self.turn()
+            rest = IDLE - (time.perf_counter() - started)
+            if rest > 0:
+                time.sleep(rest)
+
+    def stop(self) -> None:
+        """End with this turn."""
+        self.running = False

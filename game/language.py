@@ -1,0 +1,110 @@
+"""What the player reads, in the player's language: gettext over everything the rules and
+screens say.
+
+English is the source: every msgid is the English text. Catalogues lie in
+assets/locale/<code>/LC_MESSAGES/hexaglyph.mo.
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from collections.abc import Mapping, Sequence
+
+from game.files import MissingFileError, data_file
+from game.rules.interface import Event, Rejection
+from game.rules.sentence import N_, Sentence, Value, parameters
+
+DOMAIN = "hexaglyph"
+SOURCE = "en"
+
+_catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
+_code = SOURCE
+
+
+def installed() -> tuple[str, ...]:
+    """The languages there is a catalogue for, English (the source) first."""
+    try:
+        folder = data_file("assets/locale")
+    except MissingFileError:
+        return (SOURCE,)
+    found = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
+    return (SOURCE, *(code for code in found if code != SOURCE))
+
+
+def install(code: str) -> None:
+    """Speak this language from now on; one without a catalogue gives English."""
+    global _catalogue, _code  # noqa: PLW0603 - the language is the process's one choice
+    _code = code if code in installed() else SOURCE
+    _catalogue = _gettext.NullTranslations()
+    if _code != SOURCE:
+        path = data_file(f"assets/locale/{_code}/LC_MESSAGES/{DOMAIN}.mo")
+        with path.open("rb") as file:
+            _catalogue = _gettext.GNUTranslations(file)
+
+
+def language() -> str:
+    """The language spoken now."""
+    return _code
+
+
+def _(message: str) -> str:
+    """The message in the player's language."""
+    return _catalogue.gettext(message) if message else ""
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form of the message that goes with a count."""
+    return _catalogue.ngettext(one, many, count)
+
+
+_AND = N_("{first} and {last}")
+
+
+def join(parts: Sequence[str]) -> str:
+    """A list in words: one, two and three."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _(_AND).format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def word(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] = ()) -> str:
+    """A sentence of the rules with its parameters filled in.
+
+    `seat` and `other`, indices from 0, are also offered as {player} and {other_player}; a
+    parameter that the sentence lacks is left out, one that is not given stays in braces.
+    """
+    one, many, count = parameters(sentence, values)
+    pattern = _(one) if many is None else ngettext(one, many, count)
+    filled: dict[str, str] = {key: _shown(value) for key, value in values.items()}
+    for key, player in (("seat", "player"), ("other", "other_player")):
+        index = values.get(key)
+        if isinstance(index, int) and player not in filled:
+            filled[player] = player_name(index, names)
+    return pattern.format_map(_Gaps(filled))
+
+
+def say(told: Event | Rejection, names: Sequence[str] = ()) -> str:
+    """An event, or why a move was refused, as one sentence."""
+    if isinstance(told, Event):
+        return word(told.sentence, told.values(), names)
+    return word(told.reason.sentence, told.values, names)
+
+
+def player_name(seat: int, names: Sequence[str]) -> str:
+    """A player's name, or which player it is where there is none."""
+    if 0 <= seat < len(names) and names[seat]:
+        return names[seat]
+    return _("Player {number}").format(number=seat + 1)
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if isinstance(value, tuple):
+        return join(value)
+    return "" if value is None else str(value)
+
+
+class _Gaps(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
