@@ -1,0 +1,33 @@
+# `make play` opens the game, `make test` tests it; both prepare what they need first.
+PYTHON ?= python3
+PYTEST = .venv/bin/python -m pytest -n 2 --dist worksteal
+
+.PHONY: play test soak bench check clean
+
+play:
+	@$(PYTHON) tools/setup.py play
+	@.venv/bin/hexaglyph
+
+# The whole suite on seeded samples; the windowed tests draw on a virtual display of their own.
+test:
+	@$(PYTHON) tools/setup.py test
+	@$(PYTEST) -m "not soak" $(ARGS)
+
+# The full counts: kills, throws, random games and texts.
+soak:
+	@$(PYTHON) tools/setup.py test
+	@$(PYTEST) -m soak $(ARGS)
+
+# Ratios against plain-Python references; nothing passes or fails here.
+bench:
+	@$(PYTHON) tools/setup.py test
+	@.venv/bin/python -m bench $(ARGS)
+
+check:
+	@$(PYTHON) tools/setup.py check
+	@.venv/bin/ruff check
+	@.venv/bin/ruff format --check
+	@.venv/bin/mypy
+
+clean:
+	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,85 @@
+"""Every test runs apart from the player's own files, screen, sound card and GPU.
+
+A test marked `window` gets the virtual display of its pytest worker; the others get none.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.home import VARIABLE, Home
+
+os.environ["ALSOFT_DRIVERS"] = "null"
+os.environ["LIBGL_ALWAYS_SOFTWARE"] = "1"
+os.environ.pop("WAYLAND_DISPLAY", None)
+# Kernels are compiled once for all workers and runs; the cache knows them by source and time.
+KERNELS = Path(__file__).resolve().parent.parent / ".pytest_cache" / "kernels"
+os.environ.setdefault("NUMBA_CACHE_DIR", str(KERNELS))
+
+LINUX = sys.platform.startswith("linux")
+SCREEN = "1920x1080x24"
+STARTUP_SECONDS = 60
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A home of the test's own; programs that the test starts find it too."""
+    root = tmp_path / "home"
+    monkeypatch.setenv(VARIABLE, str(root))
+    return Home(root)
+
+
+@pytest.fixture(scope="session")
+def _xvfb() -> Iterator[str]:
+    """A virtual display for this worker; its name, such as `:99`."""
+    if not shutil.which("Xvfb"):
+        pytest.fail("Xvfb is missing; `make test` installs it or says how")
+    reader, writer = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", SCREEN, "-nolisten", "tcp"]
+    server = subprocess.Popen(
+        [*command, "-noreset"],
+        pass_fds=[writer],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        # Xvfb writes the number it chose once it takes connections, or ends without a word.
+        ready, _, _ = select.select([reader], [], [], STARTUP_SECONDS)
+        number = os.read(reader, 16).decode().strip() if ready else ""
+        if not number:
+            pytest.fail("Xvfb did not start")
+        yield f":{number}"
+    finally:
+        os.close(reader)
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture
+def display(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The name of a display to open windows on, in the environment for this test."""
+    if not LINUX:
+        return ""
+    name: str = request.getfixturevalue("_xvfb")
+    monkeypatch.setenv("DISPLAY", name)
+    return name
+
+
+@pytest.fixture(autouse=True)
+def _no_display_but_where_marked(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Give a test marked `window` its display, and hide any display from the others."""
+    monkeypatch.delenv("DISPLAY", raising=False)
+    if request.node.get_closest_marker("window"):
+        request.getfixturevalue("display")
