@@ -1,0 +1,46 @@
+"""Positions of Scrabble Cubes for tests, and steps that must be legal."""
+
+from __future__ import annotations
+
+from game.rules.interface import Rejection, Step
+from game.rules.judge import LiveJudge
+from game.rules.scrabble_cubes import GAME
+from game.rules.scrabble_cubes.state import State
+from game.words.lexicon import Lexicon
+
+WORDS = Lexicon.of(
+    ["AIR", "ART", "TEA", "EAT", "ATE", "RATE", "TEARS", "LETTER", "LETTERS", "CAT", "ACT", "OXO"]
+)
+NO_WORDS = Lexicon.of(["ZZZ"])
+
+
+def flat(*rows: str, options: str = "", cubes: dict[str, str] | None = None) -> State:
+    """One layer of a 3x3x3 pile: its top letters, the far row first; "." is an empty column.
+
+    Left and right letters are Q and V, bonus cubes and uses as in `cubes`, by their top letter.
+    """
+    named = cubes or {}
+    columns = [
+        "-" if letter == "." else f"{letter}QV{named.get(letter, '')}"
+        for row in reversed(rows)
+        for letter in row
+    ]
+    return GAME.parse_position(f"{options} pile={'/'.join(columns)}")
+
+
+def play(state: State, move: str, lexicon: Lexicon = WORDS, seat: int | None = None) -> Step[State]:
+    """Play a move that must be legal."""
+    acting = state.seat if seat is None else seat
+    step = GAME.apply(state, acting, GAME.parse_move(move), LiveJudge(lexicon))
+    assert not isinstance(step, Rejection), step
+    return step
+
+
+def refused(
+    state: State, move: str, lexicon: Lexicon = WORDS, seat: int | None = None
+) -> Rejection:
+    """Try a move that must be refused."""
+    acting = state.seat if seat is None else seat
+    rejection = GAME.apply(state, acting, GAME.parse_move(move), LiveJudge(lexicon))
+    assert isinstance(rejection, Rejection), rejection
+    return rejection
