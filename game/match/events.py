@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -107,7 +107,7 @@ WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
 READ_ONLY = Reason("read-only", N_("This match is being played in another window."))
 
 
-def in_english(sentence: Sentence, values: dict[str, Value], names: Sequence[str]) -> str:
+def in_english(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str]) -> str:
     """A sentence in English with its values in place, for messages that are not translated."""
     one, many, count = parameters(sentence, values)
     shown: dict[str, Value] = dict(values)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime, timezone
 
 from game import __version__
 from game.match.games import UnknownGameError, rules_of
 from game.rules.interface import Rejection
 from game.rules.options import Options, parse_options
+from game.words.lexicon import Lexicon
 
 VERSION = 1
 """The version of the text format that is written; it and all before it are read."""
@@ -70,7 +72,45 @@ class Header:
             raise ValueError(f"there is no seat {self.starter + 1} to start")
         if not 0 <= self.seed < 1 << 63:
             raise ValueError("the seed must be from 0 to 2**63 - 1")
-        date.fromisoformat(self.created)
+        if not _is_date(self.created):
+            raise ValueError(f"{self.created!r} is no date like 2026-11-21")
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def new_header(
+    game_id: str,
+    options: Options,
+    names: Sequence[str],
+    *,
+    seed: int,
+    kinds: Sequence[str] = (),
+    lexicon: Lexicon | None = None,
+    deal: str | None = None,
+    starter: int = 0,
+    takeback: bool = False,
+) -> Header:
+    """The header of a match that begins today; all seats are people unless `kinds` says more."""
+    return Header(
+        game=game_id,
+        options=options,
+        names=tuple(names),
+        kinds=tuple(kinds) or ("person",) * len(names),
+        seed=seed,
+        deal=deal,
+        starter=starter,
+        takeback=takeback,
+        language=lexicon.language if lexicon else "en",
+        word_list=lexicon.name if lexicon else "",
+        word_digest=lexicon.digest if lexicon else "",
+        created=datetime.now(timezone.utc).date().isoformat(),
+        rules_version=rules_of(game_id).rules_version,
+    )
 
 
 _KIND = re.compile(r"person|bot:[a-z][a-z0-9-]*")

@@ -1,0 +1,377 @@
+"""Folding a record: the states that its entries lead to, each entry held against the rules.
+
+A match being played and a record being read go through the same Fold, so that what was accepted
+live is legal when it is read, and the other way round.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from game.match import events as say
+from game.match.games import rules_of
+from game.match.header import header_lines
+from game.match.record import (
+    Entry,
+    Header,
+    Record,
+    RecordError,
+    entry_line,
+    join_verdicts,
+    split_verdicts,
+)
+from game.rules.interface import (
+    MATCH_OVER,
+    Event,
+    MoveSyntaxError,
+    Outcome,
+    PositionSyntaxError,
+    Rejection,
+    Setup,
+    Step,
+)
+from game.rules.judge import Judge, RecordedJudge
+
+AnyStep: TypeAlias = "Step[Any]"
+
+_STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
+_CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
+_HINT = re.compile(r"[1-9]")
+
+
+def format_consent(seats: Iterable[int]) -> str:
+    """How an entry says that these seats agreed: `consent 1,2`."""
+    return "consent " + ",".join(str(seat + 1) for seat in sorted(set(seats)))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An entry in force that changed the state. before: the state it was entered in."""
+
+    entry: Entry
+    before: Any
+    reveals: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a legal entry will do to a Fold.
+
+    drop: how many of the entries in force it takes back; push: those that come into force after
+    that. undone: the entries that can be played again then, or None where that does not change.
+    assists: whether the match is assisted from then on.
+    """
+
+    entry: Entry
+    step: AnyStep
+    drop: int = 0
+    push: tuple[Played, ...] = ()
+    undone: tuple[Entry, ...] | None = None
+    assists: bool = False
+
+    def judged(self, verdicts: str) -> Change:
+        """This change with the verdicts that were given at the end of its entry."""
+        if not verdicts:
+            return self
+        entry = replace(self.entry, text=join_verdicts(self.entry.text, verdicts))
+        push = (*self.push[:-1], replace(self.push[-1], entry=entry))
+        return replace(self, entry=entry, push=push)
+
+
+class Fold:
+    """A match as far as its entries go.
+
+    states[i] and events[i] are the state after entry i and what happened then (0: the deal, no
+    events). hints: taken by each seat. assisted: whether anything revealed was taken back, or a
+    hint taken. words: those struck (False) and added (True) by consent, the last said last.
+    RecordError if the header fits no match.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.game = rules_of(header.game)
+        self.entries: list[Entry] = []
+        self.states: list[Any] = [self._deal()]
+        self.events: list[tuple[Event, ...]] = [()]
+        self.hints = [0] * len(header.names)
+        self.assisted = False
+        self.paused = False
+        self.words: dict[str, bool] = {}
+        self._played: list[Played] = []
+        self._undone: tuple[Entry, ...] = ()
+        self._moves: dict[str, Any] = {}
+        self._elapsed: dict[int, int] = {}
+        self._used = [0] * len(header.names)
+        self._note_state()
+
+    def _deal(self) -> Any:
+        header = self.header
+        if len(header.names) not in self.game.seats(header.options):
+            reason = f"this match cannot be played by {len(header.names)}"
+            raise RecordError(reason, self._header_line("seat"))
+        setup = Setup(header.options, len(header.names), header.seed, header.deal, header.starter)
+        try:
+            return self.game.deal(setup)
+        except PositionSyntaxError as error:
+            raise RecordError(str(error), self._header_line("deal")) from None
+        except ValueError as error:
+            raise RecordError(str(error), self._header_line("options")) from None
+
+    def _header_line(self, key: str) -> int:
+        lines = header_lines(self.header)
+        return next((i for i, line in enumerate(lines, 1) if line.startswith(key)), 1)
+
+    def _note_state(self) -> None:
+        """Ask the rules once for each state what every entry needs to know."""
+        state = self.states[-1]
+        self.to_act: tuple[int, ...] = self.game.to_act(state)
+        self.turn: int = self.game.turn(state)
+        self.limit = self.game.time_limit(state) if self.to_act else None
+
+    @property
+    def state(self) -> Any:
+        """The state after the last entry."""
+        return self.states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody may act any more."""
+        return not self.to_act
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None."""
+        return self.game.outcome(self.state)
+
+    @property
+    def elapsed(self) -> int:
+        """Milliseconds that the present turn had run at its last entry; never runs back."""
+        return self._elapsed.get(self.turn, 0)
+
+    @property
+    def deadline(self) -> int | None:
+        """Milliseconds of the present turn after which time is up, or None if untimed."""
+        if self.limit is None:
+            return None
+        end = self.limit.seconds * 1000
+        if self.limit.scope == "match":
+            end += self.elapsed - self._used[self.to_act[0]]
+        return max(end, self.elapsed)
+
+    def replay(self, entry: Entry, judge: Callable[[list[str]], Judge] = RecordedJudge) -> None:
+        """Enter an entry of a record; RecordError with its line if it is not legal."""
+        try:
+            change = self.propose(entry, judge)
+        except ValueError as error:
+            raise RecordError(str(error), entry_line(self.header, entry.number)) from None
+        if isinstance(change, Rejection):
+            reason = say.in_english(change.reason.sentence, change.values, self.header.names)
+            raise RecordError(reason, entry_line(self.header, entry.number), change)
+        self.commit(change)
+
+    def propose(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> Change | Rejection:
+        """What an entry would do; nothing changes yet.
+
+        judge: makes the judge of an entry from the verdicts at the end of its text.
+        """
+        if self.over and entry.kind not in ("undo", "redo"):
+            return Rejection(MATCH_OVER)
+        if not 0 <= entry.seat < len(self.header.names):
+            return Rejection(say.NO_SEAT, {"number": entry.seat + 1})
+        if entry.milliseconds < self.elapsed:
+            return Rejection(say.CLOCK_RUNS_BACK)
+        deadline = self.deadline
+        if deadline is not None and entry.milliseconds > deadline:
+            return Rejection(say.TIME_IS_UP, {"seat": entry.seat})
+        if self.paused and entry.kind not in ("resume", "strike", "add"):
+            return Rejection(say.IS_PAUSED)
+        if entry.kind in _PLAYS:
+            step = self._step(entry, judge)
+            if isinstance(step, Rejection):
+                return step
+            played = Played(entry, self.state, step.reveals)
+            undone = None if entry.kind == "extend" else ()
+            return Change(entry, step, push=(played,), undone=undone)
+        if entry.kind == "undo":
+            return self._undo(entry)
+        if entry.kind == "redo":
+            return self._redo(entry)
+        if entry.kind in ("strike", "add"):
+            return self._change_words(entry)
+        return self._note(entry)
+
+    def commit(self, change: Change) -> None:
+        """Take a proposed entry into the match."""
+        entry, step = change.entry, change.step
+        passed = entry.milliseconds - self.elapsed
+        if self.to_act:
+            self._elapsed[self.turn] = entry.milliseconds
+            self._used[self.to_act[0]] += passed
+        if change.drop:
+            del self._played[-change.drop :]
+        self._played += change.push
+        if change.undone is not None:
+            self._undone = change.undone
+        self.entries.append(entry)
+        self.states.append(step.state)
+        self.events.append(step.events)
+        self.assisted = self.assisted or change.assists
+        if entry.kind not in _PLAYS:
+            self._commit_note(step.events)
+        if step.state is not self.states[-2]:
+            self._note_state()
+
+    def _commit_note(self, events: Iterable[Event]) -> None:
+        for event in events:
+            if isinstance(event, say.Paused | say.Resumed):
+                self.paused = isinstance(event, say.Paused)
+            elif isinstance(event, say.HintTaken):
+                self.hints[event.seat] = event.taken
+            elif isinstance(event, say.WordStruck | say.WordAdded):
+                self.words.pop(event.word, None)
+                self.words[event.word] = isinstance(event, say.WordAdded)
+
+    def _step(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> AnyStep | Rejection:
+        """What the rules make of an entry that they know: a move, a time-out ..."""
+        game, state, seat = self.game, self.state, entry.seat
+        body, verdicts = split_verdicts(entry.text)
+        if entry.kind == "move":
+            try:
+                move = self._moves.get(body) or game.parse_move(body)
+            except MoveSyntaxError as error:
+                return Rejection(say.NOT_A_MOVE, {"text": body, "problem": str(error)})
+            self._moves[body] = move
+            return game.apply(state, seat, move, judge(verdicts))
+        if body:
+            return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
+        if entry.kind == "extend":
+            return game.extend(state, seat)
+        if entry.kind == "resign":
+            return game.resign(state, seat)
+        deadline = self.deadline
+        if deadline is None:
+            return Rejection(say.NO_TIME_LIMIT)
+        if entry.milliseconds < deadline:
+            return Rejection(say.TIME_IS_LEFT)
+        return game.time_out(state, seat, judge(verdicts))
+
+    def undoable(self, seat: int, consent: Iterable[int]) -> Played | Rejection:
+        """The entry that `seat` would take back, or why it cannot."""
+        played = next((p for p in reversed(self._played) if p.entry.kind != "extend"), None)
+        if played is None:
+            return Rejection(say.NOTHING_TO_UNDO)
+        if played.entry.kind == "timeout":
+            return Rejection(say.NOT_TAKEN_BACK)
+        same_turn = self.game.turn(played.before) == self.turn and not self.over
+        own = played.entry.kind == "move" and played.entry.seat == seat
+        if not (same_turn and own) and not self.header.takeback:
+            return Rejection(say.NO_TAKEBACK)
+        if played.reveals and set(consent) != set(range(len(self.header.names))):
+            return Rejection(say.NEEDS_CONSENT)
+        return played
+
+    def _undo(self, entry: Entry) -> Change | Rejection:
+        consent = _CONSENT.fullmatch(entry.text)
+        if entry.text and not consent:
+            return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
+        played = self.undoable(entry.seat, _seats(consent[1]) if consent else ())
+        if isinstance(played, Rejection):
+            return played
+        place = next(i for i, p in enumerate(self._played) if p is played)
+        state, push = played.before, []
+        if self.game.turn(state) == self.turn:
+            # An extension of this turn was agreed on; it outlives what was played before it.
+            for extension in self._played[place + 1 :]:
+                step = self.game.extend(state, extension.entry.seat)
+                if not isinstance(step, Rejection):
+                    push.append(Played(extension.entry, state, step.reveals))
+                    state = step.state
+        event = say.TookBack(entry.seat, _shown(played.entry))
+        return Change(
+            entry,
+            Step(state, (event,), reveals=False),
+            drop=len(self._played) - place,
+            push=tuple(push),
+            undone=(*self._undone, played.entry),
+            assists=played.reveals,
+        )
+
+    def redoable(self, seat: int) -> Entry | Rejection:
+        """The entry that `seat` would play again, or why it cannot."""
+        if not self._undone:
+            return Rejection(say.NOTHING_TO_REDO)
+        entry = self._undone[-1]
+        if entry.seat != seat and not self.header.takeback:
+            return Rejection(say.NO_TAKEBACK)
+        return entry
+
+    def _redo(self, entry: Entry) -> Change | Rejection:
+        if entry.text:
+            return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
+        again = self.redoable(entry.seat)
+        if isinstance(again, Rejection):
+            return again
+        step = self._step(again, RecordedJudge)
+        if isinstance(step, Rejection):
+            return step
+        event = say.PlayedAgain(entry.seat, _shown(again))
+        return Change(
+            entry,
+            step._replace(events=(event, *step.events)),
+            push=(Played(again, self.state, step.reveals),),
+            undone=self._undone[:-1],
+        )
+
+    def _change_words(self, entry: Entry) -> Change | Rejection:
+        match = _STRIKE.fullmatch(entry.text)
+        if match is None:
+            return Rejection(say.NOT_LETTERS)
+        consent = _CONSENT.fullmatch(match[2])
+        if not consent or _seats(consent[1]) != set(range(len(self.header.names))):
+            return Rejection(say.BY_COMMON_CONSENT)
+        happened = say.WordStruck if entry.kind == "strike" else say.WordAdded
+        return Change(entry, Step(self.state, (happened(entry.seat, match[1]),)))
+
+    def _note(self, entry: Entry) -> Change | Rejection:
+        """Pause, resume, hint: entries that leave the state as it is."""
+        event: Event
+        if entry.kind == "hint":
+            if not _HINT.fullmatch(entry.text):
+                return Rejection(say.NO_SUCH_HINT)
+            event = say.HintTaken(entry.seat, int(entry.text), self.hints[entry.seat] + 1)
+        elif entry.text:
+            return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
+        elif entry.kind == "pause":
+            event = say.Paused(entry.seat)
+        elif self.paused:
+            event = say.Resumed(entry.seat)
+        else:
+            return Rejection(say.NOT_PAUSED)
+        return Change(entry, Step(self.state, (event,)), assists=entry.kind == "hint")
+
+
+_PLAYS = frozenset({"move", "timeout", "extend", "resign"})
+
+
+def _seats(numbers: str) -> set[int]:
+    return {int(number) - 1 for number in numbers.split(",")}
+
+
+def _shown(entry: Entry) -> str:
+    """What was played, as a sentence names it."""
+    return split_verdicts(entry.text)[0] or entry.kind
+
+
+def fold(
+    record: Record,
+    upto: int | None = None,
+    judge: Callable[[list[str]], Judge] = RecordedJudge,
+) -> Fold:
+    """Fold a record, or its first `upto` entries; RecordError names the line of an illegal one."""
+    folded = Fold(record.header)
+    for entry in record.entries if upto is None else record.entries[:upto]:
+        folded.replay(entry, judge)
+    return folded

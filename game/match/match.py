@@ -1,0 +1,401 @@
+"""A match being played: each entry is judged, stamped, stored, and only then part of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any
+
+from game.match import events as say
+from game.match.clock import Clock
+from game.match.fold import AnyStep, Fold, fold, format_consent
+from game.match.record import Entry, Header, Record, RecordError
+from game.match.store import Draft, Store, StoreError
+from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
+from game.rules.judge import LiveJudge
+from game.words.lexicon import Lexicon
+
+KEEP_MS = 1000
+"""How often the clock is kept beside the record, at least."""
+
+SLEPT_MS = 2000
+"""A machine that was suspended for longer than this finds its match paused."""
+
+_TIMED = frozenset({"move", "extend", "undo", "redo", "hint"})
+
+
+class _WordsLoadingError(Exception):
+    """A word was asked about before there is a list."""
+
+
+class _NoWords:
+    """The judge while the word list is still loading."""
+
+    def word(self, word: str) -> bool:
+        raise _WordsLoadingError
+
+    def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
+        raise _WordsLoadingError
+
+    def verdicts(self) -> str:
+        return ""
+
+
+class Match:
+    """One match. Begin it with start() or resume(), give it up with close().
+
+    Every method that enters something returns the Step it led to, or the Rejection, after which
+    nothing has changed. StoreError means that the entry could not be kept; then nothing has
+    changed either. Seats count from 0. lexicon may be set while it is None (words loading);
+    until then entries that need words are refused. trouble: why the clock could last not be
+    kept, or None.
+    """
+
+    def __init__(
+        self,
+        folded: Fold,
+        clock: Clock,
+        lexicon: Lexicon | None,
+        store: Store | None = None,
+        match_id: int | None = None,
+        draft: Draft | None = None,
+        *,
+        read_only: bool = False,
+    ) -> None:
+        self._fold = folded
+        self._clock = clock
+        self._store = store
+        self._words: tuple[dict[str, bool], Lexicon] | None = None
+        self._base_lexicon: Lexicon | None = None
+        self.id = match_id
+        self.read_only = read_only
+        self.trouble: str | None = None
+        self._draft = draft.text if draft else ""
+        self._base = max(folded.elapsed, draft.turn_ms if draft else 0)
+        self._mark = self._kept = clock.now_ms()
+        self._slept = clock.slept_ms()
+        if lexicon is not None:
+            self.lexicon = lexicon
+
+    @classmethod
+    def start(
+        cls, header: Header, lexicon: Lexicon | None, clock: Clock, store: Store | None = None
+    ) -> Match:
+        """A new match. ValueError if the header fits no match of its game."""
+        folded = Fold(header)
+        match_id = store.create(header) if store else None
+        return cls(folded, clock, lexicon, store, match_id)
+
+    @classmethod
+    def resume(cls, store: Store, match_id: int, lexicon: Lexicon | None, clock: Clock) -> Match:
+        """A stored match, paused where it was left; read only where another process plays it.
+
+        StoreError if there is none, RecordError if its record is not legal.
+        """
+        mine = store.claim(match_id)
+        try:
+            folded = fold(store.record(match_id))
+        except RecordError:
+            store.release(match_id)
+            raise
+        match = cls(
+            folded, clock, lexicon, store, match_id, store.draft(match_id), read_only=not mine
+        )
+        if mine and not folded.over and not folded.paused:
+            match.pause()
+        return match
+
+    def close(self) -> None:
+        """Keep the clock and let go of the match, so that another process may play it."""
+        if self._store is not None and self.id is not None and not self.read_only:
+            self.read_only = True
+            try:
+                self._keep(self._clock.now_ms())
+            finally:
+                self._store.release(self.id)
+
+    @property
+    def header(self) -> Header:
+        """What was agreed before the match."""
+        return self._fold.header
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules."""
+        return self._fold.game
+
+    @property
+    def record(self) -> Record:
+        """The match so far."""
+        return Record(self._fold.header, tuple(self._fold.entries))
+
+    @property
+    def state(self) -> Any:
+        """The present state, with everything in it (a seat may see game.view of it)."""
+        return self._fold.state
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may enter a move now; empty when over."""
+        return self._fold.to_act
+
+    @property
+    def seat(self) -> int | None:
+        """The seat on the clock, or None when over."""
+        return self._fold.to_act[0] if self._fold.to_act else None
+
+    @property
+    def turn(self) -> int:
+        """The number of the present turn, from 1."""
+        return self._fold.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody may act any more."""
+        return self._fold.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None."""
+        return self._fold.outcome
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score of each seat as it stands."""
+        return self.game.scores(self.state)
+
+    @property
+    def hints(self) -> tuple[int, ...]:
+        """How many hints each seat has taken."""
+        return tuple(self._fold.hints)
+
+    @property
+    def assisted(self) -> bool:
+        """Whether a hint was taken, or something taken back that had been revealed."""
+        return self._fold.assisted
+
+    @property
+    def paused(self) -> bool:
+        """Whether the clock stands until unpause()."""
+        return self._fold.paused
+
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """The words of the match, those struck and added by consent applied; None: loading."""
+        base, changes = self._base_lexicon, self._fold.words
+        if base is None or not changes:
+            return base
+        if self._words is None or self._words[0] != changes:
+            changed = base.with_changes(
+                add=[word for word, added in changes.items() if added],
+                strike=[word for word, added in changes.items() if not added],
+            )
+            self._words = dict(changes), changed
+        return self._words[1]
+
+    @lexicon.setter
+    def lexicon(self, lexicon: Lexicon) -> None:
+        self._base_lexicon, self._words = lexicon, None
+        header = self._fold.header
+        if header.word_list or self.read_only:
+            return
+        header = replace(
+            header,
+            language=lexicon.language,
+            word_list=lexicon.name,
+            word_digest=lexicon.digest,
+        )
+        if self._store is not None and self.id is not None:
+            self._store.change_header(self.id, header)
+        self._fold.header = header
+
+    def elapsed_ms(self) -> int:
+        """Milliseconds that the present turn has run, up to its limit; it never runs back."""
+        elapsed, deadline = self._raw_elapsed(self._clock.now_ms()), self._fold.deadline
+        return elapsed if deadline is None else min(elapsed, deadline)
+
+    def remaining_ms(self) -> int | None:
+        """Milliseconds left to the seat on the clock, or None if untimed."""
+        deadline = self._fold.deadline
+        return None if deadline is None else deadline - self.elapsed_ms()
+
+    def _raw_elapsed(self, now: int) -> int:
+        running = not (self.paused or self.over or self.read_only)
+        return self._base + (max(0, now - self._mark) if running else 0)
+
+    def tick(self) -> AnyStep | None:
+        """Call this often: it enters the time-out when the limit has passed, pauses the match
+        after the machine was suspended, and keeps the clock in the store every second."""
+        if self.read_only or self.over:
+            return None
+        slept, self._slept = self._clock.slept_ms() - self._slept, self._clock.slept_ms()
+        now = self._clock.now_ms()
+        if self.paused:
+            return None
+        if slept > SLEPT_MS:
+            return _done(self.pause())
+        deadline = self._fold.deadline
+        if deadline is not None and self._raw_elapsed(now) >= deadline:
+            return _done(self.time_out())
+        if now - self._kept >= KEEP_MS:
+            try:
+                self._keep(now)
+                self.trouble = None
+            except StoreError as error:
+                self.trouble, self._kept = str(error), now
+        return None
+
+    @property
+    def draft(self) -> str:
+        """The selection that is not submitted, as keep_draft() had it; any entry that plays
+        something empties it."""
+        return self._draft
+
+    def keep_draft(self, text: str) -> None:
+        """Keep a selection beside the record, where a crash does not lose it."""
+        if text != self._draft and not self.read_only:
+            self._draft = text
+            self._keep(self._clock.now_ms())
+
+    def _keep(self, now: int) -> None:
+        if self._store is not None and self.id is not None:
+            turn_ms = self.elapsed_ms() if not self.over else 0
+            self._store.keep_draft(self.id, Draft(len(self._fold.entries), self._draft, turn_ms))
+        self._kept = now
+
+    def move(self, seat: int, text: str) -> AnyStep | Rejection:
+        """Play the move that `text` spells."""
+        try:
+            move = self.game.parse_move(text)
+        except MoveSyntaxError as error:
+            return Rejection(say.NOT_A_MOVE, {"text": text, "problem": str(error)})
+        return self._enter(seat, "move", self.game.format_move(move))
+
+    def time_out(self) -> AnyStep | Rejection:
+        """Enter the time-out of the seat on the clock; tick() does that by itself."""
+        return self._enter(self.seat or 0, "timeout")
+
+    def extend(self, seat: int) -> AnyStep | Rejection:
+        """Lengthen the turn, as agreed before the match."""
+        return self._enter(seat, "extend")
+
+    def resign(self, seat: int) -> AnyStep | Rejection:
+        """Give up."""
+        return self._enter(seat, "resign")
+
+    def pause(self) -> AnyStep | Rejection:
+        """Stop the clock."""
+        return self._enter(self.seat or 0, "pause")
+
+    def unpause(self) -> AnyStep | Rejection:
+        """Let the clock go on."""
+        return self._enter(self.seat or 0, "resume")
+
+    def hint(self, seat: int, step: int) -> AnyStep | Rejection:
+        """Count a hint; step is how much of it is shown: 1, 2, 3."""
+        return self._enter(seat, "hint", str(step))
+
+    def can_undo(self, seat: int) -> Rejection | None:
+        """Why undo(seat) would be refused; "needs-consent" if all that it lacks is that."""
+        return self._may(self._fold.undoable(seat, ()))
+
+    def can_redo(self, seat: int) -> Rejection | None:
+        """Why redo(seat) would be refused."""
+        return self._may(self._fold.redoable(seat))
+
+    def _may(self, found: object) -> Rejection | None:
+        if self.read_only:
+            return Rejection(say.READ_ONLY)
+        if self.paused:
+            return Rejection(say.IS_PAUSED)
+        return found if isinstance(found, Rejection) else None
+
+    def undo(self, seat: int, consent: Iterable[int] = ()) -> AnyStep | Rejection:
+        """Take back the last entry that played something.
+
+        Within the turn a seat takes back its own; what ended a turn, or another's, only where
+        the header's takeback allows it. Something revealed needs the consent of every seat.
+        """
+        agreed = tuple(consent)
+        found = self._fold.undoable(seat, agreed)
+        if isinstance(found, Rejection):
+            return self._may(found) or found
+        return self._enter(seat, "undo", format_consent(agreed) if found.reveals else "")
+
+    def redo(self, seat: int) -> AnyStep | Rejection:
+        """Play again what was last taken back."""
+        return self._enter(seat, "redo")
+
+    def strike(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
+        """From now on `word` is none in this match. consent: the seats that agreed, which must
+        be all; None says that all were asked and agreed."""
+        return self._change_words("strike", word, consent)
+
+    def add(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
+        """From now on `word` is one in this match; see strike()."""
+        return self._change_words("add", word, consent)
+
+    def _change_words(
+        self, kind: str, word: str, consent: Iterable[int] | None
+    ) -> AnyStep | Rejection:
+        agreed = tuple(range(len(self.header.names)) if consent is None else consent)
+        if not agreed:
+            return Rejection(say.BY_COMMON_CONSENT)
+        return self._enter(agreed[0], kind, f"{word.upper()} {format_consent(agreed)}")
+
+    def _enter(self, seat: int, kind: str, text: str = "") -> AnyStep | Rejection:
+        """Judge, stamp, store and only then take in an entry."""
+        if self.read_only:
+            return Rejection(say.READ_ONLY)
+        now, folded = self._clock.now_ms(), self._fold
+        elapsed, deadline = self._raw_elapsed(now), folded.deadline
+        if deadline is not None and elapsed > deadline:
+            if kind in _TIMED and not self.paused:
+                return Rejection(say.TIME_IS_UP, {"seat": seat})
+            elapsed = deadline
+        lexicon = self.lexicon
+        judge = _NoWords() if lexicon is None else LiveJudge(lexicon)
+        entry = Entry(len(folded.entries) + 1, seat, elapsed, kind, text)
+        try:
+            change = folded.propose(entry, lambda _verdicts: judge)
+        except _WordsLoadingError:
+            return Rejection(say.WORDS_LOADING)
+        if isinstance(change, Rejection):
+            return change
+        change = change.judged(judge.verdicts())
+        draft = "" if change.push or change.drop else self._draft
+        if self._store is not None and self.id is not None:
+            after = change.step.state
+            self._store.append(
+                self.id,
+                change.entry,
+                scores=self.game.scores(after),
+                finished=not self.game.to_act(after),
+                draft=draft,
+            )
+        folded.commit(change)
+        self._draft, self._base = draft, folded.elapsed
+        self._mark = self._kept = now
+        return change.step
+
+    def step_events(self, number: int) -> tuple[Event, ...]:
+        """What happened at entry `number` (from 1)."""
+        return self._fold.events[number]
+
+    def state_after(self, number: int) -> Any:
+        """The state after `number` entries; 0 is the deal."""
+        return self._fold.states[number]
+
+    def refresh(self) -> int:
+        """In a match that is read only: take in what was entered since; how many entries."""
+        if not self.read_only or self._store is None or self.id is None:
+            return 0
+        fresh = self._store.record(self.id).entries[len(self._fold.entries) :]
+        for entry in fresh:
+            self._fold.replay(entry)
+        self._base = self._fold.elapsed
+        return len(fresh)
+
+
+def _done(result: AnyStep | Rejection) -> AnyStep | None:
+    return None if isinstance(result, Rejection) else result

@@ -1,0 +1,363 @@
+"""Where matches are kept: one SQLite file, one transaction for each entry, synced before it
+returns, so that what was on screen outlives the process and the machine.
+
+Beside each record lies one row that is overwritten, the draft: the selection that is not
+submitted and how long the turn has run. A match that is being played is claimed by its process
+through a lock file that the system lets go of when the process ends, however it ends.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from game.match.games import rules_of
+from game.match.header import Header, header_lines, parse_header
+from game.match.record import Entry, Record
+from game.rules.options import parse_options
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE match (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            header TEXT NOT NULL,
+            updated TEXT NOT NULL,
+            finished INTEGER NOT NULL DEFAULT 0,
+            paused INTEGER NOT NULL DEFAULT 0,
+            scores TEXT NOT NULL DEFAULT '',
+            entries INTEGER NOT NULL DEFAULT 0
+        )""",
+        """CREATE TABLE entry (
+            match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            milliseconds INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            text TEXT NOT NULL,
+            PRIMARY KEY (match, number)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE draft (
+            match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
+            entries INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            turn_ms INTEGER NOT NULL
+        )""",
+    ),
+)
+"""The statements that lead from each version of the schema to the next; version 0 is empty."""
+
+BUSY_MS = 5000
+"""How long a write waits for another process's."""
+
+
+class StoreError(OSError):
+    """The store cannot be read or written; the message is one sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What lies beside a record: after how many entries, the selection, the turn's time."""
+
+    entries: int
+    text: str
+    turn_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A stored match as lists show it.
+
+    created: ISO date; updated: ISO time, UTC. listed: False for an unfinished match that its rules
+    do not want among the saved ones, but found again at the next start.
+    """
+
+    id: int
+    game: str
+    names: tuple[str, ...]
+    created: str
+    updated: str
+    finished: bool
+    paused: bool
+    scores: tuple[int, ...]
+    entries: int
+    listed: bool = True
+
+
+class Store:
+    """All matches of one player's home.
+
+    path: the SQLite file; it and its folder are made if they are missing. set_aside: where a
+    damaged store was moved to when this one took its place, or None. StoreError if it cannot be
+    used, is from a newer version, or is damaged and cannot be set aside.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.set_aside: Path | None = None
+        self._claims: dict[int, FileLock] = {}
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreError(
+                f"Matches cannot be saved in {path.parent} ({error.strerror or error})."
+            ) from None
+        try:
+            self._db = self._open()
+        except _DamagedError:
+            self.set_aside = self._put_aside()
+            try:
+                self._db = self._open()
+            except _DamagedError as error:
+                raise StoreError(str(error)) from None
+
+    def _open(self) -> sqlite3.Connection:
+        with self._told("opened"):
+            db = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_MS / 1000)
+        try:
+            with self._told("opened"):
+                found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+                if found != "ok":
+                    raise _DamagedError(found)
+                version: int = db.execute("PRAGMA user_version").fetchone()[0]
+                if version > len(MIGRATIONS):
+                    raise StoreError(
+                        f"The saved matches at {self.path} were written by a newer Hexaglyph "
+                        f"(format {version}; this one knows up to {len(MIGRATIONS)})."
+                    )
+                db.execute("PRAGMA journal_mode = WAL")
+                db.execute("PRAGMA synchronous = FULL")
+                db.execute("PRAGMA foreign_keys = ON")
+                self._migrate(db)
+        except BaseException:
+            db.close()
+            raise
+        return db
+
+    def _migrate(self, db: sqlite3.Connection) -> None:
+        if db.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
+            return
+        with self._transaction(db):
+            # Asked again inside the transaction: another process may have been here first.
+            version = db.execute("PRAGMA user_version").fetchone()[0]
+            for statements in MIGRATIONS[version:]:
+                for statement in statements:
+                    db.execute(statement)
+            db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+
+    def _put_aside(self) -> Path:
+        """Move a damaged store out of the way, keeping every byte of it."""
+        stamp = datetime.now(timezone.utc).strftime("%Y%m%d-%H%M%S")
+        target = self.path.with_name(f"{self.path.name}.damaged-{stamp}")
+        try:
+            for suffix in ("", "-wal", "-shm"):
+                part = self.path.with_name(self.path.name + suffix)
+                if part.exists():
+                    part.rename(target.with_name(target.name + suffix))
+        except OSError as error:
+            raise StoreError(
+                f"The saved matches at {self.path} are damaged and cannot be set aside "
+                f"({error.strerror or error})."
+            ) from None
+        return target
+
+    @contextmanager
+    def _told(self, what: str) -> Iterator[None]:
+        """Say in one sentence what SQLite says in its own words."""
+        try:
+            yield
+        except sqlite3.OperationalError as error:
+            text = str(error)
+            if "full" in text:
+                reason = f"There is no room left to save the match in {self.path.parent}."
+            elif "locked" in text:
+                reason = f"Another program keeps the saved matches at {self.path} locked."
+            else:
+                reason = f"The saved matches at {self.path} cannot be {what} ({text})."
+            raise StoreError(reason) from error
+        except sqlite3.DatabaseError as error:
+            raise _DamagedError(
+                f"The saved matches at {self.path} are damaged ({error})."
+            ) from error
+
+    @contextmanager
+    def _transaction(self, db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+        with self._told("written"):
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                yield db
+                db.execute("COMMIT")
+            except BaseException:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+                raise
+
+    def close(self) -> None:
+        """Let go of the file and of every match."""
+        for match_id in list(self._claims):
+            self.release(match_id)
+        self._db.close()
+
+    def _lock_file(self, match_id: int) -> Path:
+        return self.path.with_name(f"{self.path.name}.playing-{match_id}")
+
+    def claim(self, match_id: int) -> bool:
+        """Keep other processes from playing this match; False if one of them does already."""
+        if match_id in self._claims:
+            return False
+        lock = FileLock(self._lock_file(match_id), timeout=0, thread_local=False)
+        try:
+            lock.acquire()
+        except Timeout:
+            return False
+        except OSError as error:
+            raise StoreError(
+                f"Matches cannot be saved in {self.path.parent} ({error.strerror or error})."
+            ) from None
+        self._claims[match_id] = lock
+        return True
+
+    def release(self, match_id: int) -> None:
+        """Let others play this match."""
+        lock = self._claims.pop(match_id, None)
+        if lock is not None:
+            lock.release()
+
+    def create(self, header: Header) -> int:
+        """Keep a new match, claimed by this process; its id."""
+        with self._transaction(self._db) as db:
+            row = db.execute(
+                "INSERT INTO match (header, updated) VALUES (?, ?)",
+                ("\n".join(header_lines(header)), _now()),
+            )
+            match_id = row.lastrowid or 0
+        self.claim(match_id)
+        return match_id
+
+    def change_header(self, match_id: int, header: Header) -> None:
+        """Keep a header again, with what was not known when the match began."""
+        with self._transaction(self._db) as db:
+            text = "\n".join(header_lines(header))
+            db.execute("UPDATE match SET header = ? WHERE id = ?", (text, match_id))
+
+    def append(
+        self, match_id: int, entry: Entry, *, scores: tuple[int, ...], finished: bool, draft: str
+    ) -> None:
+        """Keep an entry with the scores and the draft after it: on disk when this returns."""
+        with self._transaction(self._db) as db:
+            db.execute(
+                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
+                (match_id, entry.number, entry.seat, entry.milliseconds, entry.kind, entry.text),
+            )
+            db.execute(
+                "UPDATE match SET updated = ?, finished = ?, scores = ?, entries = ?, "
+                "paused = CASE ? WHEN 'pause' THEN 1 WHEN 'resume' THEN 0 ELSE paused END "
+                "WHERE id = ?",
+                (_now(), finished, _spell(scores), entry.number, entry.kind, match_id),
+            )
+            db.execute(
+                "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
+                (match_id, entry.number, draft, 0),
+            )
+
+    def keep_draft(self, match_id: int, draft: Draft) -> None:
+        """Overwrite the row beside the record."""
+        with self._transaction(self._db) as db:
+            db.execute(
+                "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
+                (match_id, draft.entries, draft.text, draft.turn_ms),
+            )
+
+    def draft(self, match_id: int) -> Draft | None:
+        """The row beside the record, if it belongs to the last entry."""
+        with self._told("read"):
+            row = self._db.execute(
+                "SELECT d.entries, d.text, d.turn_ms FROM draft d JOIN match m ON m.id = d.match "
+                "WHERE d.match = ? AND d.entries = m.entries",
+                (match_id,),
+            ).fetchone()
+        return Draft(*row) if row else None
+
+    def record(self, match_id: int) -> Record:
+        """The record of a match; StoreError if there is none of that id."""
+        with self._told("read"):
+            row = self._db.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
+            if row is None:
+                raise StoreError(f"There is no saved match {match_id}.")
+            entries = self._db.execute(
+                "SELECT number, seat, milliseconds, kind, text FROM entry "
+                "WHERE match = ? ORDER BY number",
+                (match_id,),
+            )
+            return Record(parse_header(row[0].split("\n")), tuple(Entry(*e) for e in entries))
+
+    def matches(self) -> list[MatchRow]:
+        """All matches, the last played first."""
+        with self._told("read"):
+            rows = self._db.execute(
+                "SELECT id, header, updated, finished, paused, scores, entries FROM match "
+                "ORDER BY updated DESC, id DESC"
+            ).fetchall()
+        return [_row(*row) for row in rows]
+
+    def unfinished(self) -> list[MatchRow]:
+        """The matches that can be gone on with, the last played first."""
+        return [row for row in self.matches() if not row.finished]
+
+    def delete(self, match_id: int) -> None:
+        """Forget a match; StoreError while another process plays it."""
+        mine = match_id in self._claims
+        if not mine and not self.claim(match_id):
+            raise StoreError(f"Match {match_id} is being played in another window.")
+        with self._transaction(self._db) as db:
+            db.execute("DELETE FROM match WHERE id = ?", (match_id,))
+        self.release(match_id)
+        self._lock_file(match_id).unlink(missing_ok=True)
+
+
+class _DamagedError(StoreError):
+    """The file is no sound SQLite database."""
+
+
+def _now() -> str:
+    return datetime.now(timezone.utc).isoformat(timespec="milliseconds")
+
+
+def _spell(scores: tuple[int, ...]) -> str:
+    return " ".join(map(str, scores))
+
+
+def _row(
+    match_id: int, header: str, updated: str, finished: int, paused: int, scores: str, entries: int
+) -> MatchRow:
+    fields = dict(line.split(": ", 1) for line in header.split("\n"))
+    names = [
+        fields[key].split(" ", 1)[1]
+        for key in (f"seat {n}" for n in range(1, 1000))
+        if key in fields
+    ]
+    return MatchRow(
+        id=match_id,
+        game=fields["game"],
+        names=tuple(names),
+        created=fields["created"],
+        updated=updated,
+        finished=bool(finished),
+        paused=bool(paused),
+        scores=tuple(map(int, scores.split())),
+        entries=entries,
+        listed=bool(finished) or _is_listed(fields["game"], fields["options"]),
+    )
+
+
+def _is_listed(game_id: str, options: str) -> bool:
+    try:
+        game = rules_of(game_id)
+        return game.listed(parse_options(game.options, options))
+    except ValueError:
+        return True  # a game that is not installed any more; the match is still the player's
