@@ -36,6 +36,12 @@ BUILT_IN = (
         "game.search.scrabble_cubes:SOLVER",
         "game.app.tables.scrabble_cubes:TABLE",
     ),
+    Entry(
+        "alphacubes",
+        "game.rules.alphacubes:GAME",
+        "game.search.alphacubes:SOLVER",
+        "game.app.tables.alphacubes:TABLE",
+    ),
 )
 
 

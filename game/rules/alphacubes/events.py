@@ -1,0 +1,191 @@
+"""What can happen in a game of Alphacubes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.interface import Event
+from game.rules.sentence import N_, N_plural
+
+
+@dataclass(frozen=True)
+class Laid(Event):
+    """Cubes were laid: their squares, the letters that show, the words, the main one first."""
+
+    kind = "laid"
+    sentence = N_("{player} lays {words} at {squares}.")
+    seat: int
+    words: tuple[str, ...]
+    squares: tuple[str, ...]
+    letters: str
+
+
+@dataclass(frozen=True)
+class Scored(Event):
+    """One word of a play scores: its letters after letter premiums, times its word premiums."""
+
+    kind = "scored"
+    sentence = N_("{word} scores {letter_sum} x {multiplier} = {points}.")
+    seat: int
+    word: str
+    letter_sum: int
+    multiplier: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Splashed(Event):
+    """All seven cubes were laid in one turn."""
+
+    kind = "splash"
+    sentence = N_("Splash! {player} lays all seven cubes and gains {points} more.")
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Earned(Event):
+    """A play stands: what it earns altogether, and the seat's score after it."""
+
+    kind = "earned"
+    sentence = N_plural(
+        "{player} earns {points} point and has {total}.",
+        "{player} earns {points} points and has {total}.",
+        by="points",
+    )
+    seat: int
+    points: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Drew(Event):
+    """Cubes were drawn from the stock."""
+
+    kind = "drew"
+    sentence = N_plural("{player} draws {count} cube.", "{player} draws {count} cubes.", "count")
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Exchanged(Event):
+    """Cubes went back to the stock for as many others."""
+
+    kind = "exchanged"
+    sentence = N_plural(
+        "{player} exchanges {count} cube.", "{player} exchanges {count} cubes.", "count"
+    )
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """A seat passed."""
+
+    kind = "passed"
+    sentence = N_("{player} passes.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class TimedOut(Event):
+    """A seat's time was up, which counts as a pass."""
+
+    kind = "timed-out"
+    sentence = N_("{player}'s time is up: that counts as a pass.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Accepted(Event):
+    """A seat lets the play stand."""
+
+    kind = "accepted"
+    sentence = N_("{player} accepts the play.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Challenged(Event):
+    """A seat challenges the play of another."""
+
+    kind = "challenged"
+    sentence = N_("{player} challenges {words}.")
+    seat: int
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Withdrawn(Event):
+    """A challenge was right: the play goes back to its rack and its turn is lost."""
+
+    kind = "withdrawn"
+    sentence = N_plural(
+        "{words} is not in the word list: {player} takes the cubes back and loses the turn.",
+        "{words} are not in the word list: {player} takes the cubes back and loses the turn.",
+        by="count",
+    )
+    seat: int
+    words: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True)
+class Upheld(Event):
+    """A challenge was wrong: its seat will miss a turn."""
+
+    kind = "upheld"
+    sentence = N_("Every word is in the list: {player} will miss a turn.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Missed(Event):
+    """A seat misses its turn for a wrong challenge."""
+
+    kind = "missed"
+    sentence = N_("{player} misses a turn.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Closing(Event):
+    """A seat is out and the stock is empty: the round is completed."""
+
+    kind = "closing"
+    sentence = N_("{player} has no cubes left: the round is completed.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Resigned(Event):
+    """A seat gave up."""
+
+    kind = "resigned"
+    sentence = N_("{player} resigns.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Deducted(Event):
+    """At the end the totals of a seat's unplayed cubes are deducted."""
+
+    kind = "deducted"
+    sentence = N_plural(
+        "{player} has {cubes} left: {points} point is deducted.",
+        "{player} has {cubes} left: {points} points are deducted.",
+        by="points",
+    )
+    seat: int
+    cubes: tuple[str, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class Ended(Event):
+    """The match is over."""
+
+    kind = "ended"
+    sentence = N_("The game is over.")
