@@ -1,0 +1,201 @@
+"""What can happen in a match of Kubagram, and why a move is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.rules.interface import Event, Reason
+from game.rules.sentence import N_, Sentence
+
+
+@dataclass(frozen=True)
+class Rotated(Event):
+    """The box was turned (or left as it was)."""
+
+    kind: ClassVar[str] = "rotate"
+    sentence: ClassVar[Sentence] = N_("{player} turns the box by {degrees} degrees.")
+    seat: int
+    degrees: int
+
+
+@dataclass(frozen=True)
+class Taken(Event):
+    """A die left the box: `square` from 0; letters: what it offers."""
+
+    kind: ClassVar[str] = "take"
+    sentence: ClassVar[Sentence] = N_("{player} takes a die from a {mark} square: {letters}.")
+    seat: int
+    mark: str
+    letters: str
+    square: int
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """A die from a 0 goes to the next player."""
+
+    kind: ClassVar[str] = "pass-on"
+    sentence: ClassVar[Sentence] = N_("The die goes on to {other_player}.")
+    other: int
+
+
+@dataclass(frozen=True)
+class Skipped(Event):
+    """A player took no die this turn."""
+
+    kind: ClassVar[str] = "skip"
+    sentence: ClassVar[Sentence] = N_("{player} skips: no die this turn.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class DieLaid(Event):
+    """A die was laid in the central field. end: "left" or "right"."""
+
+    kind: ClassVar[str] = "lay"
+    sentence: ClassVar[Sentence] = N_("{player} lays {letter} at the {end} end.")
+    seat: int
+    letter: str
+    end: str
+
+
+@dataclass(frozen=True)
+class JokerAside(Event):
+    """A joker was set aside."""
+
+    kind: ClassVar[str] = "aside"
+    sentence: ClassVar[Sentence] = N_("{player} sets the joker {letters} aside.")
+    seat: int
+    letters: str
+
+
+@dataclass(frozen=True)
+class Reordered(Event):
+    """The central field was put in another order."""
+
+    kind: ClassVar[str] = "order"
+    sentence: ClassVar[Sentence] = N_("{player} orders the dice {letters}.")
+    seat: int
+    letters: str
+
+
+@dataclass(frozen=True)
+class Claimed(Event):
+    """A word was claimed. letters, bonus: points before doubling; factor: what they are
+    multiplied by; number: the word's number, from 1."""
+
+    kind: ClassVar[str] = "score"
+    sentence: ClassVar[Sentence] = N_(
+        "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
+    )
+    seat: int
+    word: str
+    letters: int
+    bonus: int
+    factor: int
+    total: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Fined(Event):
+    """A claim that was no word cost points."""
+
+    kind: ClassVar[str] = "refuse"
+    sentence: ClassVar[Sentence] = N_("{word} is not a word; {player} loses {points} points.")
+    seat: int
+    word: str
+    points: int
+
+
+@dataclass(frozen=True)
+class TimedOut(Event):
+    """The time for a turn ran out."""
+
+    kind: ClassVar[str] = "time-out"
+    sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class TurnEnded(Event):
+    """A turn is over."""
+
+    kind: ClassVar[str] = "turn"
+    sentence: ClassVar[Sentence] = N_("{player} is done; {other_player} is next.")
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True)
+class FieldDeducted(Event):
+    """What is left in the central field was deducted from the last player."""
+
+    kind: ClassVar[str] = "deduct"
+    sentence: ClassVar[Sentence] = N_("{player} loses {points} for the dice left: {letters}.")
+    seat: int
+    letters: str
+    points: int
+
+
+@dataclass(frozen=True)
+class JokerDeducted(Event):
+    """A joker that was set aside and never used was deducted from its holder."""
+
+    kind: ClassVar[str] = "deduct"
+    sentence: ClassVar[Sentence] = N_("{player} loses {points} for the unused joker {letters}.")
+    seat: int
+    letters: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Resigned(Event):
+    """A player gave up."""
+
+    kind: ClassVar[str] = "resign"
+    sentence: ClassVar[Sentence] = N_("{player} resigns.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Ended(Event):
+    """The match is over."""
+
+    kind: ClassVar[str] = "end"
+    sentence: ClassVar[Sentence] = N_("The game is over.")
+
+
+BOX_TURNED = Reason("box-turned", N_("The box has its place for the whole game now."))
+TURN_BOX_FIRST = Reason("turn-box-first", N_("The last player first says how the box lies."))
+LAY_FIRST = Reason("lay-first", N_("The die in hand has to be laid first."))
+NOTHING_IN_HAND = Reason("nothing-in-hand", N_("There is no die in hand to lay."))
+ONE_DIE = Reason("one-die", N_("One die is taken in a turn."))
+TAKE_FIRST = Reason("take-first", N_("Take the next die, or skip, before the turn can end."))
+SKIPPED_ONCE = Reason("skipped-once", N_("A turn can be skipped once in a game."))
+BOX_EMPTY = Reason("box-empty", N_("The box is empty."))
+FACE_UP = Reason("face-up", N_("From a I square only the letter that lies up counts: {letter}."))
+NOT_ON_DIE = Reason("not-on-die", N_("The die has no {letter}: it has {letters}."))
+VOWEL_NEEDED = Reason(
+    "vowel-needed",
+    N_("Ten consonants and no vowel lie in the middle: a vowel is due ({letters})."),
+)
+NO_JOKER = Reason("no-joker", N_("Only a joker can be set aside."))
+NOT_THE_FIELD = Reason("not-the-field", N_("Name every die of the central field once."))
+NOT_IN_FIELD = Reason("not-in-field", N_("Die {die} does not lie in the central field."))
+NOT_ASIDE = Reason("not-aside", N_("Joker {die} has not been set aside."))
+NOT_YOUR_JOKER = Reason("not-your-joker", N_("The joker {letters} is {other_player}'s."))
+NO_SUCH_WORD = Reason("no-such-word", N_("There is no claimed word {number}."))
+USED_TWICE = Reason("used-twice", N_("A die or a word can be used once in a claim."))
+TOO_SHORT = Reason("too-short", N_("{word} has {count} dice; at least {minimum} are needed."))
+LONG_WORD_LEFT = Reason(
+    "long-word-left",
+    N_("A word of {minimum} or more dice can still be formed, so {word} has to wait."),
+)
+NOT_A_WORD = Reason("not-a-word", N_("{word} is not a word."))
+ONLY_LAST_EXTENDS = Reason(
+    "only-last-extends", N_("Only the last player adds dice to a claimed word.")
+)
+SAME_WORD = Reason("same-word", N_("A compound is made of different words."))
+TOO_MANY_WORDS = Reason("too-many-words", N_("A compound is made of two or three words."))
