@@ -2,7 +2,8 @@
 
 Edges lie in one flat array of unsigned 32-bit numbers, so that kernels read the same memory. A
 node is the index of its first edge; its edges lie side by side in alphabetical order. Node 0 has no
-edges and slot 0 is unused; the root is ROOT. An edge holds
+edges and slot 0 is unused; the root is ROOT, and the 26 slots from there on are the root's alone,
+used or not, so that a letter can be added to it. An edge holds
 
     bits 0-4   the letter, A = 0
     bit 5      a word ends on this edge
@@ -16,6 +17,7 @@ from array import array
 from collections.abc import Iterable, Iterator
 
 ROOT = 1
+ROOT_SLOTS = 26
 LETTER = 0x1F
 END = 0x20
 LAST = 0x40
@@ -37,9 +39,9 @@ class Dawg:
         edges = self.edges
         while True:
             edge = edges[node]
-            if edge & LETTER == letter:
+            if edge & LETTER == letter and edge:
                 return edge
-            if edge & LAST:
+            if edge & LAST or not edge:
                 return 0
             node += 1
 
@@ -133,25 +135,27 @@ def build(words: Iterable[str]) -> Dawg:
 
 
 def _flatten(nodes: list[tuple[tuple[int, int, int], ...]], root_children: list[list[int]]) -> Dawg:
-    """Lay settled nodes out in one array: the root first, then in the order they are met."""
+    """Lay settled nodes out in one array: the root first, and each node before those it leads to.
+
+    A node is settled after all that it leads to, so the order is that of settling, reversed.
+    """
     start: dict[int, int] = {}
-    root = tuple((c[0], c[1], c[2]) for c in root_children)
-    order: list[tuple[tuple[int, int, int], ...]] = [root]
-    size = ROOT + max(1, len(root))
-    position = 0
-    while position < len(order):
-        for _, _, child in order[position]:
-            if child not in start and nodes[child]:
-                start[child] = size
-                size += len(nodes[child])
-                order.append(nodes[child])
-        position += 1
+    size = ROOT + ROOT_SLOTS
+    for node in range(len(nodes) - 1, -1, -1):
+        if nodes[node]:
+            start[node] = size
+            size += len(nodes[node])
     edges = array("I", [0]) * size
-    at = ROOT
-    for children in order:
+
+    def lay(at: int, children: Iterable[Iterable[int]]) -> None:
+        last = 0
         for letter, ends, child in children:
             edges[at] = letter | (END if ends else 0) | start.get(child, 0) << SHIFT
-            at += 1
-        if children:
-            edges[at - 1] |= LAST
+            last, at = at, at + 1
+        if last:
+            edges[last] |= LAST
+
+    lay(ROOT, root_children)
+    for node, at in start.items():
+        lay(at, nodes[node])
     return Dawg(edges)

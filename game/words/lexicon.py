@@ -4,17 +4,36 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import Protocol
 
 from game.words.dawg import Dawg, build
+from game.words.fold import fold
+from game.words.patch import patched
+
+
+class House(Protocol):
+    """A dictionary of the system that a match asks besides the list (game.words.house)."""
+
+    @property
+    def name(self) -> str:
+        """Its language tag, "en_GB"."""
+        ...
+
+    def knows(self, word: str) -> bool:
+        """Whether `word` (upper-case A-Z) is one of its words. Two letters never are."""
+        ...
 
 
 class Lexicon:
     """A word list with the words that were added and struck for a match.
 
-    language: "en", "nl", "af". name: the list's name. digest: hexadecimal SHA-256 of the list.
+    dawg: exactly the words that may be played, those added and without those struck, so that a
+    search walks it and asks nothing else. language: "en", "nl", "af". name: the list's name.
+    digest: hexadecimal SHA-256 of the list. house: a dictionary whose words are words too; it
+    cannot be listed, so searches do not find what only it knows.
     """
 
-    __slots__ = ("added", "dawg", "digest", "language", "name", "struck")
+    __slots__ = ("added", "dawg", "digest", "house", "language", "name", "struck")
 
     def __init__(
         self,
@@ -25,34 +44,59 @@ class Lexicon:
         digest: str,
         added: frozenset[str] = frozenset(),
         struck: frozenset[str] = frozenset(),
+        house: House | None = None,
     ) -> None:
+        if added or struck:
+            dawg = patched(dawg, add=sorted(added), strike=sorted(struck))
         self.dawg = dawg
         self.language = language
         self.name = name
         self.digest = digest
         self.added = added
         self.struck = struck
+        self.house = house
 
     @classmethod
     def of(cls, words: Iterable[str], *, language: str = "en", name: str = "custom") -> Lexicon:
         """A lexicon of just these words (upper-case A-Z)."""
         listed = sorted(set(words))
-        digest = hashlib.sha256("\n".join(listed).encode()).hexdigest()
-        return cls(build(listed), language=language, name=name, digest=digest)
+        return cls(build(listed), language=language, name=name, digest=digest_of(listed))
 
     def is_word(self, word: str) -> bool:
-        """Whether `word` (any case) may be played."""
-        word = word.upper()
-        return word not in self.struck and (word in self.added or word in self.dawg)
+        """Whether `word` (any case, accents or none) may be played."""
+        folded = fold(word)
+        if folded is None or len(folded) == 1:
+            return False
+        if folded in self.dawg:
+            return True
+        return self.house is not None and folded not in self.struck and self.house.knows(folded)
 
     def with_changes(self, *, add: Iterable[str] = (), strike: Iterable[str] = ()) -> Lexicon:
-        """This lexicon with words added and struck; what is said last holds."""
-        add, strike = {w.upper() for w in add}, {w.upper() for w in strike}
-        return Lexicon(
-            self.dawg,
+        """This lexicon with words added and struck; what is said last holds.
+
+        ValueError for a word that is not two or more letters.
+        """
+        adding, striking = {_letters(word) for word in add}, {_letters(word) for word in strike}
+        adding -= striking
+        changed = Lexicon(
+            patched(self.dawg, add=sorted(adding), strike=sorted(striking)),
             language=self.language,
             name=self.name,
             digest=self.digest,
-            added=frozenset((self.added - strike) | (add - strike)),
-            struck=frozenset((self.struck - add) | strike),
+            house=self.house,
         )
+        changed.added = (self.added - striking) | adding
+        changed.struck = (self.struck - adding) | striking
+        return changed
+
+
+def _letters(word: str) -> str:
+    folded = fold(word)
+    if folded is None or len(folded) < 2:
+        raise ValueError(f"{word!r} is not a word of two or more letters")
+    return folded
+
+
+def digest_of(words: Iterable[str]) -> str:
+    """The digest of a list in alphabetical order: hexadecimal SHA-256 of its lines."""
+    return hashlib.sha256("\n".join(words).encode()).hexdigest()
