@@ -9,7 +9,7 @@ from importlib import import_module
 
 from game import __version__
 
-COMMANDS: tuple[str, ...] = ()
+COMMANDS: tuple[str, ...] = ("replay", "doctor")
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
 from the parsed arguments to an exit code, and imports what is slow only when it runs."""
 

@@ -90,12 +90,18 @@ def new_header(
     *,
     seed: int,
     kinds: Sequence[str] = (),
+    language: str = "en",
     lexicon: Lexicon | None = None,
     deal: str | None = None,
     starter: int = 0,
     takeback: bool = False,
 ) -> Header:
-    """The header of a match that begins today; all seats are people unless `kinds` says more."""
+    """The header of a match that begins today; all seats are people unless `kinds` says more.
+
+    language: chosen by the players, unless the game's pieces settle it; the lexicon's holds where
+    one is given, and where it is not the header names the list once Match has it.
+    """
+    game = rules_of(game_id)
     return Header(
         game=game_id,
         options=options,
@@ -105,11 +111,11 @@ def new_header(
         deal=deal,
         starter=starter,
         takeback=takeback,
-        language=lexicon.language if lexicon else "en",
+        language=lexicon.language if lexicon else game.language(options, language),
         word_list=lexicon.name if lexicon else "",
         word_digest=lexicon.digest if lexicon else "",
         created=datetime.now(timezone.utc).date().isoformat(),
-        rules_version=rules_of(game_id).rules_version,
+        rules_version=game.rules_version,
     )
 
 

@@ -52,6 +52,9 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version of the schema to the next; version 0 is empty."""
 
+STORE_FILE = "matches.db"
+"""What the store is called in the folder of the player's data."""
+
 BUSY_MS = 5000
 """How long a write waits for another process's."""
 
