@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 
 from game import __version__
+from game.home import VARIABLE, HomeError
 
-COMMANDS: tuple[str, ...] = ("replay", "doctor")
+COMMANDS: tuple[str, ...] = ("play", "replay", "doctor")
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
 from the parsed arguments to an exit code, and imports what is slow only when it runs."""
 
@@ -32,8 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     known = parser()
     parsed = known.parse_args(words)
+    if parsed.home:
+        # Whatever this process starts keeps its files there too.
+        os.environ[VARIABLE] = os.path.abspath(os.path.expanduser(parsed.home))
     if parsed.command is None:
-        known.print_help()
-        return 0
-    code: int = parsed.run(parsed)
+        from game.cli.play import run
+
+        return run(parsed)
+    try:
+        code: int = parsed.run(parsed)
+    except HomeError as error:
+        print(f"hexaglyph: {error}", file=sys.stderr)
+        return 1
     return code

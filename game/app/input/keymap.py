@@ -67,6 +67,7 @@ LABELS: dict[str, str] = {
     "spin-back": N_("Spin the peg back"),
     "spin-line": N_("Turn a line along the reading direction"),
     "upright": N_("All letters upright"),
+    "drag-picks": N_("Drag to pick letters, or to twist"),
     "unfold": N_("Show all six faces"),
     "mirror": N_("Show the back in a mirror"),
     "pass": N_("Pass"),

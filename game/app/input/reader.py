@@ -1,0 +1,131 @@
+"""What comes from keyboard and mouse, as our own keys, characters and pointer movements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from game.app.input.keymap import MODIFIERS
+
+_MODIFIER_NAMES = {"shift": "shift", "control": "ctrl", "alt": "alt", "meta": "meta"}
+_SIDED = {
+    "lshift", "rshift", "lcontrol", "rcontrol", "lalt", "ralt", "lmeta", "rmeta",
+    "caps_lock", "num_lock", "shift_lock",
+}  # fmt: skip
+_BUTTONS = {"mouse1": 1, "mouse2": 2, "mouse3": 3}
+_WHEEL = {"wheel_up": 1, "wheel_down": -1}
+
+
+class Receiver(Protocol):
+    """Who is told."""
+
+    def key(self, key: str) -> bool:
+        """A key went down, or repeats; whether it meant something."""
+        ...
+
+    def typed(self, character: str) -> None:
+        """A character was typed."""
+        ...
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """A mouse button went down, at pixels from the top left corner."""
+        ...
+
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        """A mouse button came up."""
+        ...
+
+    def pointer_move(self, x: int, y: int) -> None:
+        """The pointer moved (outside the window: -1, -1)."""
+        ...
+
+    def wheel(self, steps: int, x: int, y: int) -> None:
+        """The wheel turned."""
+        ...
+
+
+class Reader:
+    """Reads a window's input and tells it to a receiver, in the order in which it happened."""
+
+    def __init__(self, base: Any, receiver: Receiver, guard: Callable[[], None]) -> None:
+        self._base = base
+        self._receiver = receiver
+        self._guard = guard
+        """Called before anything is told."""
+        self._held: set[str] = set()
+        self._pointer = (-1, -1)
+        self._meant = ""
+        if not base.buttonThrowers:  # offscreen there is no mouse watcher
+            return
+        thrower = base.buttonThrowers[0].node()
+        thrower.set_button_down_event("hexaglyph-down")
+        thrower.set_button_repeat_event("hexaglyph-repeat")
+        thrower.set_button_up_event("hexaglyph-up")
+        thrower.set_keystroke_event("hexaglyph-typed")
+        base.accept("hexaglyph-down", self._down)
+        base.accept("hexaglyph-repeat", self._repeat)
+        base.accept("hexaglyph-up", self._up)
+        base.accept("hexaglyph-typed", self._typed)
+
+    def modifiers(self) -> frozenset[str]:
+        """Which of shift, ctrl, alt and meta are held."""
+        return frozenset(self._held)
+
+    def poll(self) -> None:
+        """Tell where the pointer is, if it moved; call it once each turn of the loop."""
+        spot = self._spot()
+        if spot != self._pointer:
+            self._pointer = spot
+            self._guard()
+            self._receiver.pointer_move(*spot)
+
+    def _spot(self) -> tuple[int, int]:
+        window = self._base.win
+        if window is None or not hasattr(window, "get_pointer"):
+            return -1, -1
+        pointer = window.get_pointer(0)
+        if not pointer.get_in_window():
+            return -1, -1
+        return int(pointer.get_x()), int(pointer.get_y())
+
+    def _down(self, name: str) -> None:
+        if name in _MODIFIER_NAMES:
+            self._held.add(_MODIFIER_NAMES[name])
+        if name in _MODIFIER_NAMES or name in _SIDED:
+            return
+        self._guard()
+        if name in _BUTTONS:
+            self.poll()
+            self._receiver.pointer_down(*self._pointer, _BUTTONS[name])
+        elif name in _WHEEL:
+            self._receiver.wheel(_WHEEL[name], *self._pointer)
+        elif not name.startswith(("mouse", "wheel")):
+            self._key(name)
+
+    def _repeat(self, name: str) -> None:
+        if name not in _MODIFIER_NAMES and name not in _SIDED and not name.startswith("mouse"):
+            self._guard()
+            self._key(name)
+
+    def _key(self, name: str) -> None:
+        held = "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in self._held)
+        meant = self._receiver.key(held + name)
+        self._meant = (" " if name == "space" else name) if meant else ""
+
+    def _up(self, name: str) -> None:
+        if name in _MODIFIER_NAMES:
+            self._held.discard(_MODIFIER_NAMES[name])
+        elif name in _BUTTONS:
+            self._guard()
+            self.poll()
+            self._receiver.pointer_up(*self._pointer, _BUTTONS[name])
+
+    def _typed(self, character: str) -> None:
+        meant, self._meant = self._meant, ""
+        if self._held & {"ctrl", "meta"} or not character.isprintable():
+            return
+        if "alt" in self._held and character.isascii():
+            return
+        if character.lower() != meant.lower():  # a key that was an action is not also typed
+            self._guard()
+            self._receiver.typed(character)

@@ -1,0 +1,162 @@
+"""The matches of this player: the store, the words they are judged by, starting and resuming."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from game.app.background import Job
+from game.home import Home, HomeError
+from game.match.clock import Clock, SystemClock
+from game.match.games import rules_of
+from game.match.header import Header, new_header
+from game.match.match import Match
+from game.match.store import MatchRow, Store, StoreError
+from game.rules.options import Options, defaults, parse_options
+from game.words.lexicon import Lexicon
+
+STORE_FILE = "matches.sqlite"
+SEED_LIMIT = 1 << 31
+"""Seeds drawn for a new match are below this: short enough to be read out."""
+
+
+@dataclass(slots=True)
+class MatchSetup:
+    """What the set-up screen agrees on. seed: None for a new one each time."""
+
+    game: str
+    options: Options
+    names: list[str] = field(default_factory=lambda: [""])
+    kinds: list[str] = field(default_factory=lambda: ["person"])
+    seed: int | None = None
+    takeback: bool = False
+
+    def kept(self) -> dict[str, Any]:
+        """As the settings keep it."""
+        return {
+            "options": str(self.options),
+            "names": self.names,
+            "kinds": self.kinds,
+            "takeback": self.takeback,
+        }
+
+    @classmethod
+    def of(cls, game_id: str, kept: Mapping[str, Any] | None, *, timers: bool = True) -> MatchSetup:
+        """The set-up that the settings keep; what no longer fits falls back to the defaults."""
+        declared = rules_of(game_id).options
+        try:
+            options = parse_options(declared, str((kept or {}).get("options", "")))
+        except ValueError:
+            options = defaults(declared)
+        if not timers and not kept:
+            untimed = [
+                o.key for o in declared if o.key.endswith("seconds") and None in o.choices
+            ]
+            options = Options({**options, **dict.fromkeys(untimed)})
+        setup = cls(game_id, options)
+        names = (kept or {}).get("names")
+        kinds = (kept or {}).get("kinds")
+        if isinstance(names, list) and 0 < len(names) <= 32:
+            setup.names = [str(name) for name in names]
+            setup.kinds = ["person"] * len(names)
+            if isinstance(kinds, list) and len(kinds) == len(names):
+                setup.kinds = [str(kind) for kind in kinds]
+        setup.takeback = bool((kept or {}).get("takeback", False))
+        seats = rules_of(game_id).seats(setup.options)
+        while len(setup.names) < seats.start:
+            setup.names.append("")
+            setup.kinds.append("person")
+        del setup.names[seats.stop - 1 :], setup.kinds[seats.stop - 1 :]
+        return setup
+
+
+class Matches:
+    """Where matches come from and go to.
+
+    store: None where none can be kept; `trouble` then says why, in one sentence.
+    """
+
+    def __init__(self, home: Home, clock: Clock | None = None) -> None:
+        self._home = home
+        self.clock: Clock = clock or SystemClock()
+        self.trouble = ""
+        self.notice = ""
+        """Something to be told once: that a damaged store was set aside."""
+        self._store: Store | None = None
+        self._opened = False
+        self.lexicon: Lexicon | None = None
+        self._loading: Job[Lexicon] | None = None
+
+    @property
+    def store(self) -> Store | None:
+        """The store, opened on first use."""
+        if not self._opened:
+            self._opened = True
+            try:
+                self._store = Store(Path(self._home.data) / STORE_FILE)
+                if self._store.set_aside is not None:
+                    self.notice = str(self._store.set_aside)
+            except (HomeError, StoreError) as error:
+                self.trouble = str(error)
+        return self._store
+
+    def load_words(self) -> None:
+        """Begin to load the words beside everything else, once."""
+        if self._loading is None:
+            self._loading = Job(lambda _cancelled: _load_words())
+
+    def words_ready(self) -> bool:
+        """Whether the words have come; raises what kept them from it."""
+        if self.lexicon is None and self._loading is not None and self._loading.done:
+            self.lexicon = self._loading.result
+        return self.lexicon is not None
+
+    def unfinished(self) -> list[MatchRow]:
+        """Matches to go on with, the last played first."""
+        if self.store is None:
+            return []
+        try:
+            return [row for row in self.store.unfinished() if row.entries]
+        except StoreError as error:
+            self.trouble = str(error)
+            return []
+
+    def start(self, setup: MatchSetup, names: list[str]) -> Match:
+        """A new match; ValueError if the set-up fits none. names: every seat's, none empty."""
+        seed = setup.seed
+        if seed is None:
+            seed = random.SystemRandom().randrange(SEED_LIMIT)
+        header = new_header(
+            setup.game,
+            setup.options,
+            names,
+            kinds=setup.kinds,
+            seed=seed,
+            lexicon=self.lexicon,
+            takeback=setup.takeback,
+        )
+        return self.begin(header)
+
+    def begin(self, header: Header) -> Match:
+        """A match with this header."""
+        return Match.start(header, self.lexicon, self.clock, self.store)
+
+    def resume(self, match_id: int) -> Match:
+        """A stored match, paused; StoreError or RecordError if it cannot be."""
+        if self.store is None:
+            raise StoreError(self.trouble)
+        return Match.resume(self.store, match_id, self.lexicon, self.clock)
+
+    def close(self) -> None:
+        """Let go of the store."""
+        if self._store is not None:
+            self._store.close()
+
+
+def _load_words() -> Lexicon:
+    from game.words.lists import load
+
+    return load("en")

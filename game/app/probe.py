@@ -1,0 +1,66 @@
+"""What Panda3D finds on this machine, one part at a time, each in a process of its own.
+
+A bad driver ends the process that asks it, and two graphics pipes in one process can end it too:
+`hexaglyph doctor` therefore runs this as `hexaglyph doctor --probe PART`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+PARTS = ("window", "offscreen", "audio")
+
+
+def probe(part: str) -> dict[str, str]:
+    """What there is of `part`; {} if there is nothing.
+
+    For window and offscreen: renderer, driver (the version as it tells it) and opengl
+    ("major.minor"). For audio: library.
+    """
+    return _audio() if part == "audio" else _graphics(part)
+
+
+def _graphics(part: str) -> dict[str, str]:
+    from panda3d.core import (
+        FrameBufferProperties,
+        GraphicsEngine,
+        GraphicsPipe,
+        GraphicsPipeSelection,
+        WindowProperties,
+        load_prc_file_data,
+    )
+
+    load_prc_file_data("", "gl-version 3 2\nnotify-level fatal")
+    pipes = GraphicsPipeSelection.get_global_ptr()
+    modules = ("pandagl",) if part == "window" else ("p3headlessgl", "pandagl")
+    for module in modules:
+        pipe = pipes.make_module_pipe(module)
+        if pipe is None or not pipe.is_valid():
+            continue
+        engine = GraphicsEngine.get_global_ptr()
+        wanted = FrameBufferProperties()
+        wanted.set_rgb_color(True)
+        wanted.set_depth_bits(24)
+        size = WindowProperties.size(32, 32)
+        buffer = engine.make_output(pipe, "probe", 0, wanted, size, GraphicsPipe.BF_refuse_window)
+        if buffer is None:
+            continue
+        engine.open_windows()
+        engine.render_frame()
+        return _driver(buffer.get_gsg())
+    return {}
+
+
+def _driver(gsg: Any) -> dict[str, str]:
+    return {
+        "renderer": gsg.get_driver_renderer(),
+        "driver": gsg.get_driver_version(),
+        "opengl": f"{gsg.get_driver_version_major()}.{gsg.get_driver_version_minor()}",
+    }
+
+
+def _audio() -> dict[str, str]:
+    from panda3d.core import AudioManager, load_prc_file_data
+
+    load_prc_file_data("", "audio-library-name p3openal_audio\nnotify-level fatal")
+    return {"library": "OpenAL"} if AudioManager.create_AudioManager().is_valid() else {}

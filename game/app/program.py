@@ -1,0 +1,414 @@
+"""The program: one window, the services that screens share, and which screen is up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.app.backdrop import backdrop
+from game.app.crash import write_log
+from game.app.input.keymap import Keymap
+from game.app.input.reader import Reader
+from game.app.kit.context import Fonts, Kit
+from game.app.kit.skin import Skin
+from game.app.kit.surface import Surface
+from game.app.kit.theme import Theme, scale_for
+from game.app.kit.widget import Widget
+from game.app.loop import Loop
+from game.app.matches import Matches, MatchSetup
+from game.app.screens.dialog import Dialog
+from game.app.screens.screen import Screen
+from game.app.settings import BY_KEY, Settings
+from game.app.sound import Sound
+from game.app.window import WindowOptions, open_base, zoom_of
+from game.home import Home, HomeError
+from game.language import _, install, player_name
+from game.match.games import rules_of
+from game.match.header import RecordError
+from game.match.match import Match
+from game.match.store import StoreError
+
+_TIP_AFTER = 0.6
+"""Seconds that the pointer rests before a tip is shown."""
+
+
+class Program:
+    """Everything that lives as long as the window."""
+
+    def __init__(self, home: Home, options: WindowOptions | None = None) -> None:
+        self.home = home
+        options = options or WindowOptions()
+        self.troubles: list[str] = []
+        """What went wrong while starting, to be told on the menu."""
+        self.settings = self._read_settings()
+        install(self.settings["language"])
+        self.keymap = Keymap(self.settings.keys)
+        self.base = open_base(options)
+        self.matches = Matches(home)
+        self.loop = Loop(self.base, self._due)
+        self.fonts = Fonts()
+        self.skin = Skin(self.base.loader)
+        self.sound = Sound(self.base, self.settings)
+        self.surface = Surface(self.base.pixel2d)
+        self.kit = self._make_kit()
+        self.screen: Screen | None = None
+        self._dialogs: list[Dialog] = []
+        self._backdrop = backdrop(self.base.render2d, self.kit.theme)
+        self._size = self._window_size()
+        self._rested = 0.0
+        self._later: list[Callable[[], None]] = []
+        self._failed = False
+        self.reader = Reader(self.base, self, self._no_work)
+        self.base.accept("window-event", self._window_changed)
+        if hasattr(self.base.win, "set_close_request_event"):
+            self.base.win.set_close_request_event("hexaglyph-close")
+        self.base.accept("hexaglyph-close", self.quit)
+        if self.settings["full-screen"] and not options.full_screen and not options.offscreen:
+            self._full_screen(True)
+
+    # Starting and ending
+
+    def _read_settings(self) -> Settings:
+        try:
+            settings = Settings(self.home.config)
+        except HomeError as error:
+            self.troubles.append(str(error))
+            return Settings(None)
+        if settings.trouble:
+            self.troubles.append(settings.trouble)
+        return settings
+
+    def run(self) -> None:
+        """Stay until the player quits. An exception ends in a message, not in a lost window."""
+        while True:
+            try:
+                self.loop.run()
+                break
+            except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
+                if self._failed:
+                    write_log(self.home, error)
+                    break
+                self._crashed(error)
+        self.close()
+
+    def _crashed(self, error: Exception) -> None:
+        """Tell of an exception, with the match as saved as it was at its last entry."""
+        self._failed = True
+        log = write_log(self.home, error)
+        screen, self.screen = self.screen, None
+        for leave in (screen.closing, screen.leave) if screen else ():
+            try:
+                leave()
+            except Exception as second:  # noqa: BLE001 - the first one is what matters
+                write_log(self.home, second)
+        self.surface.clear()
+        self._dialogs = []
+        told = _("Something went wrong that should not have: {error}.").format(
+            error=f"{type(error).__name__}: {error}"
+        )
+        saved = _("Your match is saved up to its last move; you find it in the menu.")
+        where = "" if log is None else _("The details are in {file}.").format(file=log)
+        self.to_menu()
+        self.tell(_("The game tripped"), "\n\n".join(t for t in (told, saved, where) if t))
+        self._failed = False
+
+    def quit(self) -> None:
+        """Save, and close the window."""
+        if self.screen is not None:
+            self.screen.closing()
+        self.loop.stop()
+
+    def close(self) -> None:
+        """Give everything back."""
+        if self.screen is not None:
+            self.screen.leave()
+            self.screen = None
+        self.surface.clear()
+        self.matches.close()
+        self.base.destroy()
+
+    # Screens
+
+    def show(self, screen: Screen) -> None:
+        """Leave the present screen and bring up another."""
+        self._close_dialogs()
+        if self.screen is not None:
+            self.screen.leave()
+        self.surface.clear()
+        self.screen = screen
+        screen.enter()
+        self._raise_screen(screen)
+
+    def _raise_screen(self, screen: Screen) -> None:
+        self._backdrop.show() if screen.backdrop else self._backdrop.hide()
+        self.surface.push(self.kit, screen.build())
+        self.surface.layout(*self._size)
+        self._focus(screen.first_focus())
+        self.loop.ask(2)
+
+    def _focus(self, name: str) -> None:
+        top = self.surface.top
+        if top is None or not name:
+            return
+        for widget in top.walk():
+            if widget.name == name and widget.focusable and widget.enabled:
+                self.surface.focus(widget)
+                return
+
+    def to_menu(self) -> None:
+        """Bring up the menu."""
+        from game.app.screens.menu import Menu
+
+        self.show(Menu(self))
+
+    def ask(self, dialog: Dialog) -> None:
+        """Lay a dialog over the screen."""
+        self._dialogs.append(dialog)
+        self.surface.push(self.kit, dialog.build())
+        self.surface.layout(*self._size)
+        self._focus(dialog.first_focus())
+        self.loop.ask(2)
+
+    def answered(self, dialog: Dialog) -> None:
+        """Take a dialog away."""
+        if dialog in self._dialogs:
+            while self._dialogs:
+                top = self._dialogs.pop()
+                self.surface.pop()
+                if top is dialog:
+                    break
+            self.surface.layout(*self._size)
+            self.loop.ask(2)
+
+    def _close_dialogs(self) -> None:
+        self._dialogs = []
+
+    def set_up(self, game_id: str) -> None:
+        """Bring up the set-up of a game."""
+        from game.app.screens.setup import SetupScreen
+
+        self.show(SetupScreen(self, game_id))
+
+    def play_again(self, game_id: str) -> None:
+        """Start a match as this game was last set up."""
+        kept = self.settings.setups.get(game_id)
+        setup = MatchSetup.of(game_id, kept, timers=bool(self.settings["timers"]))
+        self.start(setup)
+
+    def start(self, setup: MatchSetup) -> None:
+        """Start a match, and keep its set-up for the next time."""
+        names = [name.strip() or player_name(i, ()) for i, name in enumerate(setup.names)]
+        try:
+            match = self.matches.start(setup, names)
+        except (ValueError, StoreError) as error:
+            self.tell(_("The match cannot start"), str(error))
+            return
+        self.settings.setups[setup.game] = setup.kept()
+        self.settings.save()
+        self._play(match)
+
+    def resume(self, match_id: int) -> None:
+        """Go on with a stored match."""
+        try:
+            match = self.matches.resume(match_id)
+        except (RecordError, StoreError) as error:
+            self.tell(_("This match cannot be opened"), str(error))
+            return
+        self._play(match)
+
+    def _play(self, match: Match) -> None:
+        from game.app.screens.play import Play
+
+        self.show(Play(self, match))
+
+    def game_title(self, game_id: str) -> str:
+        """A game's name in the player's language."""
+        return _(rules_of(game_id).title)
+
+    def told(self) -> list[str]:
+        """What went wrong, in sentences for the menu."""
+        matches = self.matches
+        told = [*self.troubles]
+        if matches.store is None:
+            told.append(matches.trouble)
+        if matches.notice:
+            told.append(
+                _("The saved matches were damaged and set aside as {file}.").format(
+                    file=matches.notice
+                )
+            )
+        return told
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is little room beside a panel: a small window, or large type."""
+        return self._size[0] < self.kit.space(1000)
+
+    def tell(self, title: str, text: str) -> None:
+        """A message that waits to be read."""
+        self.ask(Dialog(self, title, text))
+
+    def later(self, call: Callable[[], None]) -> None:
+        """Call something at the start of the next turn of the loop, outside of any widget."""
+        self._later.append(call)
+
+    # Looks
+
+    def _make_kit(self) -> Kit:
+        width, height = self._window_size()
+        scale = scale_for(
+            width, height, text_size=self.settings.number("text-size"), zoom=zoom_of(self.base)
+        )
+        theme = Theme(self.settings["palette"], scale=scale)
+        reduced = bool(self.settings["reduced-motion"])
+        return Kit(theme, self.skin, self.fonts, self.sound.play, reduced)
+
+    def _window_size(self) -> tuple[int, int]:
+        return self.base.win.get_x_size(), self.base.win.get_y_size()
+
+    def restyle(self) -> None:
+        """Make all widgets anew: size, palette, text size or language changed."""
+        focused = self.surface.focused.name if self.surface.focused is not None else ""
+        self.kit = self._make_kit()
+        self._backdrop.remove_node()
+        self._backdrop = backdrop(self.base.render2d, self.kit.theme)
+        dialogs, self._dialogs = self._dialogs, []
+        self.surface.clear()
+        if self.screen is not None:
+            self._raise_screen(self.screen)
+            self.screen.resized()
+        for dialog in dialogs:
+            self.ask(dialog)
+        self._focus(focused)
+
+    def set(self, key: str, value: Any) -> None:
+        """Change a setting, and what follows from it at once."""
+        self.settings.set(key, value)
+        if key == "language":
+            install(value)
+        if key == "full-screen":
+            self._full_screen(bool(value))
+        if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
+            self.later(self.restyle)
+
+    def _full_screen(self, on: bool) -> None:
+        from panda3d.core import WindowProperties
+
+        wanted = WindowProperties()
+        wanted.set_fullscreen(on)
+        if on:
+            pipe = self.base.pipe
+            wanted.set_size(pipe.get_display_width(), pipe.get_display_height())
+        else:
+            wanted.set_size(1280, 720)
+        self.base.win.request_properties(wanted)
+
+    def _window_changed(self, window: Any) -> None:
+        if window is not self.base.win or not self.loop.running:
+            return
+        self.loop.ask(2)
+        if window.is_closed():
+            self.quit()
+        elif self._window_size() != self._size and min(self._window_size()) > 0:
+            self._size = self._window_size()
+            self.later(self.restyle)
+
+    # A turn of the loop
+
+    def _no_work(self) -> None:
+        return
+
+    def _due(self, now: float) -> bool:
+        self.reader.poll()
+        waiting, self._later = self._later, []
+        for call in waiting:
+            call()
+        due = self.screen is not None and self.screen.update(now)
+        self._tips(now)
+        if self.surface.stale:
+            self.surface.layout(*self._size)
+        due = due or self.surface.wanted
+        self.surface.wanted = False
+        return due
+
+    def _tips(self, now: float) -> None:
+        told = self.surface.hovered or self.surface.focused
+        if told is None or not told.tip:
+            self._rested = now
+        elif now - self._rested > _TIP_AFTER:
+            self.surface.show_tip(self.kit)
+
+    # Input (see input.reader.Receiver)
+
+    def key(self, key: str) -> bool:
+        """See Receiver."""
+        if self._dialogs:
+            return self.surface.key(key) or self._dialogs[-1].key(key) or self._global(key)
+        screen = self.screen
+        if self.surface.focused is not None and self.surface.focused.key(key):
+            return True
+        if screen is not None:
+            action = self.keymap.action(key, screen.groups)
+            if action is not None and (screen.press(action) or self._press(action)):
+                return True
+        return self.surface.key(key)
+
+    def _global(self, key: str) -> bool:
+        action = self.keymap.action(key, ("global",))
+        return action is not None and action != "back" and self._press(action)
+
+    def _press(self, action: str) -> bool:
+        settings = self.settings
+        if action == "back" and self.screen is not None:
+            self.screen.back()
+        elif action == "full-screen":
+            self.set("full-screen", not settings["full-screen"])
+        elif action == "mute":
+            self.set("mute", not settings["mute"])
+        elif action in {"text-larger", "text-smaller"}:
+            low, high = BY_KEY["text-size"].ends
+            change = 0.1 if action == "text-larger" else -0.1
+            size = round(settings.number("text-size") + change, 2)
+            self.set("text-size", max(low, min(high, size)))
+        elif action == "shortcuts":
+            from game.app.screens.shortcuts import Shortcuts
+
+            if not any(isinstance(dialog, Shortcuts) for dialog in self._dialogs):
+                self.ask(Shortcuts(self))
+        elif action == "quit":
+            self.quit()
+        else:
+            return False
+        return True
+
+    def typed(self, character: str) -> None:
+        """See Receiver."""
+        if self.surface.typed(character) or self._dialogs or self.screen is None:
+            return
+        self.screen.typed(character)
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """See Receiver."""
+        self.surface.pointer_down(x, y, button)
+
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        """See Receiver."""
+        self.surface.pointer_up(x, y, button)
+
+    def pointer_move(self, x: int, y: int) -> None:
+        """See Receiver."""
+        self._rested = self.base.clock.get_frame_time()
+        self.surface.pointer_move(x, y)
+
+    def wheel(self, steps: int, x: int, y: int) -> None:
+        """See Receiver."""
+        self.surface.wheel(steps, x, y)
+
+    @property
+    def top(self) -> Widget | None:
+        """The widgets that take input now."""
+        return self.surface.top
+
+    def begin_loading(self) -> None:
+        """Once the first frame is up: load the words, and compile in a helper process."""
+        self.later(self.matches.load_words)

@@ -1,0 +1,1 @@
+"""The screens: menu, set-up, play, results, settings, shortcuts, messages."""

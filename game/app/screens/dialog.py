@@ -1,0 +1,95 @@
+"""A dialog: a sheet over the screen that asks or tells something and waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Align, Column, Flow, Panel, Stack
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.language import _
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+Answer = tuple[str, Callable[[], None]]
+
+
+class Veil(Widget):
+    """Darkens what lies under a dialog, and keeps the pointer from it."""
+
+    pointable = True
+
+    def draw(self) -> None:
+        """See Widget."""
+        self.kit.shape(self.back, "round", self.width, self.height, 0, "veil")
+
+
+class Dialog:
+    """A title, some text, and answers; the first answer is the one that Enter gives.
+
+    Esc gives the last answer. Without answers it is a message with one button.
+    """
+
+    wide = 560
+
+    def __init__(
+        self, program: Program, title: str, text: str = "", answers: Sequence[Answer] = ()
+    ) -> None:
+        self.program = program
+        self.title, self.text = title, text
+        self.answers = list(answers)
+
+    def first_focus(self) -> str:
+        """The name of the widget that has the keyboard at first."""
+        return "answer-0"
+
+    def body(self) -> list[Widget]:
+        """What stands between title and answers."""
+        return [Text(self.program.kit, self.text)] if self.text else []
+
+    def choices(self) -> list[Answer]:
+        """The answers there are."""
+        return self.answers or [(_("OK"), lambda: None)]
+
+    def build(self) -> Widget:
+        """Its widgets."""
+        kit = self.program.kit
+        buttons = [
+            Button(
+                kit,
+                label,
+                lambda act=act: self.answer(act),  # type: ignore[misc]
+                look="plain" if i else "accent",
+                name=f"answer-{i}",
+            )
+            for i, (label, act) in enumerate(self.choices())
+        ]
+        scroll = Scroll(kit, Column(kit, self.body(), gap=10))
+        scroll.grow = 1
+        column = Column(
+            kit,
+            [Text(kit, self.title, "heading"), scroll, Flow(kit, buttons, gap=10)],
+            gap=14,
+        )
+        sheet = Panel(kit, column, padding=22)
+        return Stack(kit, [Veil(kit), Align(kit, sheet, wide=kit.space(self.wide), margin=16)])
+
+    def answer(self, act: Callable[[], None]) -> None:
+        """Take the dialog away and do what was chosen."""
+        self.program.answered(self)
+        act()
+
+    def key(self, key: str) -> bool:
+        """Esc gives the last answer, Enter the first."""
+        answers = self.choices()
+        if key == "escape":
+            self.answer(answers[-1][1])
+        elif key == "enter":
+            self.answer(answers[0][1])
+        else:
+            return False
+        return True

@@ -1,0 +1,161 @@
+"""The menu: go on with a match, play a game as last time, set one up, settings."""
+
+from __future__ import annotations
+
+from game import register
+from game.app.kit.button import Button
+from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.matches import MatchSetup
+from game.app.screens.screen import Screen
+from game.app.screens.tiles import Tiles
+from game.language import _, ngettext
+from game.match.games import rules_of
+from game.match.store import MatchRow
+
+
+class Menu(Screen):
+    """The first screen."""
+
+    def first_focus(self) -> str:
+        """See Screen."""
+        return ""
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit = self.kit
+        narrow = self.program.narrow
+        title = Column(
+            kit,
+            [
+                Tiles(kit, "HEXAGLYPH", size=30 if narrow else 46),
+                Text(
+                    kit,
+                    _("Word games with cubes, dice and pegs."),
+                    "body" if narrow else "heading",
+                    colour="text-on-background",
+                ),
+            ],
+            gap=18,
+        )
+        middle = Align(kit, title, across=0.5, down=0.42, margin=24)
+        middle.grow = 1
+        panel = Align(kit, self._panel(), across=1, margin=20, wide=kit.space(470))
+        if narrow:
+            return Align(kit, self._panel(), margin=8, wide=kit.space(560))
+        return Stack(kit, [Row(kit, [middle, panel], gap=0, stretch=True)])
+
+    def _panel(self) -> Widget:
+        kit, program = self.kit, self.program
+        parts: list[Widget] = []
+        for trouble in program.told():
+            parts.append(Text(kit, trouble, "small", colour="invalid"))
+        rows = program.matches.unfinished()
+        if rows:
+            parts.append(self._resume(rows[0]))
+            if len(rows) > 1:
+                count = len(rows) - 1
+                label = ngettext("{count} more match", "{count} more matches", count)
+                parts.append(
+                    Button(
+                        kit,
+                        label.format(count=count),
+                        self._unfinished,
+                        icon="more",
+                        look="quiet",
+                        small=True,
+                        name="matches",
+                    )
+                )
+        for game_id in register.entries():
+            parts.append(self._game(game_id))
+        scroll = Scroll(kit, Column(kit, parts, gap=10))
+        scroll.grow = 1
+        foot = Flow(
+            kit,
+            [
+                self._foot(_("Settings"), "settings", self._settings, "settings"),
+                self._foot(_("Shortcuts"), "keyboard", self._shortcuts, "shortcuts"),
+                self._foot(_("Quit"), "cross", program.quit, "quit"),
+            ],
+            gap=6,
+        )
+        heading = Text(kit, _("Choose a game"), "heading")
+        return Panel(kit, Column(kit, [heading, scroll, foot], gap=12), padding=18)
+
+    def _foot(self, label: str, icon: str, act: object, name: str) -> Button:
+        assert callable(act)
+        return Button(self.kit, label, act, icon=icon, look="quiet", small=True, name=name)
+
+    def _resume(self, row: MatchRow) -> Button:
+        title = _(rules_of(row.game).title)
+        scores = row.scores or (0,) * len(row.names)
+        told = ", ".join(
+            f"{name} {score}" for name, score in zip(row.names, scores, strict=False)
+        )
+        return Button(
+            self.kit,
+            _("Go on: {game}").format(game=title),
+            lambda: self.program.later(lambda: self.program.resume(row.id)),
+            icon="play",
+            note=told,
+            look="accent",
+            align=0,
+            name="resume",
+        )
+
+    def _game(self, game_id: str) -> Widget:
+        kit, program = self.kit, self.program
+        rules = rules_of(game_id)
+        kept = program.settings.setups.get(game_id)
+        play = Button(
+            kit,
+            _(rules.title),
+            lambda: program.later(lambda: program.play_again(game_id)),
+            note=_(rules.summary) if not kept else self._last(game_id),
+            align=0,
+            tip=_("Starts at once, as it was last set up."),
+            name=f"play-{game_id}",
+        )
+        play.grow = 1
+        setup = Button(
+            kit,
+            "",
+            lambda: program.later(lambda: program.set_up(game_id)),
+            icon="settings",
+            tip=_("Set up {game}").format(game=_(rules.title)),
+            name=f"setup-{game_id}",
+        )
+        return Row(kit, [play, setup], gap=8, stretch=True)
+
+    def _last(self, game_id: str) -> str:
+        """The last set-up in a few words."""
+        setup = MatchSetup.of(game_id, self.program.settings.setups.get(game_id))
+        seats = len(setup.names)
+        return ngettext("{count} player", "{count} players", seats).format(count=seats)
+
+    def _settings(self) -> None:
+        from game.app.screens.settings import SettingsScreen
+
+        self.program.later(lambda: self.program.show(SettingsScreen(self.program)))
+
+    def _shortcuts(self) -> None:
+        from game.app.screens.shortcuts import Shortcuts
+
+        self.program.ask(Shortcuts(self.program))
+
+    def _unfinished(self) -> None:
+        from game.app.screens.unfinished import Unfinished
+
+        self.program.ask(Unfinished(self.program))
+
+    def back(self) -> None:
+        """Esc on the menu asks whether to quit."""
+        from game.app.screens.dialog import Dialog
+
+        answers = [(_("Quit"), self.program.quit), (_("Stay"), lambda: None)]
+        self.program.ask(Dialog(self.program, _("Quit Hexaglyph?"), answers=answers))
+
+

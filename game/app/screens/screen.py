@@ -1,0 +1,64 @@
+"""A screen: what fills the window for a while, and what its actions mean."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.kit.context import Kit
+from game.app.kit.widget import Widget
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class Screen:
+    """The base of all screens. It owns what it makes, and gives it back in leave()."""
+
+    groups: tuple[str, ...] = ("global",)
+    """The groups of the keymap that hold here, the first asked first."""
+    backdrop = True
+    """Whether the plain background lies behind it."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    @property
+    def kit(self) -> Kit:
+        """The makings of its widgets."""
+        return self.program.kit
+
+    def build(self) -> Widget:
+        """Its widgets, made anew whenever size, palette, text size or language change."""
+        raise NotImplementedError
+
+    def first_focus(self) -> str:
+        """The name of the widget that has the keyboard at first, or "" for none."""
+        return ""
+
+    def enter(self) -> None:
+        """It has come up."""
+
+    def leave(self) -> None:
+        """It goes; give back everything."""
+
+    def press(self, action: str) -> bool:
+        """Take an action of its groups; False if it means nothing now."""
+        return False
+
+    def typed(self, character: str) -> bool:
+        """Take a typed character."""
+        return False
+
+    def back(self) -> None:
+        """The player wants to leave it."""
+        self.program.to_menu()
+
+    def update(self, now: float) -> bool:
+        """Let what moves move on to `now` (seconds); whether a frame is due."""
+        return False
+
+    def resized(self) -> None:
+        """The window has a new size; its widgets have been made anew already."""
+
+    def closing(self) -> None:
+        """The window is about to close: finish and save."""

@@ -1,0 +1,43 @@
+"""The window of shortcuts: every action that holds here, with its keys, from the keymap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.input.keymap import GROUP_LABELS, label, pretty
+from game.app.kit.layout import Align, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Dialog
+from game.language import _
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class Shortcuts(Dialog):
+    """A dialog over the screen; it lists the screen's own groups first."""
+
+    wide = 640
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program, _("Shortcuts"), answers=[(_("Close"), lambda: None)])
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        program, kit = self.program, self.program.kit
+        groups = program.screen.groups if program.screen is not None else ("global",)
+        rows: list[Widget] = []
+        for group in groups:
+            title = GROUP_LABELS.get(group)
+            named = _(title) if title else program.game_title(group)
+            rows.append(Text(kit, named, "strong", colour="open"))
+            for action, keys in program.keymap.actions(group).items():
+                name = Text(kit, label(action))
+                name.grow = 1
+                shown = _(" or ").join(pretty(key) for key in keys)
+                value = Align(kit, Text(kit, shown, "strong", align=1), across=1)
+                value.grow = 0.8
+                rows.append(Row(kit, [name, value], gap=16))
+        rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
+        return rows

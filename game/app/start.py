@@ -1,0 +1,86 @@
+"""From the command line to the first frame, and on to the game that was asked for."""
+
+from __future__ import annotations
+
+from game.app.window import NoDisplayError, WindowOptions
+from game.home import Home
+
+
+class LaunchError(Exception):
+    """The game cannot be opened as asked; one sentence. code: the exit code."""
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def parse_size(text: str | None) -> tuple[int, int] | None:
+    """Width and height from `1280x720`; LaunchError otherwise."""
+    if text is None:
+        return None
+    width, _x, height = text.partition("x")
+    if not (width.isascii() and height.isascii() and width.isdigit() and height.isdigit()):
+        raise LaunchError(f"--size cannot be {text!r}: it is written like 1280x720")
+    size = int(width), int(height)
+    if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
+        raise LaunchError("--size must be from 320x200 to 16384x16384")
+    return size
+
+
+def launch(
+    *,
+    home: str | None = None,
+    game: str | None = None,
+    seed: int | None = None,
+    options: str | None = None,
+    names: str | None = None,
+    size: str | None = None,
+    full_screen: bool = False,
+    silent: bool = False,
+) -> int:
+    """Open the window, stay until it closes; the exit code. LaunchError if it cannot open."""
+    window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
+    if game is None and (seed, options, names) != (None, None, None):
+        raise LaunchError("--seed, --options and --names belong to a GAME: hexaglyph play GAME")
+    from game.app.program import Program
+
+    try:
+        program = Program(Home.find(home), window)
+    except NoDisplayError as error:
+        raise LaunchError(str(error), 1) from None
+    if game is None:
+        program.to_menu()
+    else:
+        try:
+            _start(program, game, seed, options, names)
+        except LaunchError:
+            program.close()
+            raise
+    program.begin_loading()
+    program.run()
+    return 0
+
+
+def _start(
+    program: object, game: str, seed: int | None, options: str | None, names: str | None
+) -> None:
+    from game.app.matches import MatchSetup
+    from game.app.program import Program
+    from game.match.games import UnknownGameError, rules_of
+    from game.rules.options import parse_options
+
+    assert isinstance(program, Program)
+    try:
+        setup = MatchSetup.of(game, program.settings.setups.get(game))
+        if options is not None:
+            setup.options = parse_options(rules_of(game).options, options)
+    except (UnknownGameError, ValueError) as error:
+        raise LaunchError(str(error)) from None
+    if seed is not None and not 0 <= seed < 1 << 63:
+        raise LaunchError("--seed must be from 0 to 2**63 - 1")
+    setup.seed = seed
+    if names is not None:
+        setup.names = [name.strip() for name in names.split(",")]
+        setup.kinds = ["person"] * len(setup.names)
+    program.to_menu()
+    program.start(setup)

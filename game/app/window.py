@@ -1,0 +1,115 @@
+"""Opening the window: Panda3D's settings, what the display must be able to do, its scale."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from typing import Any
+
+from game import __version__
+
+TITLE = "Hexaglyph"
+DEFAULT_SIZE = (1280, 720)
+
+
+class NoDisplayError(RuntimeError):
+    """No window can be opened here; the message says in one sentence what is missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class WindowOptions:
+    """How to open: size in pixels (None: 1280x720), full screen, offscreen (no display), steady
+    (a clock that goes on by 1/60 s a frame, for tests), and silent (no audio device)."""
+
+    size: tuple[int, int] | None = None
+    full_screen: bool = False
+    offscreen: bool = False
+    steady: bool = False
+    silent: bool = False
+
+
+def _settings(options: WindowOptions) -> str:
+    """Panda3D's configuration for this run."""
+    width, height = options.size or DEFAULT_SIZE
+    lines = [
+        f"window-title {TITLE}",
+        f"win-size {width} {height}",
+        f"fullscreen {'#t' if options.full_screen else '#f'}",
+        "gl-version 3 2",
+        "textures-power-2 none",
+        "sync-video #t",
+        "dpi-aware #t",
+        "model-cache-dir",
+        "audio-library-name " + ("null" if options.silent else "p3openal_audio"),
+        "notify-level warning",
+        "notify-level-display error",
+        "notify-level-device fatal",
+        "notify-level-x11display error",
+        "notify-level-audio fatal",
+    ]
+    if options.offscreen:
+        lines += ["window-type offscreen", "gl-finish #t"]
+    if options.steady:
+        lines += ["clock-mode non-real-time", "clock-frame-rate 60", "sync-video #f"]
+    return "\n".join(lines)
+
+
+def open_base(options: WindowOptions) -> Any:
+    """A ShowBase with its window open and able to draw; NoDisplayError otherwise."""
+    from panda3d.core import load_prc_file_data
+
+    load_prc_file_data(f"hexaglyph {__version__}", _settings(options))
+    from direct.showbase.ShowBase import ShowBase
+
+    try:
+        base = ShowBase()
+    except Exception as error:  # ShowBase raises Exception itself where it has no window
+        raise NoDisplayError(missing_display()) from error
+    base.graphicsEngine.render_frame()
+    problem = _too_old(base.win)
+    if problem:
+        base.destroy()
+        raise NoDisplayError(problem)
+    # Our loop draws; Panda3D's own task would draw in every turn of it.
+    base.taskMgr.remove("igLoop")
+    base.disable_mouse()
+    base.cam.node().set_active(False)
+    return base
+
+
+def missing_display() -> str:
+    """What to tell where no window opens."""
+    why = (
+        "there is no display"
+        if sys.platform.startswith("linux") and not _has_display()
+        else "the display offers no OpenGL 3.2 (on Debian and Ubuntu: libgl1 and libegl1)"
+    )
+    return (
+        f"The window cannot be opened: {why}. Without one, `hexaglyph play --text` plays in the "
+        "terminal and `hexaglyph shot` draws pictures."
+    )
+
+
+def _has_display() -> bool:
+    from os import environ
+
+    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+
+
+def _too_old(window: Any) -> str:
+    """Why this window cannot draw our scenes, or ""."""
+    gsg = window.get_gsg()
+    version = (gsg.get_driver_version_major(), gsg.get_driver_version_minor())
+    if version >= (3, 2) and gsg.get_supports_glsl():
+        return ""
+    return (
+        f"The graphics driver ({gsg.get_driver_renderer()}) offers OpenGL "
+        f"{version[0]}.{version[1]}, and the game needs 3.2: a newer driver, or Mesa's software "
+        "one, will do."
+    )
+
+
+def zoom_of(base: Any) -> float:
+    """Pixels for each of the display's own units: 2 on a high-DPI screen set to 200%."""
+    zoom = base.pipe.get_display_zoom() if base.pipe is not None else 1.0
+    return float(zoom) if zoom and zoom > 0 else 1.0

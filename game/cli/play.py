@@ -1,0 +1,56 @@
+"""`hexaglyph` and `hexaglyph play [GAME]`: open the window."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+
+def add(subparsers: Any) -> None:
+    """Declare the subcommands `play` and `warm-up`."""
+    play = subparsers.add_parser("play", help="open the game, or one game at once")
+    play.add_argument("game", nargs="?", metavar="GAME", help="start this game: scruble, ...")
+    play.add_argument("--seed", type=int, metavar="S", help="deal from this seed")
+    play.add_argument("--options", default=None, metavar="TEXT", help='"key=value key=value"')
+    play.add_argument("--names", default=None, metavar="A,B", help="the players' names")
+    play.add_argument("--size", default=None, metavar="WxH", help="the window's size in pixels")
+    play.add_argument("--full-screen", action="store_true", help="open full screen")
+    play.add_argument("--silent", action="store_true", help="open no sound device")
+    play.set_defaults(run=run)
+    warm = subparsers.add_parser("warm-up", help="compile what searches need, once")
+    warm.add_argument("games", nargs="*", metavar="GAME", help="these games (default: all)")
+    warm.set_defaults(run=warm_up)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the window and stay until it closes; 1 where no window opens, 2 for bad arguments."""
+    from game.app.start import LaunchError, launch
+
+    try:
+        return launch(
+            home=arguments.home,
+            game=getattr(arguments, "game", None),
+            seed=getattr(arguments, "seed", None),
+            options=getattr(arguments, "options", None),
+            names=getattr(arguments, "names", None),
+            size=getattr(arguments, "size", None),
+            full_screen=getattr(arguments, "full_screen", False),
+            silent=getattr(arguments, "silent", False),
+        )
+    except LaunchError as error:
+        sys.stderr.write(f"hexaglyph: {error}\n")
+        return error.code
+
+
+def warm_up(arguments: argparse.Namespace) -> int:
+    """Let every solver load or compile what its first search would wait for."""
+    from game import register
+
+    known = register.entries()
+    for game_id in arguments.games or known:
+        if game_id not in known:
+            sys.stderr.write(f"hexaglyph: there is no game {game_id!r}: {', '.join(known)}\n")
+            return 2
+        register.load(known[game_id].solver).warm_up()
+    return 0

@@ -1,0 +1,151 @@
+"""Drives the program in a real window through its input device, as a player's hands would."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.program import Program
+from game.app.window import WindowOptions
+from game.home import Home
+
+SIZE = (640, 360)
+_NAMED = {
+    "enter", "escape", "tab", "space", "backspace", "delete", "home", "end", "page_up",
+    "page_down", "arrow_left", "arrow_right", "arrow_up", "arrow_down",
+    *(f"f{n}" for n in range(1, 13)),
+}  # fmt: skip
+
+
+class Driver:
+    """A program in a window of its own, and hands on its keyboard and mouse."""
+
+    def __init__(self, home: Path, size: tuple[int, int] = SIZE) -> None:
+        options = WindowOptions(size, steady=True, silent=True)
+        self.program = Program(Home(home), options)
+        self.program.loop.running = True
+        self._device = self.program.base.win.get_input_device(0)
+
+    # Time
+
+    def turns(self, count: int = 1) -> None:
+        """Let the loop go round."""
+        for _ in range(count):
+            self.program.loop.turn()
+
+    def settle(self, limit: int = 600) -> None:
+        """Let the loop go round until two turns in a row drew nothing."""
+        still = 0
+        for _ in range(limit):
+            still = 0 if self.program.loop.turn() else still + 1
+            if still == 2:
+                return
+        raise AssertionError("the window never came to rest")
+
+    # Hands
+
+    def _button(self, name: str) -> Any:
+        from panda3d.core import ButtonRegistry, KeyboardButton
+
+        if len(name) == 1:
+            return KeyboardButton.ascii_key(" " if name == "space" else name)
+        if name == "space":
+            return KeyboardButton.ascii_key(" ")
+        return ButtonRegistry.ptr().get_button(name)
+
+    def key(self, key: str, *, settle: bool = True) -> None:
+        """Press and release a key: "enter", "ctrl+z", "a"."""
+        *held, name = key.split("+") if key != "+" else [key]
+        names = [{"ctrl": "control"}.get(part, part) for part in held]
+        for modifier in names:
+            self._device.button_down(self._button(modifier))
+        self._device.button_down(self._button(name))
+        if not held and (len(name) == 1 or name == "space"):
+            self._device.keystroke(ord(" " if name == "space" else name))
+        self._device.button_up(self._button(name))
+        for modifier in reversed(names):
+            self._device.button_up(self._button(modifier))
+        self._after(settle)
+
+    def type(self, text: str) -> None:
+        """Type characters one after the other."""
+        for character in text:
+            self._device.button_down(self._button(character.lower()))
+            self._device.keystroke(ord(character))
+            self._device.button_up(self._button(character.lower()))
+            self.turns(2)
+        self.settle()
+
+    def point(self, x: float, y: float) -> None:
+        """Move the pointer to pixels from the top left corner."""
+        self._device.set_pointer_in_window(x, y)
+        self.turns(2)
+
+    def press(self, button: int = 1) -> None:
+        """A mouse button goes down."""
+        from panda3d.core import MouseButton
+
+        self._device.button_down(MouseButton.button(button - 1))
+        self.turns(2)
+
+    def release(self, button: int = 1, *, settle: bool = True) -> None:
+        """A mouse button comes up."""
+        from panda3d.core import MouseButton
+
+        self._device.button_up(MouseButton.button(button - 1))
+        self._after(settle)
+
+    def click_at(self, x: float, y: float) -> None:
+        """Click at pixels from the top left corner."""
+        self.point(x, y)
+        self.press()
+        self.release()
+
+    def click(self, name: str) -> None:
+        """Click the middle of the widget of that name."""
+        widget = self.find(name)
+        widget.reveal(0, 0, widget.width, widget.height)
+        left, top = widget.origin()
+        self.click_at(left + widget.width // 2, top + widget.height // 2)
+
+    def _after(self, settle: bool) -> None:
+        self.turns(2)
+        if settle:
+            self.settle()
+
+    # Eyes
+
+    @property
+    def top(self) -> Widget:
+        """The widgets that take input now."""
+        top = self.program.surface.top
+        assert top is not None
+        return top
+
+    def find(self, name: str) -> Widget:
+        """The widget of that name."""
+        return self.top.find(name)
+
+    def has(self, name: str) -> bool:
+        """Whether there is a widget of that name."""
+        return any(widget.name == name for widget in self.top.walk())
+
+    def texts(self) -> list[str]:
+        """Everything written on the uppermost layer, in the order of reading."""
+        return [w.text for w in self.top.walk() if isinstance(w, Text) and w.text]
+
+    def shot(self, path: str | Path) -> None:
+        """A picture of the window as it is."""
+        from panda3d.core import Filename
+
+        self.program.loop.ask(2)
+        self.turns(3)
+        self.program.base.win.save_screenshot(Filename.from_os_specific(str(path)))
+
+    def close(self) -> None:
+        """Close the window."""
+        self.program.close()
+
+
