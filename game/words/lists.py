@@ -1,6 +1,6 @@
 """The word lists that come with the game: English, Dutch, Afrikaans.
 
-Each language has a folder in assets/words with `words.dawg` (the edges of its graph, little-endian),
+Each language has a folder in assets/words with `words.dawg` (its graph's edges, little-endian),
 a `manifest.json` that names the list, its sources and the hash of every file, and, where there is
 such a thing, `levels.bin`, `offensive.txt` and `definitions.z`. tools/build_words.py builds them.
 """
@@ -13,7 +13,7 @@ import sys
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from game.files import data_file
@@ -46,7 +46,7 @@ class WordList:
     files: Mapping[str, str]
 
 
-@lru_cache(maxsize=None)
+@cache
 def describe(language: str = "en") -> WordList:
     """What the list of `language` is, without loading it. WordListError if there is none."""
     if language not in LANGUAGES:
@@ -89,7 +89,7 @@ def _unreadable(language: str, reason: str) -> WordListError:
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _listed(language: str) -> Lexicon:
     listed = describe(language)
     edges = array("I")
@@ -126,7 +126,7 @@ def load(language: str = "en", *, level: int | None = None, polite: bool = False
     )
 
 
-@lru_cache(maxsize=None)
+@cache
 def _levels(language: str) -> bytes:
     """The level of every word in alphabetical order; none where the list has no levels."""
     levels = describe(language).levels
@@ -140,7 +140,7 @@ def _levels(language: str) -> bytes:
     return bytes(ranks[: describe(language).count])
 
 
-@lru_cache(maxsize=None)
+@cache
 def _numbering(language: str) -> Numbering:
     return Numbering(_listed(language).dawg)
 
@@ -156,7 +156,7 @@ def level(word: str, language: str = "en") -> int | None:
     return None if number is None else ranks[number]
 
 
-@lru_cache(maxsize=None)
+@cache
 def offensive(language: str = "en") -> frozenset[str]:
     """The words of the list that many find offensive (upper-case A-Z); none if none are marked."""
     if "offensive.txt" not in describe(language).files:
