@@ -1,0 +1,72 @@
+"""`hexaglyph doctor` tells what is there, and goes on telling when something is not."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import doctor
+from game.cli.main import main
+from game.home import Home
+
+
+def findings(home: str | None = None) -> dict[str, doctor.Finding]:
+    return {finding.part: finding for finding in doctor.findings(home)}
+
+
+def test_everything_is_looked_at(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["doctor"]) == 0
+    told = capsys.readouterr().out
+    for part in (
+        *("hexaglyph", "libraries", "window", "offscreen", "audio", "enchant", "numba"),
+        *("data folder", "config folder", "cache folder", "log folder", "game files"),
+    ):
+        assert any(line[8:22].strip() == part for line in told.splitlines()), part
+    assert str(home.data) in told
+    assert "\x1b" not in told
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="displays are X11's")
+def test_without_a_display_there_are_pictures_but_no_window() -> None:
+    found = {finding.part: finding for finding in doctor.graphics()}
+    assert "DISPLAY" in found["window"].found
+    assert found["window"].cost == doctor.NO_WINDOW
+    assert not found["offscreen"].cost
+    assert "OpenGL" in found["offscreen"].found
+
+
+@pytest.mark.window
+def test_with_a_display_the_driver_is_named() -> None:
+    window = next(iter(doctor.graphics()))
+    assert not window.cost
+    assert "llvmpipe" in window.found
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="OpenAL is told to have no device")
+def test_no_audio_device(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not doctor.audio().cost  # the suite plays on OpenAL's null device
+    monkeypatch.setenv("ALSOFT_DRIVERS", "nothing-of-that-name")
+    assert doctor.audio().cost == doctor.NO_SOUND
+
+
+def test_no_enchant(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "enchant", None)
+    found = list(doctor.spelling())
+    assert [finding.cost for finding in found] == [doctor.NO_SUGGESTIONS]
+    assert "libenchant-2-2" in found[0].cure or not doctor.LINUX
+
+
+def test_a_home_that_cannot_be_written_fails(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("a file")
+    assert main(["--home", str(taken), "doctor"]) == 1
+    assert "cannot write in" in capsys.readouterr().out
+
+
+def test_a_probe_that_fails_is_something_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nonexistent/python")
+    assert doctor.probe("audio") == {}
