@@ -141,31 +141,7 @@ def long_word_left(state: State, seat: int, lexicon: Lexicon) -> bool:
     """Whether the last player can still form a word of the agreed length from the central field
     and their own jokers. Plain search, run only when a shorter word is claimed at the end."""
     jokers = own_jokers(state, seat)
-    for word, _ in formable(state.field, jokers, lexicon.dawg, state.minimum):
-        if lexicon.is_word(word):
-            return True
-    letters = [piece.letter for piece in state.field]
-    return any(_spells(word, letters, jokers, state.minimum) for word in sorted(lexicon.added))
-
-
-def _spells(
-    word: str, letters: list[str], jokers: tuple[tuple[int, tuple[str, ...]], ...], least: int
-) -> bool:
-    """Whether an added word, which the automaton does not know, can be formed."""
-    if not word:
-        return least <= 0
-    for face in set(letters):
-        if word.startswith(face):
-            rest = letters.copy()
-            rest.remove(face)
-            if _spells(word[len(face) :], rest, jokers, least - 1):
-                return True
-    for i, (_, offers) in enumerate(jokers):
-        if word[0] in offers and _spells(
-            word[1:], letters, jokers[:i] + jokers[i + 1 :], least - 1
-        ):
-            return True
-    return False
+    return next(formable(state.field, jokers, lexicon.dawg, state.minimum), None) is not None
 
 
 def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) -> Rejection | None:
