@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.rules.interface import Rejection, Step
 from game.rules.judge import LiveJudge
 from game.rules.scrabble_cubes import GAME
 from game.rules.scrabble_cubes.state import State
+from game.rules.sentence import Sentence, Value, parameters
 from game.words.lexicon import Lexicon
 
 WORDS = Lexicon.of(
@@ -28,11 +31,20 @@ def flat(*rows: str, options: str = "", cubes: dict[str, str] | None = None) -> 
     return GAME.parse_position(f"{options} pile={'/'.join(columns)}")
 
 
+def worded(sentence: Sentence, values: Mapping[str, Value]) -> str:
+    """The English sentence; KeyError where it names a parameter that it is not given."""
+    one, many, count = parameters(sentence, values)
+    known = {"player": "Ann"} if "seat" in values else {}
+    return (one if many is None or count == 1 else many).format(**values, **known)
+
+
 def play(state: State, move: str, lexicon: Lexicon = WORDS, seat: int | None = None) -> Step[State]:
     """Play a move that must be legal."""
     acting = state.seat if seat is None else seat
     step = GAME.apply(state, acting, GAME.parse_move(move), LiveJudge(lexicon))
     assert not isinstance(step, Rejection), step
+    for event in step.events:
+        worded(event.sentence, event.values())
     return step
 
 
@@ -43,4 +55,5 @@ def refused(
     acting = state.seat if seat is None else seat
     rejection = GAME.apply(state, acting, GAME.parse_move(move), LiveJudge(lexicon))
     assert isinstance(rejection, Rejection), rejection
+    worded(rejection.reason.sentence, rejection.values)
     return rejection
