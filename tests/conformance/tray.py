@@ -186,6 +186,8 @@ class Tray(Game[TrayState, TrayMove]):
         return tuple(s + points * (i == seat) for i, s in enumerate(state.scores))
 
     def time_out(self, state: TrayState, seat: int, judge: Judge) -> Step[TrayState] | Rejection:
+        if not self.to_act(state):
+            return Rejection(MATCH_OVER)
         tray = state.trays[seat]
         answer = judge.decide("word-left", lambda lex: "yes" if _any_word(tray, lex) else "no")
         lost = -1 if answer == "yes" else 0
@@ -195,13 +197,15 @@ class Tray(Game[TrayState, TrayMove]):
         return Step(after, (Passed(seat),))
 
     def resign(self, state: TrayState, seat: int) -> Step[TrayState] | Rejection:
+        if not self.to_act(state):
+            return Rejection(MATCH_OVER)
         if seat in state.resigned:
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
         after = replace(state, resigned=tuple(sorted((*state.resigned, seat))))
         return Step(self._next(after) if seat == state.seat else after, (Passed(seat),))
 
     def extend(self, state: TrayState, seat: int) -> Step[TrayState] | Rejection:
-        if state.extended >= state.options.number("extensions"):
+        if not self.to_act(state) or state.extended >= state.options.number("extensions"):
             return Rejection(NO_EXTENSION)
         return Step(replace(state, extended=state.extended + 1))
 

@@ -1,0 +1,273 @@
+"""What every game must hold to while it is played at random from seeds to its end."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from game.language import say, word
+from game.match.fold import fold
+from game.match.match import Match
+from game.match.record import format_record, parse_record
+from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Step, TimeLimit
+from game.rules.judge import VERDICT, LiveJudge
+from game.rules.pcg import stream
+from tests.conformance.playing import SEED, Agreed, agree, games, play
+
+SAMPLE = 4
+SOAK = 200
+
+GAMES = games()
+
+
+def _seeds(count: int, skip: int = 0) -> list[Any]:
+    quick = range(skip, SAMPLE)
+    slow = range(max(skip, SAMPLE), count)
+    return [*quick, *(pytest.param(n, marks=pytest.mark.soak) for n in slow)]
+
+
+each_match = pytest.mark.parametrize(
+    ("game_id", "number"),
+    [
+        pytest.param(g, *p.values, marks=p.marks) if hasattr(p, "marks") else (g, p)
+        for g in GAMES
+        for p in _seeds(SOAK)
+    ],
+)
+each_game = pytest.mark.parametrize("game_id", GAMES)
+
+
+@lru_cache(maxsize=8)
+def played(game_id: str, number: int) -> tuple[Agreed, Match]:
+    agreed = agree(game_id, number)
+    return agreed, play(agreed)
+
+
+def states(match: Match) -> list[Any]:
+    return [match.state_after(i) for i in range(len(match.record.entries) + 1)]
+
+
+def sampled(match: Match, most: int = 25) -> list[Any]:
+    """Some of the states of a match, the first and the last among them."""
+    every = states(match)
+    step = max(1, len(every) // most)
+    return [*every[::step], every[-1]]
+
+
+@each_match
+def test_the_record_as_text_folds_to_the_states_played(game_id: str, number: int) -> None:
+    _, match = played(game_id, number)
+    text = format_record(match.record)
+    record = parse_record(text)
+    assert record == match.record
+    assert format_record(record) == text
+    folded = fold(record)
+    assert folded.states == states(match)
+    count = range(1, len(folded.states))
+    assert folded.events == [(), *map(match.step_events, count)]
+
+
+@each_match
+def test_every_event_has_a_kind_and_a_sentence(game_id: str, number: int) -> None:
+    _, match = played(game_id, number)
+    names = match.header.names
+    for entry in match.record.entries:
+        for event in match.step_events(entry.number):
+            assert re.fullmatch(r"[a-z]+(-[a-z]+)*", event.kind)
+            sentence = say(event, names)
+            assert sentence
+            assert "{" not in sentence, sentence
+            seat = event.values().get("seat")
+            assert seat is None or (isinstance(seat, int) and 0 <= seat < len(names))
+            hash(event)
+
+
+@each_match
+def test_scores_turns_and_outcome_agree(game_id: str, number: int) -> None:
+    agreed, match = played(game_id, number)
+    game, seats = agreed.game, len(agreed.header.names)
+    for state in states(match):
+        acting, outcome = game.to_act(state), game.outcome(state)
+        assert (outcome is None) == bool(acting)
+        assert len(set(acting)) == len(acting)
+        assert all(0 <= seat < seats for seat in acting)
+        assert len(game.scores(state)) == seats
+        assert game.turn(state) >= 1
+        limit = game.time_limit(state)
+        assert limit is None or _sound(limit)
+    for entry in match.record.entries:
+        before, after = match.state_after(entry.number - 1), match.state_after(entry.number)
+        if entry.kind not in ("undo", "redo"):
+            assert game.turn(after) >= game.turn(before)
+        if entry.kind == "timeout":
+            assert game.turn(after) > game.turn(before) or game.outcome(after)
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.scores == match.scores
+    assert len(set(outcome.winners)) == len(outcome.winners)
+    resigned = {e.seat for e in match.record.entries if e.kind == "resign"}
+    undone = any(e.kind == "undo" for e in match.record.entries)
+    assert undone or not resigned & set(outcome.winners)
+    assert re.fullmatch(r"[a-z]+(-[a-z]+)*", outcome.termination)
+    assert "{" not in word(outcome.sentence, {}, match.header.names)
+
+
+def _sound(limit: TimeLimit) -> bool:
+    return limit.scope in ("turn", "match") and limit.seconds > 0 and limit.extensions_left >= 0
+
+
+@each_match
+def test_a_match_that_is_over_takes_no_more_moves(game_id: str, number: int) -> None:
+    agreed, match = played(game_id, number)
+    game, state = agreed.game, match.state
+    judge = LiveJudge(agreed.lexicon)
+    for seat in range(len(agreed.header.names)):
+        assert list(game.some_moves(state, seat, agreed.lexicon, stream(1, "over"))) == []
+        assert isinstance(game.time_out(state, seat, judge), Rejection)
+        assert isinstance(game.resign(state, seat), Rejection)
+        assert isinstance(game.extend(state, seat), Rejection)
+        for text in _texts(match)[:20]:
+            assert isinstance(game.apply(state, seat, game.parse_move(text), judge), Rejection)
+
+
+def _texts(match: Match) -> list[str]:
+    """The moves of a match, without their verdicts."""
+    texts = []
+    for entry in match.record.entries:
+        if entry.kind == "move":
+            tokens = entry.text.split(" ")
+            while VERDICT.fullmatch(tokens[-1]):
+                tokens.pop()
+            texts.append(" ".join(tokens))
+    return texts
+
+
+@each_match
+def test_moves_have_one_text_each(game_id: str, number: int) -> None:
+    agreed, match = played(game_id, number)
+    game = agreed.game
+    for state in sampled(match, 8):
+        for seat in game.to_act(state):
+            moves = list(
+                islice(game.some_moves(state, seat, agreed.lexicon, stream(number, "moves")), 60)
+            )
+            texts = {move: game.format_move(move) for move in moves}
+            assert len(set(texts.values())) == len(texts)
+            for move, text in texts.items():
+                assert game.parse_move(text) == move
+                assert text == text.strip()
+                assert text.isprintable()
+                assert not any(VERDICT.fullmatch(token) for token in text.split(" ")), text
+
+
+@each_match
+def test_any_move_at_any_time_is_played_or_refused_in_a_sentence(game_id: str, number: int) -> None:
+    agreed, match = played(game_id, number)
+    game, names = agreed.game, agreed.header.names
+    random = stream(number, "any")
+    moves = [game.parse_move(text) for text in _texts(match)]
+    for state in sampled(match):
+        place, before = game.format_position(state), hash(state)
+        for move in random.shuffled(moves)[:12]:
+            for seat in range(len(names)):
+                _held_up(game, state, seat, move, agreed, names)
+        assert game.format_position(state) == place
+        assert hash(state) == before
+
+
+def _held_up(
+    game: AnyGame, state: Any, seat: int, move: Any, agreed: Agreed, names: tuple[str, ...]
+) -> None:
+    result = game.apply(state, seat, move, LiveJudge(agreed.lexicon))
+    if isinstance(result, Rejection):
+        sentence = say(result, names)
+        assert sentence
+        assert "{" not in sentence, sentence
+        assert re.fullmatch(r"[a-z]+(-[a-z]+)*", result.reason.code)
+    else:
+        assert isinstance(result, Step)
+        assert seat in game.to_act(state)
+        assert result == game.apply(state, seat, move, LiveJudge(agreed.lexicon))
+
+
+@each_match
+def test_positions_are_read_back(game_id: str, number: int) -> None:
+    agreed, match = played(game_id, number)
+    game = agreed.game
+    for state in sampled(match):
+        text = game.format_position(state)
+        assert text.isprintable()
+        again = game.parse_position(text)
+        assert game.format_position(again) == text
+        assert again == state
+
+
+@each_match
+def test_views_hide_the_seed_and_stay_as_they_are(game_id: str, number: int) -> None:
+    agreed, match = played(game_id, number)
+    game = agreed.game
+    for state in sampled(match):
+        for seat in (None, *range(len(agreed.header.names))):
+            view = game.view(state, seat)
+            assert str(SEED)[:12] not in repr(view)
+            assert game.view(view, seat) == view
+            assert game.scores(view) == game.scores(state)
+            assert game.to_act(view) == game.to_act(state)
+            assert hash(view) == hash(game.view(state, seat))
+
+
+@each_match
+def test_everything_is_taken_back_and_played_again(game_id: str, number: int) -> None:
+    agreed = agree(game_id, number)
+    match = play(agreed, calm=True, most=400)
+    if any(entry.kind == "timeout" for entry in match.record.entries):
+        # The random clock reached a limit; a time-out is not taken back.
+        first = max(e.number for e in match.record.entries if e.kind == "timeout")
+    else:
+        first = 0
+    every = states(match)
+    everybody = range(len(agreed.header.names))
+    for state in reversed(every[first:-1]):
+        assert not isinstance(match.undo(0, consent=everybody), Rejection)
+        assert match.state == state
+    for state in every[first + 1 :]:
+        assert not isinstance(match.redo(0), Rejection)
+        assert match.state == state
+    assert fold(parse_record(format_record(match.record))).state == match.state
+
+
+@each_game
+def test_the_same_setup_gives_the_same_deal(game_id: str) -> None:
+    deals = set()
+    for number in range(12):
+        agreed = agree(game_id, number)
+        state = agreed.game.deal(agreed.setup)
+        assert state == agreed.game.deal(agreed.setup)
+        deals.add(agreed.game.format_position(state))
+    assert len(deals) == 12
+
+
+@each_game
+def test_nobody_else_may_move(game_id: str) -> None:
+    agreed = agree(game_id, 0)
+    game, state = agreed.game, agreed.game.deal(agreed.setup)
+    acting = game.to_act(state)
+    move = next(iter(game.some_moves(state, acting[0], agreed.lexicon, stream(0, "first"))))
+    for seat in (*range(len(agreed.header.names)), -1, 99):
+        if seat not in acting:
+            refused = game.apply(state, seat, move, LiveJudge(agreed.lexicon))
+            assert isinstance(refused, Rejection)
+            assert list(game.some_moves(state, seat, agreed.lexicon, stream(0, "none"))) == []
+
+
+@each_game
+def test_a_move_that_is_none_says_so(game_id: str) -> None:
+    game = agree(game_id, 0).game
+    for text in ("", " ", "???", "\x00", "move", "ß" * 1000, "9" * 5000):
+        with pytest.raises(MoveSyntaxError) as caught:
+            game.parse_move(text)
+        assert str(caught.value)
