@@ -1,0 +1,183 @@
+"""Imports only go down the floors, and the rules touch nothing but their arguments."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import resolve_name
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = ROOT / "game"
+
+# What stands under every floor: where files are.
+GROUND = {"", "files", "home"}
+# What each part of game/ may import of the others. Parts not named here stand on the top floor.
+BELOW: dict[str, set[str]] = {
+    "": set(),
+    "files": set(),
+    "home": set(),
+    "words": set(),
+    "rules": {"words"},
+    "register": {"rules"},
+    "search": {"words", "rules"},
+    "match": {"words", "rules", "register"},
+    "players": {"words", "rules", "search", "match", "register"},
+    "language": {"rules"},
+    "text": {"words", "rules", "search", "match", "players", "register", "language"},
+    "app": {"words", "rules", "search", "match", "players", "register", "language"},
+    "cli": {"words", "rules", "search", "match", "players", "register", "language", "text", "app"},
+    "__main__": {"cli"},
+}
+# Everything the rules may import from the standard library: all of it pure.
+PURE = {
+    *("__future__", "abc", "array", "bisect", "collections", "contextlib", "copy", "dataclasses"),
+    *("enum", "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "re"),
+    *("string", "types", "typing", "unicodedata", "zlib"),
+}
+IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
+
+
+def modules(folder: Path = GAME) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def dotted(path: Path) -> str:
+    """The module's name as it is imported."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def part_of(module: str) -> str:
+    """The floor or top-level module that `game.part...` belongs to; "" for game itself."""
+    return module.split(".")[1] if "." in module else ""
+
+
+def imports(path: Path) -> Iterator[tuple[str, int]]:
+    """Every module that the file names in an import, relative and late ones too, and where."""
+    package = dotted(path) if path.name == "__init__.py" else dotted(path).rpartition(".")[0]
+    return imports_in(path.read_text(encoding="utf-8"), package)
+
+
+def imports_in(source: str, package: str) -> Iterator[tuple[str, int]]:
+    """The same for source text that stands in `package`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = resolve_name("." * node.level + (node.module or ""), package)
+            for alias in node.names:
+                # `from game import files` names a module, `from game.files import x` does not.
+                whole = f"{base}.{alias.name}"
+                yield (whole if is_module(whole) else base), node.lineno
+        elif isinstance(node, ast.Call) and _is_import_module(node):
+            argument = node.args[0] if node.args else None
+            if isinstance(argument, ast.Constant):
+                yield str(argument.value), node.lineno
+
+
+def is_module(name: str) -> bool:
+    """Whether a dotted name is a module or package of this checkout."""
+    path = ROOT.joinpath(*name.split("."))
+    return path.is_dir() or path.with_suffix(".py").exists()
+
+
+def _is_import_module(call: ast.Call) -> bool:
+    called = call.func
+    name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+    return name == "import_module"
+
+
+def test_every_part_of_the_game_has_its_floor() -> None:
+    assert {part_of(dotted(path)) for path in modules()} <= set(BELOW)
+
+
+@pytest.mark.parametrize("part", sorted(BELOW))
+def test_imports_only_go_down(part: str) -> None:
+    allowed = GROUND | BELOW[part] | {part, "assets", "models"}
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in modules()
+        if part_of(dotted(path)) == part
+        for name, line in imports(path)
+        if (name == "game" or name.startswith("game.")) and part_of(name) not in allowed
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_check_sees_relative_late_and_dynamic_imports() -> None:
+    source = (
+        "def late():\n"
+        "    from ...match import clock\n"
+        "    from game import app\n"
+        "    from . import sites\n"
+        "    import_module('game.search.interface')\n"
+    )
+    found = [name for name, _ in imports_in(source, "game.rules.scruble")]
+    assert found == [
+        *("game.match.clock", "game.app", "game.rules.scruble.sites", "game.search.interface")
+    ]
+
+
+def test_panda3d_is_imported_in_the_app_alone() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for path in modules()
+        if part_of(dotted(path)) != "app"
+        for name, line in imports(path)
+        if name.split(".")[0] in {"panda3d", "direct"}
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_command_line_starts_the_app_only_when_asked() -> None:
+    """Importing the command line loads neither the app nor anything slow."""
+    program = (
+        "import sys\nfrom game.cli.main import parser\nparser()\n"
+        "print([name for name in sys.modules if name.split('.')[0] in "
+        "{'panda3d', 'direct', 'numpy', 'numba', 'enchant', 'PIL'} or name.startswith('game.app')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+def test_rules_import_only_what_is_pure() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in modules(GAME / "rules")
+        for name, line in imports(path)
+        if name.split(".")[0] not in PURE and part_of(name) not in {"rules", "words"}
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_rules_call_nothing_that_reaches_outside() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno} calls {node.func.id}"
+        for path in modules(GAME / "rules")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in IMPURE_CALLS
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_loading_all_rules_loads_nothing_heavy() -> None:
+    names = [dotted(path) for path in modules(GAME / "rules")]
+    program = (
+        "import importlib, sys\n"
+        f"for name in {names!r}: importlib.import_module(name)\n"
+        "print([name for name in ('panda3d', 'numpy', 'numba', 'sqlite3', 'random', 'enchant')"
+        " if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,97 @@
+"""What holds for the project's files as text: modules stay small, nothing names a machine."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+LINES_OF_A_MODULE = 420
+LINES_OF_A_FUNCTION = 80
+CODE = ("game", "tools", "models", "bench", "examples")
+# Written so that this file does not contain what it looks for.
+MACHINE = re.compile(
+    "|".join(
+        (
+            r"(?<![\w.])/" + "(root|work|home/[a-z]+|Users/[a-z]+)/",
+            r"[A-Z]:\\" + "Users",
+            "pythonhosted" + r"\.org",
+            "deb" + r"\.debian\.org",
+            r"pypi\." + "org/simple",
+        )
+    )
+)
+
+
+def tracked() -> list[Path]:
+    """The project's files: what git tracks, or everything in an unpacked source archive."""
+    if (ROOT / ".git").exists():
+        listed = subprocess.run(
+            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+        )
+        return [ROOT / name for name in listed.stdout.split("\0") if name]
+    return [path for path in ROOT.rglob("*") if path.is_file()]
+
+
+def source_files() -> list[Path]:
+    return [path for folder in CODE for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+def test_modules_fit_in_the_head() -> None:
+    lines = {
+        str(path.relative_to(ROOT)): path.read_text(encoding="utf-8").count("\n")
+        for path in source_files()
+    }
+    long = {name: count for name, count in lines.items() if count > LINES_OF_A_MODULE}
+    assert not long
+
+
+def is_kernel(function: ast.FunctionDef) -> bool:
+    """Kernels are compiled whole and share their loop's variables: they may be longer."""
+    return any("kernel" in ast.unparse(decorator) for decorator in function.decorator_list)
+
+
+def test_functions_fit_on_a_screen() -> None:
+    long = {
+        f"{path.relative_to(ROOT)}:{node.name}": (node.end_lineno or 0) - node.lineno
+        for path in source_files()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and not is_kernel(node)
+        and (node.end_lineno or 0) - node.lineno >= LINES_OF_A_FUNCTION
+    }
+    assert not long
+
+
+def test_no_file_names_a_machine() -> None:
+    found = []
+    for path in tracked():
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (UnicodeDecodeError, FileNotFoundError):
+            continue
+        lines = enumerate(text.splitlines(), 1)
+        found += [f"{path.relative_to(ROOT)}:{n}: {x}" for n, x in lines if MACHINE.search(x)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "line", ["see /root" + "/x", 'open("/work' + '/main/a")', "C:\\Users" + "\\me"]
+)
+def test_the_check_finds_a_machine(line: str) -> None:
+    assert MACHINE.search(line)
+
+
+def test_links_between_documents_lead_somewhere() -> None:
+    documents = [path for path in tracked() if path.suffix == ".md" and path.exists()]
+    broken = [
+        f"{path.relative_to(ROOT)}: {target}"
+        for path in documents
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+        if not (path.parent / target).exists()
+    ]
+    assert not broken
