@@ -11,7 +11,7 @@ from importlib import import_module
 from game import __version__
 from game.home import VARIABLE, HomeError
 
-COMMANDS: tuple[str, ...] = ("play", "replay", "doctor")
+COMMANDS: tuple[str, ...] = ("play", "replay", "doctor", "shot", "word")
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
 from the parsed arguments to an exit code, and imports what is slow only when it runs."""
 
@@ -37,12 +37,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if parsed.home:
         # Whatever this process starts keeps its files there too.
         os.environ[VARIABLE] = os.path.abspath(os.path.expanduser(parsed.home))
-    if parsed.command is None:
-        from game.cli.play import run
-
-        return run(parsed)
+    run = parsed.run if parsed.command else import_module("game.cli.play").run
     try:
-        code: int = parsed.run(parsed)
+        code: int = run(parsed)
     except HomeError as error:
         print(f"hexaglyph: {error}", file=sys.stderr)
         return 1

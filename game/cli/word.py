@@ -1,0 +1,73 @@
+"""`hexaglyph word`: is it a word, how difficult, what does it mean, or what may be meant."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from game.home import Home
+from game.language import _
+from game.words.lists import LANGUAGES
+
+
+def add(subparsers: Any) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser("word", help=_("tell whether words are words"))
+    parser.add_argument("words", nargs="+", metavar="WORD")
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help=_("of the list"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a line or two for each word; 1 if one of them is no word, 2 without a list."""
+    from game.words.lists import WordListError
+    from game.words.own import OwnDictionaryError
+    from game.words.spelling import Spelling
+
+    try:
+        # Only read: a home that cannot be written does no harm here.
+        spelling = Spelling(arguments.language, Home.find(arguments.home).folders()["data"])
+        all_words = True
+        for word in arguments.words:
+            all_words = show(word, spelling) and all_words
+    except (WordListError, OwnDictionaryError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    if not all_words and spelling.missing is not None:
+        missing = spelling.missing
+        print(_(missing.message).format(**missing.values), file=sys.stderr)
+    return 0 if all_words else 1
+
+
+def show(text: str, spelling: Any) -> bool:
+    """Print what is known about one word; whether it is one, the player's own changes included."""
+    from game.words.definitions import define
+    from game.words.fold import fold
+    from game.words.lists import level, load
+
+    language = spelling.language
+    word = fold(text)
+    lexicon = spelling.own.apply(load(language))
+    if word is None:
+        print(_("{word}: not a word; words are made of letters alone").format(word=text))
+        return False
+    if not lexicon.is_word(word):
+        struck = word in lexicon.struck
+        verdict = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
+        print(verdict.format(word=word))
+        meant = spelling.suggest(word, lexicon)
+        if meant:
+            print("  " + _("did you mean {words}?").format(words=", ".join(meant)))
+        return False
+    difficulty = level(word, language)
+    if word in lexicon.added:
+        print(_("{word}: a word that you added").format(word=word))
+    elif difficulty is None:
+        print(_("{word}: a word").format(word=word))
+    else:
+        print(_("{word}: a word, difficulty {level} of 80").format(word=word, level=difficulty))
+    meaning = define(word, language)
+    if meaning is not None:
+        print("  " + meaning)
+    return True
