@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -24,27 +24,32 @@ SOAK = 200
 GAMES = games()
 
 
-def _seeds(count: int, skip: int = 0) -> list[Any]:
-    quick = range(skip, SAMPLE)
-    slow = range(max(skip, SAMPLE), count)
-    return [*quick, *(pytest.param(n, marks=pytest.mark.soak) for n in slow)]
-
-
-each_match = pytest.mark.parametrize(
-    ("game_id", "number"),
-    [
-        pytest.param(g, *p.values, marks=p.marks) if hasattr(p, "marks") else (g, p)
+def _bouts() -> list[Any]:
+    quick = [pytest.param((g, n), id=f"{g}-{n}") for g in GAMES for n in range(SAMPLE)]
+    slow = [
+        pytest.param((g, n), id=f"{g}-{n}", marks=pytest.mark.soak)
         for g in GAMES
-        for p in _seeds(SOAK)
-    ],
-)
+        for n in range(SAMPLE, SOAK)
+    ]
+    return quick + slow
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One match played at random, which all tests of it share."""
+
+    number: int
+    agreed: Agreed
+    match: Match
+
+
+@pytest.fixture(scope="module", params=_bouts())
+def bout(request: pytest.FixtureRequest) -> Bout:
+    agreed = agree(*request.param)
+    return Bout(request.param[1], agreed, play(agreed))
+
+
 each_game = pytest.mark.parametrize("game_id", GAMES)
-
-
-@lru_cache(maxsize=8)
-def played(game_id: str, number: int) -> tuple[Agreed, Match]:
-    agreed = agree(game_id, number)
-    return agreed, play(agreed)
 
 
 def states(match: Match) -> list[Any]:
@@ -58,9 +63,8 @@ def sampled(match: Match, most: int = 25) -> list[Any]:
     return [*every[::step], every[-1]]
 
 
-@each_match
-def test_the_record_as_text_folds_to_the_states_played(game_id: str, number: int) -> None:
-    _, match = played(game_id, number)
+def test_the_record_as_text_folds_to_the_states_played(bout: Bout) -> None:
+    match = bout.match
     text = format_record(match.record)
     record = parse_record(text)
     assert record == match.record
@@ -71,9 +75,8 @@ def test_the_record_as_text_folds_to_the_states_played(game_id: str, number: int
     assert folded.events == [(), *map(match.step_events, count)]
 
 
-@each_match
-def test_every_event_has_a_kind_and_a_sentence(game_id: str, number: int) -> None:
-    _, match = played(game_id, number)
+def test_every_event_has_a_kind_and_a_sentence(bout: Bout) -> None:
+    match = bout.match
     names = match.header.names
     for entry in match.record.entries:
         for event in match.step_events(entry.number):
@@ -86,9 +89,8 @@ def test_every_event_has_a_kind_and_a_sentence(game_id: str, number: int) -> Non
             hash(event)
 
 
-@each_match
-def test_scores_turns_and_outcome_agree(game_id: str, number: int) -> None:
-    agreed, match = played(game_id, number)
+def test_scores_turns_and_outcome_agree(bout: Bout) -> None:
+    agreed, match = bout.agreed, bout.match
     game, seats = agreed.game, len(agreed.header.names)
     for state in states(match):
         acting, outcome = game.to_act(state), game.outcome(state)
@@ -120,9 +122,8 @@ def _sound(limit: TimeLimit) -> bool:
     return limit.scope in ("turn", "match") and limit.seconds > 0 and limit.extensions_left >= 0
 
 
-@each_match
-def test_a_match_that_is_over_takes_no_more_moves(game_id: str, number: int) -> None:
-    agreed, match = played(game_id, number)
+def test_a_match_that_is_over_takes_no_more_moves(bout: Bout) -> None:
+    agreed, match = bout.agreed, bout.match
     game, state = agreed.game, match.state
     judge = LiveJudge(agreed.lexicon)
     for seat in range(len(agreed.header.names)):
@@ -146,14 +147,15 @@ def _texts(match: Match) -> list[str]:
     return texts
 
 
-@each_match
-def test_moves_have_one_text_each(game_id: str, number: int) -> None:
-    agreed, match = played(game_id, number)
+def test_moves_have_one_text_each(bout: Bout) -> None:
+    agreed, match = bout.agreed, bout.match
     game = agreed.game
     for state in sampled(match, 8):
         for seat in game.to_act(state):
             moves = list(
-                islice(game.some_moves(state, seat, agreed.lexicon, stream(number, "moves")), 60)
+                islice(
+                    game.some_moves(state, seat, agreed.lexicon, stream(bout.number, "moves")), 60
+                )
             )
             texts = {move: game.format_move(move) for move in moves}
             assert len(set(texts.values())) == len(texts)
@@ -164,11 +166,10 @@ def test_moves_have_one_text_each(game_id: str, number: int) -> None:
                 assert not any(VERDICT.fullmatch(token) for token in text.split(" ")), text
 
 
-@each_match
-def test_any_move_at_any_time_is_played_or_refused_in_a_sentence(game_id: str, number: int) -> None:
-    agreed, match = played(game_id, number)
+def test_any_move_at_any_time_is_played_or_refused_in_a_sentence(bout: Bout) -> None:
+    agreed, match = bout.agreed, bout.match
     game, names = agreed.game, agreed.header.names
-    random = stream(number, "any")
+    random = stream(bout.number, "any")
     moves = [game.parse_move(text) for text in _texts(match)]
     for state in sampled(match):
         place, before = game.format_position(state), hash(state)
@@ -194,9 +195,8 @@ def _held_up(
         assert result == game.apply(state, seat, move, LiveJudge(agreed.lexicon))
 
 
-@each_match
-def test_positions_are_read_back(game_id: str, number: int) -> None:
-    agreed, match = played(game_id, number)
+def test_positions_are_read_back(bout: Bout) -> None:
+    agreed, match = bout.agreed, bout.match
     game = agreed.game
     for state in sampled(match):
         text = game.format_position(state)
@@ -206,9 +206,8 @@ def test_positions_are_read_back(game_id: str, number: int) -> None:
         assert again == state
 
 
-@each_match
-def test_views_hide_the_seed_and_stay_as_they_are(game_id: str, number: int) -> None:
-    agreed, match = played(game_id, number)
+def test_views_hide_the_seed_and_stay_as_they_are(bout: Bout) -> None:
+    agreed, match = bout.agreed, bout.match
     game = agreed.game
     for state in sampled(match):
         for seat in (None, *range(len(agreed.header.names))):
@@ -220,9 +219,19 @@ def test_views_hide_the_seed_and_stay_as_they_are(game_id: str, number: int) -> 
             assert hash(view) == hash(game.view(state, seat))
 
 
-@each_match
-def test_everything_is_taken_back_and_played_again(game_id: str, number: int) -> None:
-    agreed = agree(game_id, number)
+def test_what_a_seat_sees_is_enough_to_find_its_moves(bout: Bout) -> None:
+    game, lexicon = bout.agreed.game, bout.agreed.lexicon
+    for state in sampled(bout.match, 8):
+        for seat in game.to_act(state):
+            known, seen = (
+                list(islice(game.some_moves(s, seat, lexicon, stream(1, "seen")), 20))
+                for s in (state, game.view(state, seat))
+            )
+            assert known == seen
+
+
+def test_everything_is_taken_back_and_played_again(bout: Bout) -> None:
+    agreed = bout.agreed
     match = play(agreed, calm=True, most=400)
     if any(entry.kind == "timeout" for entry in match.record.entries):
         # The random clock reached a limit; a time-out is not taken back.
