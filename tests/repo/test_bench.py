@@ -1,0 +1,51 @@
+"""The table of `make bench`: its shape and the reference that never changes."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from types import ModuleType
+
+import pytest
+
+from bench import __main__ as bench
+from bench import reference
+from bench.rows import Row, compared, duration
+
+
+def test_the_reference_does_the_same_work_for_ever() -> None:
+    assert reference.workload() == reference.FOUND
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(2.0, "2 s"), (0.01234, "12.3 ms"), (56e-6, "56 µs"), (7.5e-8, "75 ns")],
+)
+def test_times_are_told_in_a_readable_unit(seconds: float, told: str) -> None:
+    assert duration(seconds) == told
+
+
+def test_a_ratio_says_how_many_times_as_fast() -> None:
+    assert compared("x", 0.5, 2.0).ratio == 4.0
+
+
+def test_a_module_that_fails_does_not_stop_the_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> Iterator[Row]:
+        raise ZeroDivisionError
+        yield
+
+    def sound() -> Iterator[Row]:
+        yield Row("still measured", "1 s")
+
+    for name, rows in (("broken", broken), ("sound", sound)):
+        module = ModuleType(f"bench.{name}")
+        vars(module)["rows"] = rows
+        monkeypatch.setitem(sys.modules, f"bench.{name}", module)
+    monkeypatch.setattr(bench, "names", lambda: ["broken", "sound"])
+    assert bench.main([]) == 1
+    told = capsys.readouterr().out
+    assert "ZeroDivisionError" in told
+    assert "still measured" in told
+    assert bench.main(["no-such-bench"]) == 2
