@@ -78,6 +78,10 @@ class Stage:
         self.theme = theme
         self.motion = Motion()
         self.now = 0.0
+        self.inertia = True
+        """Whether what is turned goes on turning for a moment (the player's setting)."""
+        self.upright = True
+        """Whether letters turn upright to the viewer where pieces allow it (likewise)."""
         self.quality = QUALITIES[quality]
         self.root = core.NodePath("scene")
         self.region = (0.0, 1.0, 0.0, 1.0)
@@ -161,6 +165,11 @@ class Stage:
             raise SceneError("This display driver cannot draw into a texture (OpenGL 3.2).")
         picture.set_sort(-20)
         picture.set_clear_color_active(False)
+        # Smooth edges are resolved inside the part of the picture that was drawn last: so let that
+        # be all of it.
+        last = picture.make_display_region()
+        last.set_sort(1000)
+        last.set_clear_depth_active(True)
         self._picture = picture
         for view in self._views:
             view.open(picture)
@@ -237,9 +246,6 @@ class Stage:
         behind: bool = False,
     ) -> View:
         """Another view into the picture, of this scene or of a root of its own; see View."""
-        if root != self.root and not root.has_shader_input("mark"):
-            root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
-            root.set_shader_input("material", core.LVecBase4(0.22, 38, 0, 64))
         view = View(name, root, place=place, flat=flat, behind=behind, sort=len(self._views))
         self._views.append(view)
         if self._picture is not None:

@@ -1,4 +1,4 @@
-"""The cube as it is seen: a body in layers, and 96 pegs in their holes.
+"""The cube as it is seen: a body in layers with 96 pegs in its holes.
 
 The body's small cubes all look alike, so they never leave their slots: a layer that turns is the
 slots of that layer and the pegs in them, turned about the middle, and when it arrives the slots
@@ -7,23 +7,20 @@ go back and the pegs are put where the state says they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.picking import Ray, box, disc
 from game.app.scene.stage import Stage
-from game.app.tables.scruble.pegs import colour_name, face
-from game.rules.scruble.pieces import PEGS
-from game.rules.scruble.sites import SITES, SIZE, TABLE, Vector, directions
-from game.rules.scruble.twists import LAYERS, Layer
+from game.app.tables.scruble.peg_board import PegBoard
+from game.app.tables.scruble.pegs import HEIGHT, RADIUS
+from game.rules.scruble.sites import BY_PLACE, SITES, SIZE, TABLE, Vector
+from game.rules.scruble.twists import Layer
 
 HALF = SIZE / 2
+SURFACE = HALF - 0.0075
+"""From the middle of the cube to its faces."""
 AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
-RAISED = 0.075
-"""How far a selected peg stands out of its hole."""
-PLAIN = core.LVecBase4(0.22, 38, 0, 64)
-MARKS = ("ring", "dashes", "double", "corners", "square")
 
 
 def centre(cubie: Vector) -> core.LPoint3:
@@ -32,18 +29,17 @@ def centre(cubie: Vector) -> core.LPoint3:
     return core.LPoint3(x, y, z)
 
 
-def _holder_pose(site: int) -> core.LMatrix4:
+def hole(site: int) -> core.LMatrix4:
     """The frame of a hole: x to the right in the net, y up in the net, z outwards."""
     at = TABLE[site]
     right, normal = core.LVector3(*at.right), core.LVector3(*at.normal)
-    up = -core.LVector3(*at.down)
-    matrix = core.LMatrix4(core.LMatrix3(*right, *up, *normal))
-    matrix.set_row(3, centre(at.cubie) + normal * 0.4925)
+    matrix = core.LMatrix4(core.LMatrix3(*right, *-core.LVector3(*at.down), *normal))
+    matrix.set_row(3, centre(at.cubie) + normal * (SURFACE - HALF + 0.5))
     return matrix
 
 
 class Cube:
-    """The cube's nodes. root: turn it to turn the whole cube."""
+    """The cube's nodes. root: turn it to turn the whole cube. board: its pegs."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -51,13 +47,7 @@ class Cube:
         self._still = self.root.attach_new_node("still")
         self._pivot = self.root.attach_new_node("turning")
         self._bodies = [self._layers(axis) for axis in range(3)]
-        self._holders = [self._still.attach_new_node(f"site {site}") for site in range(SITES)]
-        for site, holder in enumerate(self._holders):
-            holder.set_mat(_holder_pose(site))
-        self._pegs = [core.NodePath(face(peg.label).make_copy()) for peg in PEGS]
-        self._marks: dict[int, tuple[tuple[str, str], ...]] = {}
-        self._mark_nodes: dict[int, list[core.NodePath]] = {}
-        self.pegs = bytes(range(SITES))
+        self.board = PegBoard(stage, self._still, [hole(site) for site in range(SITES)])
         self.turning: Layer | None = None
         self._show_axis(2)
         self.paint()
@@ -88,85 +78,21 @@ class Cube:
                 else:
                     layer.hide()
 
-    # Colours
-
     def paint(self) -> None:
         """Take the colours from the palette."""
-        body = self._stage.colour("body")
         for layers in self._bodies:
             for layer in layers:
-                layer.set_color_scale(body)
-        for peg, node in zip(PEGS, self._pegs, strict=True):
-            colour = self._stage.colour(colour_name(peg))
-            # Opacity chooses the ink: dark on what is light, light on what is dark.
-            bright = 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
-            node.set_color_scale(colour[0], colour[1], colour[2], 1.0 if bright > 0.52 else 0.0)
-        marks, self._marks = self._marks, {}
-        self.mark(marks)
+                layer.set_color_scale(self._stage.colour("body"))
+        self.board.paint()
 
-    # Where everything is
+    # Turning
 
-    def place(self, pegs: bytes, angles: Iterable[float]) -> None:
-        """Put every peg into its hole, turned by its angle (degrees, by peg)."""
-        self.release()
-        self.pegs = pegs
-        turned = list(angles)
-        for site, peg in enumerate(pegs):
-            node = self._pegs[peg]
-            node.reparent_to(self._holders[site])
-            node.set_h(turned[peg])
-
-    def spin(self, peg: int, angle: float) -> None:
-        """Turn a peg in its hole: degrees against the clock from upright in the net."""
-        self._pegs[peg].set_h(angle)
-
-    def raise_pegs(self, raised: Iterable[int]) -> None:
-        """Let these pegs (and no others) stand out."""
-        out = set(raised)
-        for peg, node in enumerate(self._pegs):
-            node.set_z(RAISED if peg in out else 0.0)
-
-    def glow(self, strength: Mapping[int, tuple[str, float]]) -> None:
-        """Let these pegs (and no others) glow in a colour of the palette."""
-        for peg, node in enumerate(self._pegs):
-            if peg in strength:
-                name, amount = strength[peg]
-                colour = self._stage.colour(name)
-                node.set_shader_input("mark", core.LVecBase4(*colour.xyz, amount))
-            else:
-                node.clear_shader_input("mark")
-
-    def mark(self, marks: Mapping[int, tuple[tuple[str, str], ...]]) -> None:
-        """Put marks round holes, by site: (shape, colour's name) each; all others go."""
-        for site in set(self._marks) | set(marks):
-            wanted = marks.get(site, ())
-            if self._marks.get(site) == wanted:
-                continue
-            for node in self._mark_nodes.pop(site, []):
-                node.remove_node()
-            made = []
-            for shape, name in wanted:
-                copy = shapes("scruble")[f"mark-{shape}"].make_copy()
-                node = self._holders[site].attach_new_node(copy)
-                colour = self._stage.colour(name)
-                node.set_color_scale(colour)
-                glow = core.LVecBase4(*(c**2.2 for c in colour.xyz), 0.75)
-                node.set_shader_input("mark", glow)
-                node.hide(core.BitMask32.bit(1))
-                made.append(node)
-            if made:
-                self._mark_nodes[site] = made
-        self._marks = {site: tuple(wanted) for site, wanted in marks.items() if wanted}
-
-    def conceal(self, hidden: bool) -> None:
-        """Hide the pegs and marks; the bare body stays."""
-        for holder in self._holders:
-            if hidden:
-                holder.hide()
-            else:
-                holder.show()
-
-    # Turning a layer
+    def face(self, yaw: float, pitch: float) -> None:
+        """Turn the whole cube: degrees round the upright axis, then towards the viewer."""
+        upright, level = core.LQuaternion(), core.LQuaternion()
+        upright.set_from_axis_angle(yaw, AXES[2])
+        level.set_from_axis_angle(pitch, AXES[0])
+        self.root.set_quat(upright * level)
 
     def grip(self, layer: Layer) -> None:
         """Take hold of a layer, so that turn() turns it."""
@@ -175,10 +101,7 @@ class Cube:
         self.release()
         self.turning = layer
         self._show_axis(layer.axis)
-        self._bodies[layer.axis][layer.place].reparent_to(self._pivot)
-        for site in TABLE:
-            if site.cubie[layer.axis] == layer.place:
-                self._holders[site.index].reparent_to(self._pivot)
+        self._hang(layer, self._pivot)
 
     def turn(self, degrees: float) -> None:
         """Turn the layer in hand: degrees about its positive axis, right-handed."""
@@ -189,40 +112,62 @@ class Cube:
 
     def release(self) -> None:
         """Let the layer go: its slots go back where they were."""
-        if self.turning is None:
-            return
-        layer, self.turning = self.turning, None
-        self._pivot.clear_transform()
-        self._bodies[layer.axis][layer.place].reparent_to(self._still)
+        if self.turning is not None:
+            layer, self.turning = self.turning, None
+            self._pivot.clear_transform()
+            self._hang(layer, self._still)
+
+    def _hang(self, layer: Layer, parent: core.NodePath) -> None:
+        self._bodies[layer.axis][layer.place].reparent_to(parent)
         for site in TABLE:
             if site.cubie[layer.axis] == layer.place:
-                self._holders[site.index].reparent_to(self._still)
+                self.board.holes[site.index].reparent_to(parent)
 
-    def peg_pose(self, peg: int) -> core.LMatrix4:
-        """A peg's frame in the cube's: x along its letter's foot, y up its letter, z outwards."""
-        return self._pegs[peg].get_mat(self.root)
+    # Picking
+
+    def ray(self, ray: Ray, scene: core.NodePath) -> Ray:
+        """A ray of the scene in the cube's own coordinates."""
+        origin = self.root.get_relative_point(scene, core.LPoint3(*ray.origin))
+        way = self.root.get_relative_vector(scene, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
 
     def close(self) -> None:
         """Take the cube off the stage."""
+        self.board.close()
         self.root.remove_node()
-        for node in self._pegs:
-            node.remove_node()
 
 
-def layer_of(axis: int, place: int) -> Layer:
-    """The layer across `axis` at `place`."""
-    return next(layer for layer in LAYERS if (layer.axis, layer.place) == (axis, place))
+def cell(axis: int, side: int, point: tuple[float, float, float]) -> int | None:
+    """The site of a face whose cell holds a point; None beyond the face's edges."""
+    cubie = [int(c + HALF) if 0 <= c + HALF < SIZE else -1 for c in point]
+    cubie[axis] = SIZE - 1 if side > 0 else 0
+    normal = [0, 0, 0]
+    normal[axis] = side
+    return BY_PLACE.get(((cubie[0], cubie[1], cubie[2]), (normal[0], normal[1], normal[2])))
 
 
-def turned_vector(way: Vector, axis: int, quarters: int) -> Vector:
-    """A vector of the grid after quarter turns about a positive axis, right-handed."""
-    one, other = (axis + 1) % 3, (axis + 2) % 3
-    vector = list(way)
-    for _ in range(quarters % 4):
-        vector[one], vector[other] = -vector[other], vector[one]
-    return (vector[0], vector[1], vector[2])
-
-
-def heading(site: int, way: Vector) -> int:
-    """Which of a site's four directions a vector is: UP, RIGHT, DOWN or LEFT of its face."""
-    return directions(site).index(way)
+def pick(ray: Ray) -> int | None:
+    """The site that a ray (in the cube's coordinates) meets first: its peg, or its cell's body."""
+    best: tuple[float, int] | None = None
+    for axis in range(3):
+        side = -1 if ray.way[axis] > 0 else 1
+        level = SURFACE + HEIGHT
+        middle = [0.0, 0.0, 0.0]
+        middle[axis] = side * level
+        # A disc as large as the face first; only then the one peg whose cell the ray crosses.
+        distance = disc(ray, (middle[0], middle[1], middle[2]), axis, side, SIZE)
+        if distance is None:
+            continue
+        point = ray.at(distance)
+        site = cell(axis, side, point)
+        if site is None:
+            continue
+        at = centre(TABLE[site].cubie)
+        apart = sum((point[i] - at[i]) ** 2 for i in range(3) if i != axis)
+        if apart <= RADIUS**2 and (best is None or distance < best[0]):
+            best = distance, site
+    body = box(ray, (SURFACE, SURFACE, SURFACE))
+    if body is not None and (best is None or body[0] < best[0]):
+        distance, axis, side = body
+        return cell(axis, side, ray.at(distance))
+    return best[1] if best is not None else None

@@ -1,0 +1,165 @@
+"""A stage without a window: pictures of positions on machines that have no display."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from panda3d import core
+
+from game.app.kit.theme import Theme
+from game.app.scene.stage import SceneError, Stage
+from game.app.tables.interface import Table
+from game.language import word
+from game.register import entries, load
+from game.rules.interface import AnyGame, Rejection
+from game.rules.sentence import Sentence
+from game.words.lexicon import Lexicon
+
+PRC = "\n".join(
+    (
+        "gl-version 3 2",
+        # Without it, drawing without a window on software OpenGL keeps memory at every frame.
+        "gl-finish true",
+        "audio-library-name null",
+        "notify-level error",
+        "notify-level-display fatal",
+        "notify-level-glgsg error",
+    )
+)
+
+
+def offscreen(width: int, height: int) -> core.GraphicsOutput:
+    """A buffer to draw into; SceneError if there is no OpenGL here."""
+    core.load_prc_file_data("picture", PRC)
+    engine = core.GraphicsEngine.get_global_ptr()
+    selection = core.GraphicsPipeSelection.get_global_ptr()
+    for make in (
+        lambda: selection.make_module_pipe("p3headlessgl"),
+        selection.make_default_pipe,
+    ):
+        pipe = make()
+        if pipe is None:
+            continue
+        wanted = core.FrameBufferProperties()
+        wanted.set_rgba_bits(8, 8, 8, 0)
+        wanted.set_depth_bits(24)
+        output = engine.make_output(
+            pipe,
+            "picture",
+            0,
+            wanted,
+            core.WindowProperties.size(width, height),
+            core.GraphicsPipe.BF_refuse_window,
+        )
+        if output is not None:
+            return output
+    raise SceneError(
+        "There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1)."
+    )
+
+
+class Still:
+    """The host of a table that is only looked at (see game.app.tables.interface.Host).
+
+    submit() plays a move all the same, so that what follows a move can be seen.
+    """
+
+    def __init__(
+        self, stage: Stage, game: AnyGame, state: Any, lexicon: Lexicon | None = None
+    ) -> None:
+        self.stage = stage
+        self.game = game
+        self.state = state
+        self.lexicon = lexicon
+        self.names: Sequence[str] = ()
+        self.reduced_motion = True
+        self.drafts: list[str] = []
+        self.sounds: list[str] = []
+        self.table: Table[Any] | None = None
+
+    @property
+    def seat(self) -> int:
+        """The seat on the clock."""
+        return next(iter(self.game.to_act(self.state)), 0)
+
+    @property
+    def locked(self) -> bool:
+        """Whether the match is over."""
+        return not self.game.to_act(self.state)
+
+    def submit(self, move: str) -> Rejection | None:
+        """Play a move, with its words judged by the lexicon."""
+        from game.rules.judge import LiveJudge
+
+        judge = LiveJudge(self.lexicon or Lexicon.of(()))
+        step = self.game.apply(self.state, self.seat, self.game.parse_move(move), judge)
+        if isinstance(step, Rejection):
+            return step
+        self.state = step.state
+        if self.table is not None:
+            self.table.show(step.state, step.events, animate=not self.reduced_motion)
+        return None
+
+    def changed(self) -> None:
+        """Nothing stands beside the scene here."""
+
+    def draft(self, text: str) -> None:
+        """Drafts are remembered."""
+        self.drafts.append(text)
+
+    def sound(self, name: str) -> None:
+        """Sounds are remembered."""
+        self.sounds.append(name)
+
+    def word(self, sentence: Sentence, **values: Any) -> str:
+        """A sentence in the player's language."""
+        return word(sentence, values, self.names)
+
+
+class Picture:
+    """A table on a stage without a window."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: Any,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        palette: str = "default",
+        quality: str = "high",
+        lexicon: Lexicon | None = None,
+    ) -> None:
+        self.engine = core.GraphicsEngine.get_global_ptr()
+        self.output = offscreen(*size)
+        self.stage = Stage(self.engine, self.output, Theme(palette), quality=quality)
+        self.stage.motion.reduced = True
+        self.host = Still(self.stage, game, state, lexicon)
+        self.table: Table[Any] = load(entries()[game.id].table)(self.host)
+        self.host.table = self.table
+
+    def draw(self, now: float = 0.0) -> None:
+        """Draw the scene as it is at `now`."""
+        self.stage.update(now)
+        self.engine.render_frame()
+
+    def image(self) -> core.PNMImage:
+        """What is drawn now. SceneError if nothing could be."""
+        image = core.PNMImage()
+        self.stage.changed()
+        self.draw(self.stage.now)
+        if not self.output.get_screenshot(image):
+            raise SceneError("OpenGL gave no picture.")
+        return image
+
+    def save(self, path: Path) -> None:
+        """Write what is drawn now as a picture file; OSError if it cannot be written."""
+        if not self.image().write(core.Filename.from_os_specific(str(path))):
+            raise OSError(f"{path} cannot be written")
+
+    def close(self) -> None:
+        """Give everything back."""
+        self.table.close()
+        self.stage.close()
+        self.engine.remove_all_windows()
