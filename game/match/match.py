@@ -112,7 +112,7 @@ class Match:
             try:
                 self._keep(self._clock.now_ms())
             finally:
-                self._store.release(self.id)
+                self._store.release(self.id, finished=self.over)
 
     @property
     def header(self) -> Header:

@@ -225,11 +225,13 @@ class Store:
         self._claims[match_id] = lock
         return True
 
-    def release(self, match_id: int) -> None:
-        """Let others play this match."""
+    def release(self, match_id: int, *, finished: bool = False) -> None:
+        """Let others play this match; of one that is finished no lock file is left behind."""
         lock = self._claims.pop(match_id, None)
         if lock is not None:
             lock.release()
+            if finished:
+                self._lock_file(match_id).unlink(missing_ok=True)
 
     def create(self, header: Header) -> int:
         """Keep a new match, claimed by this process; its id."""
@@ -319,8 +321,7 @@ class Store:
             raise StoreError(f"Match {match_id} is being played in another window.")
         with self._transaction(self._db) as db:
             db.execute("DELETE FROM match WHERE id = ?", (match_id,))
-        self.release(match_id)
-        self._lock_file(match_id).unlink(missing_ok=True)
+        self.release(match_id, finished=True)
 
 
 class _DamagedError(StoreError):
