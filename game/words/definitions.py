@@ -72,14 +72,23 @@ def _text(language: str) -> bytes:
 
 
 def _line(word: str, language: str) -> list[str]:
-    """The fields after the word on its line; none if it has no line."""
+    """The fields after the word on its line; none if it has no line. The lines are in order."""
     text = _text(language)
-    head = f"\n{word}\t".encode("ascii")
-    at = text.find(head)
-    if at < 0:
-        return []
-    start = at + len(head)
-    return text[start : text.index(b"\n", start)].decode("utf-8").split("\t")
+    wanted = word.encode("ascii")
+    low, high = 0, len(text) - 1
+    # Every line begins after a newline, the first one too: `low` and `high` stay on newlines.
+    while low < high:
+        start = text.rfind(b"\n", low, (low + high) // 2 + 1)
+        tab = text.index(b"\t", start)
+        end = text.index(b"\n", tab)
+        found = text[start + 1 : tab]
+        if found == wanted:
+            return text[tab + 1 : end].decode("utf-8").split("\t")
+        if found < wanted:
+            low = end
+        else:
+            high = start
+    return []
 
 
 def _stems(word: str) -> Iterator[str]:

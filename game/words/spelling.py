@@ -6,6 +6,7 @@ from functools import cached_property
 from pathlib import Path
 
 from game.words import enchanted
+from game.words.dawg import build
 from game.words.fold import fold
 from game.words.house import HouseDictionary
 from game.words.lexicon import Lexicon
@@ -65,13 +66,15 @@ class Spelling:
         """Up to MOST words (upper case) that `word` may be meant for, the likeliest first.
 
         Only words of `lexicon`, by default the language's list with the player's own changes.
-        The system's dictionary speaks first; the list itself fills up, alone if need be.
+        Words that were added come first, then the system's dictionary speaks, and the list itself
+        fills up, alone if need be.
         """
         typed = fold(word)
         if typed is None or len(typed) < 2:
             return []
         words = self.own.apply(load(self.language)) if lexicon is None else lexicon
-        found: list[str] = []
+        # No dictionary knows these, so they would be crowded out.
+        found = near(build(words.added), typed, most=MOST) if words.added else []
         if self.house is not None:
             for text in self.house.suggest(typed):
                 folded = fold(text)

@@ -1,0 +1,1 @@
+"""Words: lists, graph, dictionaries, definitions."""
