@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
@@ -231,7 +231,9 @@ class Store:
         if lock is not None:
             lock.release()
             if finished:
-                self._lock_file(match_id).unlink(missing_ok=True)
+                # Where another process has the file open just now, it may stay.
+                with suppress(OSError):
+                    self._lock_file(match_id).unlink()
 
     def create(self, header: Header) -> int:
         """Keep a new match, claimed by this process; its id."""
