@@ -180,7 +180,7 @@ def spelling() -> Iterator[Finding]:
     try:
         enchant: Any = import_module("enchant")
     except ImportError:
-        cure = debian("libenchant-2-2")
+        cure = "brew install enchant" if sys.platform == "darwin" else debian("libenchant-2-2")
         yield Finding("enchant", _("the enchant library is not there"), NO_SUGGESTIONS, cure)
         return
     yield Finding("enchant", enchant.get_enchant_version())
