@@ -71,6 +71,10 @@ LABELS: dict[str, str] = {
     "unfold": N_("Show all six faces"),
     "mirror": N_("Show the back in a mirror"),
     "pass": N_("Pass"),
+    "select": N_("Select the letter at the cursor, or let it go"),
+    "remove": N_("Remove the cube at the cursor"),
+    "next-letter": N_("Next letter"),
+    "previous-letter": N_("Previous letter"),
 }
 """What an action is called (msgids); one that is not listed is called by its own name."""
 
