@@ -173,9 +173,7 @@ def main() -> None:
         alpha.paste(cell, (column * CELL, row * CELL))
     white = Image.new("L", alpha.size, 255)
     FOLDER.mkdir(parents=True, exist_ok=True)
-    Image.merge("RGBA", (white, white, white, alpha)).save(
-        FOLDER / "interface.png", optimize=True
-    )
+    Image.merge("RGBA", (white, white, white, alpha)).save(FOLDER / "interface.png", optimize=True)
     index = {"cell": CELL, "margin": MARGIN, "columns": COLUMNS, "names": list(SHAPES)}
     (FOLDER / "interface.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
 

@@ -31,7 +31,7 @@ class Job(Generic[T]):
     def _run(self) -> None:
         try:
             self._result = self._work(self._cancelled.is_set)
-        except BaseException as error:  # noqa: BLE001 - handed on to whoever asks for the result
+        except BaseException as error:
             self._error = error
         self._finished.set()
 
@@ -60,13 +60,13 @@ class Job(Generic[T]):
 class WarmUp:
     """A helper process that compiles what searches need, into the cache all processes share."""
 
-    def __init__(self, game_id: str, home: str | None) -> None:
+    def __init__(self, home: str | None) -> None:
         command = [sys.executable]
         if not getattr(sys, "frozen", False):
             command += ["-m", "game"]
         if home is not None:
             command += ["--home", home]
-        command += ["warm-up", game_id]
+        command += ["warm-up"]
         options: dict[str, Any] = {}
         if os.name == "nt":
             options["creationflags"] = 0x08000000  # no console window

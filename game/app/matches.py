@@ -23,6 +23,11 @@ SEED_LIMIT = 1 << 31
 """Seeds drawn for a new match are below this: short enough to be read out."""
 
 
+def new_seed() -> int:
+    """A seed that nobody chose."""
+    return random.SystemRandom().randrange(SEED_LIMIT)
+
+
 @dataclass(slots=True)
 class MatchSetup:
     """What the set-up screen agrees on. seed: None for a new one each time."""
@@ -52,9 +57,7 @@ class MatchSetup:
         except ValueError:
             options = defaults(declared)
         if not timers and not kept:
-            untimed = [
-                o.key for o in declared if o.key.endswith("seconds") and None in o.choices
-            ]
+            untimed = [o.key for o in declared if o.key.endswith("seconds") and None in o.choices]
             options = Options({**options, **dict.fromkeys(untimed)})
         setup = cls(game_id, options)
         names = (kept or {}).get("names")
@@ -126,9 +129,7 @@ class Matches:
 
     def start(self, setup: MatchSetup, names: list[str]) -> Match:
         """A new match; ValueError if the set-up fits none. names: every seat's, none empty."""
-        seed = setup.seed
-        if seed is None:
-            seed = random.SystemRandom().randrange(SEED_LIMIT)
+        seed = new_seed() if setup.seed is None else setup.seed
         header = new_header(
             setup.game,
             setup.options,

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.backdrop import backdrop
+from game.app.background import WarmUp
 from game.app.crash import write_log
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
@@ -15,7 +16,7 @@ from game.app.kit.surface import Surface
 from game.app.kit.theme import Theme, scale_for
 from game.app.kit.widget import Widget
 from game.app.loop import Loop
-from game.app.matches import Matches, MatchSetup
+from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY, Settings
@@ -24,8 +25,9 @@ from game.app.window import WindowOptions, open_base, zoom_of
 from game.home import Home, HomeError
 from game.language import _, install, player_name
 from game.match.games import rules_of
-from game.match.header import RecordError
+from game.match.header import Header, RecordError
 from game.match.match import Match
+from game.match.rematch import rematch_header
 from game.match.store import StoreError
 
 _TIP_AFTER = 0.6
@@ -58,6 +60,8 @@ class Program:
         self._rested = 0.0
         self._later: list[Callable[[], None]] = []
         self._failed = False
+        self._warm_up: WarmUp | None = None
+        self._words_told = False
         self.reader = Reader(self.base, self, self._no_work)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
@@ -84,7 +88,7 @@ class Program:
             try:
                 self.loop.run()
                 break
-            except Exception as error:  # noqa: BLE001 - whatever it is, the player is told
+            except Exception as error:
                 if self._failed:
                     write_log(self.home, error)
                     break
@@ -99,7 +103,7 @@ class Program:
         for leave in (screen.closing, screen.leave) if screen else ():
             try:
                 leave()
-            except Exception as second:  # noqa: BLE001 - the first one is what matters
+            except Exception as second:
                 write_log(self.home, second)
         self.surface.clear()
         self._dialogs = []
@@ -125,6 +129,8 @@ class Program:
             self.screen = None
         self.surface.clear()
         self.matches.close()
+        if self._warm_up is not None:
+            self._warm_up.stop()
         self.base.destroy()
 
     # Screens
@@ -216,6 +222,16 @@ class Program:
             return
         self._play(match)
 
+    def rematch(self, header: Header) -> None:
+        """The next match between the same seats; the start rotates."""
+        again = rematch_header(header, new_seed())
+        try:
+            match = self.matches.begin(again)
+        except (ValueError, StoreError) as error:
+            self.tell(_("The match cannot start"), str(error))
+            return
+        self._play(match)
+
     def _play(self, match: Match) -> None:
         from game.app.screens.play import Play
 
@@ -238,6 +254,21 @@ class Program:
                 )
             )
         return told
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the window in pixels."""
+        return self._size
+
+    def quality(self) -> str:
+        """The quality tier that holds: as set, or what the graphics driver suggests."""
+        chosen: str = self.settings["quality"]
+        if chosen != "auto":
+            return chosen
+        gsg = self.base.win.get_gsg()
+        renderer = gsg.get_driver_renderer().lower()
+        software = ("llvmpipe", "softpipe", "swrast", "software", "gdi generic")
+        return "low" if any(name in renderer for name in software) else "high"
 
     @property
     def narrow(self) -> bool:
@@ -342,6 +373,11 @@ class Program:
 
     def key(self, key: str) -> bool:
         """See Receiver."""
+        focused = self.surface.focused
+        if focused is not None and focused.typing and len(key.removeprefix("shift+")) == 1:
+            return False  # it comes again as a typed character
+        if focused is not None and focused.typing and key in {"space", "shift+space"}:
+            return False
         if self._dialogs:
             return self.surface.key(key) or self._dialogs[-1].key(key) or self._global(key)
         screen = self.screen
@@ -349,9 +385,14 @@ class Program:
             return True
         if screen is not None:
             action = self.keymap.action(key, screen.groups)
-            if action is not None and (screen.press(action) or self._press(action)):
+            if action is not None and self.act(action):
                 return True
         return self.surface.key(key)
+
+    def act(self, action: str) -> bool:
+        """Do what an action means now, as if its key had been pressed."""
+        taken = self.screen is not None and self.screen.press(action)
+        return taken or self._press(action)
 
     def _global(self, key: str) -> bool:
         action = self.keymap.action(key, ("global",))
@@ -409,6 +450,29 @@ class Program:
         """The widgets that take input now."""
         return self.surface.top
 
+    # Work beside the render thread
+
     def begin_loading(self) -> None:
         """Once the first frame is up: load the words, and compile in a helper process."""
         self.later(self.matches.load_words)
+        self.later(self._begin_warm_up)
+
+    def _begin_warm_up(self) -> None:
+        if self._warm_up is None:
+            root = self.home.root
+            self._warm_up = WarmUp(None if root is None else str(root))
+
+    def warm(self, _game_id: str) -> bool:
+        """Whether a search can start without compiling first."""
+        return self._warm_up is None or self._warm_up.done
+
+    def words_ready(self) -> bool:
+        """Whether the words are loaded; what keeps them from it is told once."""
+        self.matches.load_words()
+        try:
+            return self.matches.words_ready()
+        except (OSError, ValueError, ImportError) as error:
+            if not self._words_told:
+                self._words_told = True
+                self.tell(_("The words could not be loaded"), str(error))
+            return False

@@ -147,5 +147,3 @@ class Driver:
     def close(self) -> None:
         """Close the window."""
         self.program.close()
-
-

@@ -80,13 +80,12 @@ class Reader:
             self._receiver.pointer_move(*spot)
 
     def _spot(self) -> tuple[int, int]:
-        window = self._base.win
-        if window is None or not hasattr(window, "get_pointer"):
+        watcher, window = self._base.mouseWatcherNode, self._base.win
+        if watcher is None or window is None or not watcher.has_mouse():
             return -1, -1
-        pointer = window.get_pointer(0)
-        if not pointer.get_in_window():
-            return -1, -1
-        return int(pointer.get_x()), int(pointer.get_y())
+        x = (watcher.get_mouse_x() + 1) / 2 * window.get_x_size()
+        y = (1 - watcher.get_mouse_y()) / 2 * window.get_y_size()
+        return round(x), round(y)
 
     def _down(self, name: str) -> None:
         if name in _MODIFIER_NAMES:

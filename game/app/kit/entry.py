@@ -18,6 +18,7 @@ class Entry(Widget):
 
     focusable = True
     pointable = True
+    typing = True
 
     def __init__(
         self,
@@ -68,8 +69,9 @@ class Entry(Widget):
             start += 1
         while shown[start:] and self._wide_of(shown[start:]) > room and len(shown) > self.caret:
             shown = shown[:-1]
-        self.words.set(shown[start:] or ("" if self.text else self._ghost),
-                       "text" if self.text else "text-dim")
+        self.words.set(
+            shown[start:] or ("" if self.text else self._ghost), "text" if self.text else "text-dim"
+        )
         if self.focused:
             draw_focus(kit, self, radius)
             caret = kit.shape(
@@ -121,6 +123,6 @@ class Entry(Widget):
             self._change(text, max(0, min(len(text), steps.get(key, len(text)))))
         elif key == "enter" and self.on_enter is not None:
             self.on_enter()
-        elif len(key) > 1 and key not in {"space", "backspace"}:
-            return False
+        else:
+            return key == "backspace"
         return True

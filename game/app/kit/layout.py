@@ -243,6 +243,4 @@ class Panel(Widget):
             shade.set_pos(-blur, 0, blur - kit.space(5))
         kit.shape(self.back, "round", self.width, self.height, self._radius, self._colour)
         if self._outline or kit.theme.palette == "high-contrast":
-            kit.shape(
-                self.back, "outline", self.width, self.height, self._radius, "panel-line"
-            )
+            kit.shape(self.back, "outline", self.width, self.height, self._radius, "panel-line")

@@ -93,9 +93,7 @@ class Scroll(Widget):
             x = self.width - self._bar
             rail = kit.shape(self._bar_node, "round", self._bar, self.height, 99, "panel-sunken")
             rail.set_pos(x, 0, 0)
-            thumb = kit.shape(
-                self._bar_node, "round", self._bar, start_long[1], 99, "control-line"
-            )
+            thumb = kit.shape(self._bar_node, "round", self._bar, start_long[1], 99, "control-line")
             thumb.set_pos(x, 0, -start_long[0])
 
     def wheel(self, steps: int, x: int, y: int) -> bool:

@@ -17,6 +17,8 @@ class Widget:
     """The base of all widgets. Children are drawn after, and so above, their parent."""
 
     focusable = False
+    typing = False
+    """Whether keys that write a character are its text, and no action, while it has the focus."""
     pointable = False
     """Whether the pointer can mean this widget itself (and not only what lies in it)."""
 

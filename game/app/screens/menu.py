@@ -92,9 +92,7 @@ class Menu(Screen):
     def _resume(self, row: MatchRow) -> Button:
         title = _(rules_of(row.game).title)
         scores = row.scores or (0,) * len(row.names)
-        told = ", ".join(
-            f"{name} {score}" for name, score in zip(row.names, scores, strict=False)
-        )
+        told = ", ".join(f"{name} {score}" for name, score in zip(row.names, scores, strict=False))
         return Button(
             self.kit,
             _("Go on: {game}").format(game=title),
@@ -157,5 +155,3 @@ class Menu(Screen):
 
         answers = [(_("Quit"), self.program.quit), (_("Stay"), lambda: None)]
         self.program.ask(Dialog(self.program, _("Quit Hexaglyph?"), answers=answers))
-
-

@@ -43,9 +43,7 @@ class Tiles(Widget):
         radius, edge = round(size * 0.2), max(2, round(size * 0.08))
         for index in range(len(self._letters)):
             x, y = self._spot(index)
-            shade = kit.shape(
-                self.back, "soft", size * 1.7, size * 1.7, size * 0.85, "shadow"
-            )
+            shade = kit.shape(self.back, "soft", size * 1.7, size * 1.7, size * 0.85, "shadow")
             shade.set_pos(x - 0.35 * size, 0, -(y - 0.25 * size))
             side = kit.shape(self.back, "round", size, size + edge, radius, "body")
             side.set_pos(x, 0, -y)

@@ -1,0 +1,94 @@
+"""Hints in three steps: length and score, letters, place; found off the render thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game import register
+from game.app.background import Job
+from game.language import _, ngettext
+from game.search.interface import Play, SearchCancelledError
+from game.words.lexicon import Lexicon
+
+STEPS = 3
+
+
+class Hints:
+    """Hints for one state of one match.
+
+    ask() begins a search where none has been made for this state; poll() says each turn of the
+    loop whether something new is to be told. step: how many steps were told for this state.
+    """
+
+    def __init__(self, game_id: str) -> None:
+        self._game_id = game_id
+        self._job: Job[Sequence[Play]] | None = None
+        self._state: Any = None
+        self._best: Play | None = None
+        self._searched = False
+        self.step = 0
+
+    @property
+    def searching(self) -> bool:
+        """Whether a search is under way."""
+        return self._job is not None
+
+    @property
+    def none_left(self) -> bool:
+        """Whether a search of this state found nothing."""
+        return self._searched and self._best is None
+
+    def forget(self) -> None:
+        """The state changed: what was found no longer holds."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+        self._best, self._searched, self.step = None, False, 0
+
+    def ask(self, view: Any, seat: int, lexicon: Lexicon) -> bool:
+        """Ask for the next step; True if it can be told at once, else poll() will say when."""
+        if self._searched:
+            return True
+        if self._job is None:
+            entry = register.entries()[self._game_id]
+
+            def search(cancelled: Callable[[], bool]) -> Sequence[Play]:
+                solver = register.load(entry.solver)
+                plays: Sequence[Play] = solver.plays(view, seat, lexicon, cancelled=cancelled)
+                return plays
+
+            self._job = Job(search)
+        return False
+
+    def poll(self) -> bool:
+        """Whether a search has just ended. Raises what went wrong in it."""
+        if self._job is None or not self._job.done:
+            return False
+        job, self._job = self._job, None
+        try:
+            plays = job.result
+        except SearchCancelledError:
+            return False
+        self._searched = True
+        self._best = plays[0] if plays else None
+        return True
+
+    def tell(self) -> tuple[str, tuple[str, ...]]:
+        """The next step in words, and the places to be marked (with the last step)."""
+        best = self._best
+        if best is None:
+            return _("There is nothing to be found here as it stands."), ()
+        self.step = min(STEPS, self.step + 1)
+        word = best.words[0]
+        if self.step == 1:
+            told = ngettext(
+                "A word of {letters} letters scores {points} point.",
+                "A word of {letters} letters scores {points} points.",
+                best.score,
+            )
+            return told.format(letters=len(word), points=best.score), ()
+        if self.step == STEPS - 1:
+            return _("Its letters are {letters}.").format(letters=" ".join(sorted(word))), ()
+        where = " ".join(best.cells)
+        return _("It is {word}: {places}.").format(word=word, places=where), best.cells

@@ -1,0 +1,184 @@
+"""A screen with a game's table on a stage: what play and review share (see Host)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game import register
+from game.app.kit.layout import Fixed, Row, Stack
+from game.app.kit.widget import Widget
+from game.app.scene.stage import Stage
+from game.app.screens.scene_area import SceneArea
+from game.app.screens.screen import Screen
+from game.app.tables.interface import Status, Table
+from game.language import say, word
+from game.match.match import Match
+from game.rules.interface import AnyGame, Event, Reason, Rejection
+from game.rules.sentence import N_, Sentence
+from game.words.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+PANEL = 372
+"""The side panel's width at scale 1."""
+LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
+
+
+class Hosted(Screen):
+    """The scene at the left, a panel at the right. A subclass says what state is shown."""
+
+    backdrop = False
+
+    def __init__(self, program: Program, match: Match) -> None:
+        super().__init__(program)
+        self.match = match
+        self.groups = (match.header.game, "play", "global")
+        self.stage: Stage = Stage(
+            program.base.graphicsEngine,
+            program.base.win,
+            program.kit.theme,
+            quality=program.quality(),
+        )
+        self._take_settings()
+        self.table: Table[Any] | None = None
+        self._area: SceneArea | None = None
+        self._told = Status()
+        self._changed = True
+
+    # Host
+
+    @property
+    def game(self) -> AnyGame:
+        """See Host."""
+        return self.match.game
+
+    @property
+    def state(self) -> Any:
+        """See Host."""
+        raise NotImplementedError
+
+    @property
+    def seat(self) -> int:
+        """See Host."""
+        return self.match.seat or 0
+
+    @property
+    def locked(self) -> bool:
+        """See Host."""
+        return True
+
+    @property
+    def names(self) -> Sequence[str]:
+        """See Host."""
+        return self.match.header.names
+
+    @property
+    def lexicon(self) -> Lexicon | None:
+        """See Host."""
+        return self.match.lexicon
+
+    @property
+    def reduced_motion(self) -> bool:
+        """See Host."""
+        return bool(self.program.settings["reduced-motion"])
+
+    def submit(self, move: str) -> Rejection | None:
+        """See Host."""
+        return Rejection(LOOKING_ON)
+
+    def changed(self) -> None:
+        """See Host."""
+        self._changed = True
+
+    def draft(self, text: str) -> None:
+        """See Host."""
+
+    def sound(self, name: str) -> None:
+        """See Host."""
+        self.program.sound.play(name)
+
+    def word(self, sentence: Sentence, **values: Any) -> str:
+        """See Host."""
+        return word(sentence, values, self.names)
+
+    # Screen
+
+    def enter(self) -> None:
+        """See Screen."""
+        entry = register.entries()[self.match.header.game]
+        self.table = register.load(entry.table)(self)
+
+    def leave(self) -> None:
+        """See Screen."""
+        if self.table is not None:
+            self.table.close()
+            self.table = None
+        self.stage.close()
+
+    def _take_settings(self) -> None:
+        settings = self.program.settings
+        self.stage.upright = bool(settings["upright"])
+        self.stage.inertia = bool(settings["inertia"]) and not self.reduced_motion
+        self.stage.motion.reduced = self.reduced_motion
+
+    def panel(self) -> Widget:
+        """The side panel's widgets."""
+        raise NotImplementedError
+
+    def overlay(self) -> list[Widget]:
+        """What lies over the scene."""
+        return []
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit = self.kit
+        assert self.table is not None
+        self._area = SceneArea(kit, self.table)
+        scene = Stack(kit, [self._area, *self.overlay()])
+        scene.grow = 1
+        width, _height = self.program.size
+        share = min(PANEL * kit.theme.scale, width * (0.5 if self.program.narrow else 0.4))
+        panel = Fixed(kit, self.panel(), share / kit.theme.scale)
+        root = Row(kit, [scene, panel], gap=0, stretch=True)
+        edge = 1 - kit.space(share / kit.theme.scale) / width
+        self._region = (0.0, edge, 0.0, 1.0)
+        self._changed = True
+        self._place_scene()
+        return root
+
+    def _place_scene(self) -> None:
+        self.stage.set_theme(self.kit.theme)
+        self.stage.set_region(*self._region)
+        if self.table is not None:
+            self.table.resized()
+
+    def resized(self) -> None:
+        """See Screen."""
+        self._take_settings()
+        self.stage.resized()
+        if self.table is not None:
+            self.table.resized()
+
+    def refresh(self, status: Status) -> None:
+        """Show what the table says now."""
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        if self._changed and self.table is not None:
+            self._changed = False
+            self._told = self.table.status()
+            self.refresh(self._told)
+        return self.stage.update(now)
+
+    def heard(self, events: Sequence[Event]) -> list[str]:
+        """The sentences of events; their sounds are played."""
+        for event in events:
+            self.program.sound.play(event.kind)
+        return [say(event, self.names) for event in events]
+
+    def closing(self) -> None:
+        """See Screen."""
+        if self.table is not None:
+            self.table.settle()

@@ -1,0 +1,420 @@
+"""A match being played: the table at the left, the panel at the right, the clock, hints, log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.app.hints import Hints
+from game.app.kit.layout import Stack
+from game.app.kit.widget import Widget
+from game.app.ledger import Ledger
+from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.hosted import Hosted
+from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
+from game.app.screens.play_panel import PlayPanel
+from game.app.screens.play_veil import Handover, PauseSheet
+from game.app.tables.interface import Status
+from game.language import _, player_name, say
+from game.match.match import Match
+from game.match.store import StoreError
+from game.rules.interface import Reason, Rejection
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+NOT_SAVED = Reason("not-saved", N_("{problem}"))
+TICKING_MS = 10_000
+_TICK_EVERY = 0.1
+
+
+class Play(Hosted):
+    """See Hosted. Entries are committed to the store before anything of them is shown."""
+
+    def __init__(self, program: Program, match: Match) -> None:
+        super().__init__(program, match)
+        self.ledger = Ledger(match)
+        self.hints = Hints(match.header.game)
+        self.log: list[str] = []
+        self._panel: PlayPanel | None = None
+        self._pause_sheet: PauseSheet | None = None
+        self._handover: Handover | None = None
+        self._notice = ""
+        self._second = -1
+        self._ticked = 0.0
+        self._waits = False
+        self._over_at = 0.0
+        self._holder = match.seat or 0
+        """The seat whose view is on the screen."""
+        self._covered = False
+        """Whether the screen waits for the next player to take the seat."""
+
+    # Host
+
+    @property
+    def state(self) -> Any:
+        """See Host."""
+        return self.match.game.view(self.match.state, self._holder)
+
+    @property
+    def seat(self) -> int:
+        """See Host."""
+        return self._holder
+
+    @property
+    def locked(self) -> bool:
+        """See Host."""
+        match = self.match
+        here = match.seat is not None and match.header.kinds[match.seat] == "person"
+        return not here or match.paused or match.read_only or self._covered
+
+    def submit(self, move: str) -> Rejection | None:
+        """See Host."""
+        return self._do(lambda: self.match.move(self._mover(move), move))
+
+    def _mover(self, _move: str) -> int:
+        acting = self.match.to_act
+        return self._holder if self._holder in acting or not acting else acting[0]
+
+    def draft(self, text: str) -> None:
+        """See Host."""
+        try:
+            self.match.keep_draft(text)
+        except StoreError as error:
+            self.notice(str(error))
+
+    # Entries
+
+    def _do(self, call: Callable[[], Any]) -> Rejection | None:
+        """Enter something; show what came of it, or why not."""
+        try:
+            result = call()
+        except StoreError as error:
+            result = Rejection(NOT_SAVED, {"problem": str(error)})
+        if isinstance(result, Rejection):
+            self.sound("refuse")
+            self.notice(say(result, self.names))
+            return result
+        self._took(result)
+        return None
+
+    def _took(self, step: Any) -> None:
+        """Show a step that is in the record now."""
+        self.notice("")
+        self.hints.forget()
+        self.log += self.heard(step.events)
+        self._pass_on()
+        if self.table is not None:
+            self.table.show(self.state, step.events, animate=not self.reduced_motion)
+            self.table.conceal(self.match.paused or self._covered)
+        self.changed()
+        if self.match.over:
+            self._over_at = 0.0
+
+    def _pass_on(self) -> None:
+        """Let the next player see the table; cover it first where something is hidden."""
+        match = self.match
+        seat = match.seat
+        if seat is None or seat == self._holder or match.header.kinds[seat] != "person":
+            return
+        people = sum(kind == "person" for kind in match.header.kinds)
+        mine = match.game.view(match.state, self._holder)
+        self._covered = people > 1 and mine != match.game.view(match.state, seat)
+        self._holder = seat
+
+    def _uncover(self) -> None:
+        self._covered = False
+        if self.table is not None:
+            self.table.conceal(self.match.paused)
+            self.table.show(self.state, (), animate=False)
+        self.changed()
+
+    def notice(self, text: str) -> None:
+        """Tell something in the panel until the next move."""
+        self._notice = text
+        self.changed()
+
+    # Actions
+
+    def press(self, action: str) -> bool:
+        """See Screen."""
+        if action == "back":
+            if self.program.surface.focused is not None:
+                self.program.surface.focus(None)
+            else:
+                self.back()
+            return True
+        act = {
+            "undo": self._undo,
+            "redo": lambda: self._do(lambda: self.match.redo(self._holder)),
+            "hint": self._hint,
+            "pause": self._pause,
+            "extend": lambda: self._do(lambda: self.match.extend(self._holder)),
+            "log": lambda: self.program.ask(LogDialog(self.program, self.whole_log())),
+            "score-pad": lambda: self.program.ask(PadDialog(self)),
+            "strike-word": lambda: self.program.ask(WordDialog(self, strike=True)),
+            "add-word": lambda: self.program.ask(WordDialog(self, strike=False)),
+            "resign": self._resign,
+        }.get(action)
+        if act is not None:
+            act()
+            return True
+        if self.match.paused or self._covered or self.table is None:
+            return False
+        return self.table.press(action)
+
+    def typed(self, character: str) -> bool:
+        """See Screen."""
+        if self.match.paused or self._covered or self.table is None:
+            return False
+        return self.table.typed(character)
+
+    def _undo(self) -> None:
+        match, seat = self.match, self._holder
+        why_not = match.can_undo(seat)
+        if why_not is not None and why_not.reason.code == "needs-consent":
+            answers: list[Answer] = [
+                (_("All agree"), lambda: self._take_back(tuple(range(len(self.names))))),
+                (_("No"), lambda: None),
+            ]
+            text = say(why_not, self.names)
+            self.program.ask(Dialog(self.program, _("Take it back?"), text, answers))
+        else:
+            self._take_back(())
+
+    def _take_back(self, consent: tuple[int, ...]) -> None:
+        self._do(lambda: self.match.undo(self._holder, consent))
+
+    def _pause(self) -> None:
+        if not self.match.over and not self._covered:
+            self._do(self.match.unpause if self.match.paused else self.match.pause)
+
+    def _resign(self) -> None:
+        if self.locked:
+            return
+        name = player_name(self._holder, self.names)
+        answers: list[Answer] = [
+            (_("Give up"), self._give_up),
+            (_("Play on"), lambda: None),
+        ]
+        title = _("Does {name} give up?").format(name=name)
+        self.program.ask(Dialog(self.program, title, answers=answers))
+
+    def _give_up(self) -> None:
+        self._do(lambda: self.match.resign(self._holder))
+
+    def back(self) -> None:
+        """See Screen."""
+        if self.match.over:
+            self._results()
+            return
+        if self.match.remaining_ms() is not None and not self.match.paused:
+            self._pause()
+        answers: list[Answer] = [
+            (_("To the menu"), lambda: self.program.later(self.program.to_menu)),
+            (_("Settings"), self._settings),
+            (_("Give up"), self._resign),
+            (_("Stay"), self._stay),
+        ]
+        text = _("The match is saved; you find it in the menu.")
+        self.program.ask(Dialog(self.program, _("Leave the match?"), text, answers))
+
+    def _stay(self) -> None:
+        if self.match.paused:
+            self._pause()
+
+    def _settings(self) -> None:
+        from game.app.screens.settings import SettingsScreen
+
+        match_id, program = self.match.id, self.program
+
+        def again() -> None:
+            if match_id is None:
+                program.to_menu()
+            else:
+                program.resume(match_id)
+
+        program.later(lambda: program.show(SettingsScreen(program, again)))
+
+    def change_word(self, word: str, *, strike: bool) -> None:
+        """Strike or add a word for this match; everybody was asked."""
+        change = self.match.strike if strike else self.match.add
+        self._do(lambda: change(word))
+
+    # Hints
+
+    def _hint(self) -> None:
+        lexicon = self.match.lexicon
+        if self.locked:
+            return
+        if lexicon is None:
+            self.notice(_("The words are still being loaded."))
+        elif self.hints.ask(self.state, self._holder, lexicon):
+            self._tell_hint()
+        else:
+            wait = (
+                ""
+                if self.program.warm(self.match.header.game)
+                else _("The first search on this machine takes a little longer.")
+            )
+            self.notice(" ".join(t for t in (_("Looking for a word …"), wait) if t))
+
+    def _tell_hint(self) -> None:
+        if not self.hints.none_left:
+            result = self.match.hint(self._holder, min(3, self.hints.step + 1))
+            if isinstance(result, Rejection):
+                self.notice(say(result, self.names))
+                return
+            self.log += self.heard(result.events)
+        told, cells = self.hints.tell()
+        self.notice(told)
+        if cells and self.table is not None:
+            self.table.show_hint(cells)
+
+    # Screen
+
+    def enter(self) -> None:
+        """See Screen."""
+        super().enter()
+        self.log = self.whole_log()
+        if self.table is not None:
+            self.table.restore_draft(self.match.draft)
+            self.table.conceal(self.match.paused)
+
+    def leave(self) -> None:
+        """See Screen."""
+        self.hints.forget()
+        super().leave()
+        self.match.close()
+
+    def closing(self) -> None:
+        """See Screen."""
+        super().closing()
+        self.match.close()
+
+    def whole_log(self) -> list[str]:
+        """Every sentence so far."""
+        count = len(self.match.record.entries)
+        return [
+            say(event, self.names)
+            for number in range(1, count + 1)
+            for event in self.match.step_events(number)
+        ]
+
+    def panel(self) -> Widget:
+        """See Hosted."""
+        tools = [
+            ("undo", "undo", _("Undo")),
+            ("redo", "redo", _("Redo")),
+            ("hint", "hint", _("Hint")),
+            ("pause", "pause", _("Pause")),
+            ("clock", "extend", _("Turn the timer over")),
+            ("star", "score-pad", _("Score pad")),
+            ("flag", "resign", _("Give up")),
+            ("keyboard", "shortcuts", _("Shortcuts")),
+            ("left", "back", _("Menu")),
+        ]
+        limit = self.match.game.time_limit(self.match.state) if not self.match.over else None
+        if limit is None or not limit.extensions_left:
+            tools = [tool for tool in tools if tool[1] != "extend"]
+        self._panel = PlayPanel(
+            self.kit,
+            self.names,
+            press=self._pressed,
+            key_text=lambda action: self.program.keymap.key_text(action, self.groups),
+            tools=tools,
+        )
+        return self._panel
+
+    def _pressed(self, action: str) -> None:
+        """A button of the panel stands for an action."""
+        self.program.act(action)
+
+    def overlay(self) -> list[Widget]:
+        """See Hosted."""
+        self._pause_sheet = PauseSheet(self.kit, self._pause, lambda: self.program.later(self.program.to_menu))
+        self._handover = Handover(self.kit, self._uncover)
+        self._pause_sheet.show(False)
+        self._handover.show(False)
+        return [Stack(self.kit, [self._pause_sheet]), Stack(self.kit, [self._handover])]
+
+    def refresh(self, status: Status) -> None:
+        """See Hosted."""
+        panel, match = self._panel, self.match
+        if panel is None or self._pause_sheet is None or self._handover is None:
+            return
+        for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
+            row.set(score, on_turn=seat == match.seat)
+        panel.card.set(status)
+        panel.choices.set(status.choices)
+        panel.notice.set(self._notice)
+        panel.notice.show(bool(self._notice))
+        panel.set_log(self.log)
+        panel.tools["undo"].enable(self._may_undo())
+        panel.tools["redo"].enable(match.can_redo(self._holder) is None)
+        panel.tools["hint"].enable(not self.locked)
+        if self._area is not None:
+            self._area.live = not match.paused and not self._covered
+        self._pause_sheet.show(match.paused and not match.over)
+        self._handover.show(self._covered and not match.paused)
+        self._handover.set(player_name(self._holder, self.names))
+        self._second = -1
+
+    def _may_undo(self) -> bool:
+        why_not = self.match.can_undo(self._holder)
+        return why_not is None or why_not.reason.code == "needs-consent"
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        self._take_words()
+        if now - self._ticked >= _TICK_EVERY:
+            self._ticked = now
+            self._tick()
+        if self.hints.poll():
+            self._tell_hint()
+        due = super().update(now)
+        if self.match.over and not self.stage.pending and not self._waits:
+            self._over_at = self._over_at or now
+            if now - self._over_at > (0.0 if self.reduced_motion else 1.2):
+                self._waits = True
+                self.program.later(self._results)
+        return due
+
+    def _take_words(self) -> None:
+        if self.match.lexicon is None and self.program.words_ready():
+            self.match.lexicon = self.program.matches.lexicon
+            self.changed()
+
+    def _tick(self) -> None:
+        step = self.match.tick()
+        if step is not None:
+            self._took(step)
+        if self.match.trouble and self._notice != self.match.trouble:
+            self.notice(self.match.trouble)
+        left = self.match.remaining_ms()
+        second = -1 if left is None else -(-left // 1000)
+        if self._panel is None or second == self._second:
+            if left is None and self._second != -2:
+                self._show_clock(None, warn=False)
+                self._second = -2
+            return
+        limit = self.match.game.time_limit(self.match.state) if not self.match.over else None
+        warning = limit.warning_seconds if limit is not None else 10
+        counting = self._second == second + 1 and not self.match.paused
+        if counting and second == warning:
+            self.sound("bell")
+        elif counting and left is not None and left <= TICKING_MS:
+            self.sound("tick")
+        self._second = second
+        self._show_clock(left, warn=left is not None and second <= warning)
+
+    def _show_clock(self, left: int | None, *, warn: bool) -> None:
+        if self._panel is not None:
+            turn = _("Turn {number}").format(number=self.match.turn)
+            self._panel.clock.set(left, turn, warn=warn, paused=self.match.paused)
+
+    def _results(self) -> None:
+        from game.app.screens.results import Results
+
+        self.program.show(Results(self.program, self.match, self.ledger.lines()))

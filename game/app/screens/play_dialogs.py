@@ -1,0 +1,106 @@
+"""Dialogs of a match: what happened, the score pad, words struck and added by consent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Column, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.ledger import Line
+from game.app.screens.dialog import Answer, Dialog
+from game.language import _, player_name, say
+
+if TYPE_CHECKING:
+    from game.app.kit.context import Kit
+    from game.app.program import Program
+    from game.app.screens.play import Play
+
+
+class LogDialog(Dialog):
+    """Every sentence of the match, the newest first."""
+
+    wide = 640
+
+    def __init__(self, program: Program, sentences: list[str]) -> None:
+        super().__init__(program, _("What happened"), answers=[(_("Close"), lambda: None)])
+        self._sentences = sentences
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        kit = self.program.kit
+        shown = self._sentences or [_("Nothing yet.")]
+        return [Text(kit, sentence) for sentence in reversed(shown[-400:])]
+
+
+def pad_rows(kit: Kit, lines: tuple[Line, ...], names: tuple[str, ...]) -> list[Widget]:
+    """The score pad: each line's player, word, points and total, and below it its parts."""
+    rows: list[Widget] = []
+    for line in lines:
+        name = Text(kit, player_name(line.seat, names), "body", wrap=False)
+        name.grow = 1
+        word = Text(kit, line.word or "–", "strong", wrap=False)
+        word.grow = 1.2
+        points = Text(kit, f"{line.points:+d}", "strong", align=1, colour="bonus", wrap=False)
+        points.grow = 0.5
+        total = Text(kit, str(line.total), "strong", align=1, wrap=False)
+        total.grow = 0.5
+        parts = "  ".join(say(event, names) for event in line.events)
+        told = Text(kit, parts, "small", colour="text-dim")
+        rows.append(Column(kit, [Row(kit, [name, word, points, total], gap=8), told], gap=1))
+    return rows
+
+
+class PadDialog(Dialog):
+    """The score pad of the match so far."""
+
+    wide = 680
+
+    def __init__(self, play: Play) -> None:
+        super().__init__(play.program, _("Score pad"), answers=[(_("Close"), lambda: None)])
+        self._play = play
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        kit = self.program.kit
+        rows = pad_rows(kit, self._play.ledger.lines(), tuple(self._play.names))
+        return rows or [Text(kit, _("Nothing has been scored yet."))]
+
+
+class WordDialog(Dialog):
+    """A word is struck from, or added to, this match by common consent."""
+
+    def __init__(self, play: Play, *, strike: bool) -> None:
+        title = _("Strike a word from this match") if strike else _("Add a word to this match")
+        text = _("Every player must agree. The record of the match says so.")
+        super().__init__(play.program, title, text)
+        self._play, self._strike, self._word = play, strike, ""
+
+    def first_focus(self) -> str:
+        """See Dialog."""
+        return "word-entry"
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        entry = Entry(
+            self.program.kit,
+            self._word,
+            self._typed,
+            allowed=lambda c: c.isascii() and c.isalpha(),
+            longest=21,
+            on_enter=lambda: self.answer(self._agreed),
+            name="word-entry",
+        )
+        return [*super().body(), entry]
+
+    def _typed(self, text: str) -> None:
+        self._word = text.upper()
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        return [(_("All agree"), self._agreed), (_("Cancel"), lambda: None)]
+
+    def _agreed(self) -> None:
+        if self._word:
+            self._play.change_word(self._word, strike=self._strike)

@@ -1,0 +1,202 @@
+"""The panel beside the scene: who plays, the clock, the word in the making, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Icon, Text
+from game.app.kit.widget import Widget
+from game.app.tables.interface import Choice, Part, Status
+from game.language import _
+
+VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
+
+
+class SeatRow(Widget):
+    """A player: a mark for the one whose turn it is, the name, the score."""
+
+    def __init__(self, kit: Kit, name: str, number: int) -> None:
+        self._mark = Icon(kit, "", size=14, colour="text")
+        self._name = Text(kit, name, "body", wrap=False)
+        self._name.grow = 1
+        self.score = Text(kit, "0", "heading", align=1, wrap=False)
+        self.score.name = f"score-{number + 1}"
+        self._row = Row(kit, [self._mark, self._name, self.score], gap=8)
+        self._on_turn = False
+        super().__init__(kit, [self._row])
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        return width, self._row.measure(width)[1] + self.kit.space(4)
+
+    def arrange(self) -> None:
+        """See Widget."""
+        edge = self.kit.space(10)
+        self._row.place(edge, 0, self.width - 2 * edge, self.height)
+
+    def draw(self) -> None:
+        """See Widget."""
+        if self._on_turn:
+            kit = self.kit
+            kit.shape(self.back, "round", self.width, self.height, kit.space(9), "panel-sunken")
+
+    def set(self, score: int, *, on_turn: bool) -> None:
+        """Show the score, and whether it is this player's turn."""
+        self.score.set(str(score))
+        self._mark.set("play" if on_turn else "", "accent-pressed")
+        if on_turn != self._on_turn:
+            self._on_turn = on_turn
+            self.redraw()
+
+
+class ClockRow(Row):
+    """The time left, in minutes and seconds, with an icon that warns when it is short."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._icon = Icon(kit, "clock", size=20)
+        self.time = Text(kit, "", "heading", wrap=False)
+        self.time.name = "clock"
+        self.time.grow = 1
+        self.turn = Text(kit, "", "small", colour="text-dim", align=1, wrap=False)
+        super().__init__(kit, [self._icon, self.time, self.turn], gap=8)
+
+    def set(self, remaining_ms: int | None, turn: str, *, warn: bool, paused: bool) -> None:
+        """Show what is left."""
+        self.turn.set(turn)
+        if remaining_ms is None:
+            self._icon.set("pause" if paused else "clock", "text-dim")
+            self.time.set(_("paused") if paused else _("untimed"), "text-dim")
+            return
+        seconds = -(-remaining_ms // 1000)
+        colour = "invalid" if warn else "text"
+        self._icon.set("pause" if paused else "warning" if warn else "clock", colour)
+        self.time.set(f"{seconds // 60}:{seconds % 60:02d}", colour)
+
+
+class WordCard(Column):
+    """The word in the making: itself, its verdict by mark and words, its score in parts."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.word = Text(kit, "", "number", wrap=True)
+        self.word.name = "word"
+        self.word.grow = 1
+        self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus")
+        self.total.name = "total"
+        self.mark = Icon(kit, "", size=22)
+        self.places = Text(kit, "", "small", colour="text-dim")
+        self.message = Text(kit, "", "body")
+        self.message.name = "message"
+        self._parts = Column(kit, [], gap=1)
+        self._present: tuple[Part, ...] = ()
+        top = Row(kit, [self.mark, self.word, self.total], gap=10)
+        super().__init__(kit, [top, self.places, self._parts, self.message], gap=5)
+
+    def set(self, status: Status) -> None:
+        """Show the table's status."""
+        colour = status.verdict or "text"
+        self.word.set(status.word or "–", colour if status.word else "text-dim")
+        self.mark.set(VERDICTS[status.verdict], colour)
+        self.mark.show(bool(status.verdict))
+        self.total.set(status.total)
+        self.places.set(status.places)
+        self.places.show(bool(status.places))
+        loud = status.verdict == "invalid"
+        self.message.set(status.message, "invalid" if loud else "text")
+        if status.parts != self._present:
+            self._present = status.parts
+            self._parts.replace([self._part(part) for part in status.parts])
+
+    def _part(self, part: Part) -> Widget:
+        label = Text(self.kit, part.label, "small", colour="text-dim")
+        label.grow = 1
+        return Row(
+            self.kit, [label, Text(self.kit, part.points, "small", align=1, wrap=False)], gap=8
+        )
+
+
+class Choices(Flow):
+    """The table's choices as buttons, with their keys."""
+
+    def __init__(
+        self, kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
+    ) -> None:
+        super().__init__(kit, [], gap=6)
+        self._press, self._key_text = press, key_text
+        self._present: tuple[Choice, ...] = ()
+        self._buttons: list[Button] = []
+
+    def set(self, choices: tuple[Choice, ...]) -> None:
+        """Show these; buttons stay the same ones as long as only their state changes."""
+        if [(c.action, c.label) for c in choices] != [(c.action, c.label) for c in self._present]:
+            self._buttons = [self._button(choice, i == 0) for i, choice in enumerate(choices)]
+            self.replace(self._buttons)
+        for button, choice in zip(self._buttons, choices, strict=True):
+            button.enable(choice.enabled)
+            button.tip = "" if choice.enabled else choice.why_not
+        self._present = choices
+
+    def _button(self, choice: Choice, first: bool) -> Button:
+        return Button(
+            self.kit,
+            choice.label,
+            lambda: self._press(choice.action),
+            key=self._key_text(choice.action),
+            look="accent" if first else "plain",
+            small=True,
+            name=f"choice-{choice.action}",
+        )
+
+
+class PlayPanel(Panel):
+    """Everything beside the scene. tools: icon, name, tip and what it does."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        names: Sequence[str],
+        *,
+        press: Callable[[str], None],
+        key_text: Callable[[str], str],
+        tools: Sequence[tuple[str, str, str]],
+    ) -> None:
+        self.seats = [SeatRow(kit, name, i) for i, name in enumerate(names)]
+        self.clock = ClockRow(kit)
+        self.card = WordCard(kit)
+        self.choices = Choices(kit, press, key_text)
+        self.notice = Text(kit, "", "body", colour="open")
+        self.notice.name = "notice"
+        self.notice.show(False)
+        self.log = Text(kit, "", "small", colour="text-dim")
+        self.log.name = "log"
+        self.tools = {
+            action: Button(
+                kit,
+                "",
+                lambda action=action: press(action),  # type: ignore[misc]
+                icon=icon,
+                look="quiet",
+                small=True,
+                tip=f"{tip} ({key_text(action)})" if key_text(action) else tip,
+                name=action,
+            )
+            for icon, action, tip in tools
+        }
+        bar = Flow(kit, list(self.tools.values()), gap=2)
+        card = Panel(kit, self.card, padding=12, colour="control", shadow=False, outline=True)
+        main = Column(
+            kit,
+            [Column(kit, self.seats, gap=3), self.clock, card, self.notice, self.choices, self.log],
+            gap=10,
+        )
+        scroll = Scroll(kit, main)
+        scroll.grow = 1
+        column = Column(kit, [Align(kit, bar, across=1), scroll], gap=8)
+        super().__init__(kit, column, padding=14, radius=0)
+
+    def set_log(self, sentences: Sequence[str], last: int = 3) -> None:
+        """Show the last sentences, the newest first."""
+        self.log.set("\n".join(reversed(sentences[-last:])))

@@ -1,0 +1,138 @@
+"""The results of a match: who won, the score of every turn, the best word, and what next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Icon, Text
+from game.app.kit.widget import Widget
+from game.app.ledger import Line, best_line
+from game.app.matches import MatchSetup
+from game.app.screens.play_dialogs import pad_rows
+from game.app.screens.screen import Screen
+from game.language import _, join, ngettext, player_name, word
+from game.match.match import Match
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class Results(Screen):
+    """What a finished match came to."""
+
+    def __init__(self, program: Program, match: Match, lines: tuple[Line, ...]) -> None:
+        super().__init__(program)
+        self.match = match
+        self._lines = lines
+        program.sound.play("win")
+
+    def first_focus(self) -> str:
+        """See Screen."""
+        return "again"
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit, names = self.kit, self.match.header.names
+        head: list[Widget] = [Text(kit, self._headline(), "title")]
+        outcome = self.match.outcome
+        if outcome is not None and outcome.sentence:
+            head.append(Text(kit, word(outcome.sentence, {}, names), colour="text-dim"))
+        middle: list[Widget] = [*self._scores(), *self._best()]
+        middle += pad_rows(kit, self._lines, names)
+        scroll = Scroll(kit, Column(kit, middle, gap=8))
+        scroll.grow = 1
+        buttons = Flow(
+            kit,
+            [
+                Button(
+                    kit,
+                    _("Again"),
+                    lambda: self.program.later(self._again),
+                    icon="redo",
+                    look="accent",
+                    name="again",
+                ),
+                Button(
+                    kit,
+                    _("Review"),
+                    lambda: self.program.later(self._review),
+                    icon="play",
+                    name="review",
+                ),
+                Button(
+                    kit,
+                    _("Set up"),
+                    lambda: self.program.later(self._set_up),
+                    icon="settings",
+                    name="set-up",
+                ),
+                Button(
+                    kit, _("Menu"), lambda: self.program.later(self.back), icon="left", name="menu"
+                ),
+            ],
+            gap=8,
+        )
+        sheet = Column(kit, [*head, scroll, buttons], gap=12)
+        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(760), margin=14)
+
+    def _headline(self) -> str:
+        outcome, names = self.match.outcome, self.match.header.names
+        scores = self.match.scores
+        if len(names) == 1:
+            return ngettext("{points} point", "{points} points", scores[0]).format(points=scores[0])
+        winners = outcome.winners if outcome is not None else ()
+        told = [player_name(seat, names) for seat in winners]
+        if not told:
+            return _("Nobody wins")
+        if len(told) == 1:
+            return _("{name} wins").format(name=told[0])
+        return _("{names} share the win").format(names=join(told))
+
+    def _scores(self) -> list[Widget]:
+        kit, match = self.kit, self.match
+        winners = match.outcome.winners if match.outcome is not None else ()
+        rows: list[Widget] = []
+        for seat in sorted(range(len(match.scores)), key=lambda s: -match.scores[s]):
+            name = Text(kit, player_name(seat, match.header.names), "strong", wrap=False)
+            name.grow = 1
+            score = Text(kit, str(match.scores[seat]), "number", align=1, wrap=False)
+            score.name = f"score-{seat + 1}"
+            won = seat in winners and len(match.scores) > 1
+            mark = Icon(kit, "star" if won else "", size=20, colour="accent-pressed")
+            rows.append(Row(kit, [mark, name, score], gap=10))
+        return rows
+
+    def _best(self) -> list[Widget]:
+        kit, best = self.kit, best_line(self._lines)
+        parts: list[Widget] = []
+        if best is not None:
+            told = _("Best word: {word}, {points} points, by {name}.").format(
+                word=best.word,
+                points=best.points,
+                name=player_name(best.seat, self.match.header.names),
+            )
+            parts.append(Text(kit, told, "strong", colour="bonus"))
+        hints = sum(self.match.hints)
+        if hints:
+            parts.append(
+                Text(kit, ngettext("{count} hint was taken.", "{count} hints were taken.", hints)
+                     .format(count=hints), "small", colour="text-dim")
+            )  # fmt: skip
+        return parts
+
+    def _again(self) -> None:
+        self.program.rematch(self.match.header)
+
+    def _review(self) -> None:
+        from game.app.screens.review import Review
+
+        self.program.show(Review(self.program, self.match, self._lines))
+
+    def _set_up(self) -> None:
+        header = self.match.header
+        setup = MatchSetup(header.game, header.options, list(header.names), list(header.kinds))
+        self.program.settings.setups[header.game] = setup.kept()
+        self.program.set_up(header.game)

@@ -1,0 +1,104 @@
+"""The settings, generated from their declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.app.kit.button import Button, Check
+from game.app.kit.choice import Choice, Slider
+from game.app.kit.layout import Align, Column, Panel, Row
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.screen import Screen
+from game.app.screens.setup import Labelled, Sides
+from game.app.settings import SETTINGS, Setting
+from game.language import _
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class SettingsScreen(Screen):
+    """Everything takes effect, and is kept, at once. then: where leaving leads."""
+
+    def __init__(self, program: Program, then: Callable[[], None] | None = None) -> None:
+        super().__init__(program)
+        self._then = then or program.to_menu
+
+    def first_focus(self) -> str:
+        """See Screen."""
+        return "back"
+
+    def back(self) -> None:
+        """See Screen."""
+        self._then()
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit = self.kit
+        head = Row(
+            kit,
+            [
+                Button(
+                    kit,
+                    "",
+                    lambda: self.program.later(self.back),
+                    icon="left",
+                    look="quiet",
+                    tip=_("Back"),
+                    name="back",
+                ),
+                Text(kit, _("Settings"), "title", wrap=False),
+            ],
+            gap=10,
+        )
+        sections: dict[str, list[Widget]] = {}
+        for setting in SETTINGS:
+            rows = sections.setdefault(setting.section, [Text(kit, _(setting.section), "heading")])
+            rows.append(self._row(setting))
+        columns: list[Widget] = [Column(kit, rows, gap=10) for rows in sections.values()]
+        body: Widget
+        if self.program.narrow:
+            body = Column(kit, columns, gap=18)
+        else:
+            left, right = Column(kit, columns[:1], gap=18), Column(kit, columns[1:], gap=18)
+            left.grow = right.grow = 1
+            body = Sides(kit, [left, right], gap=36)
+        scroll = Scroll(kit, body)
+        scroll.grow = 1
+        sheet = Column(kit, [head, scroll], gap=14)
+        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(1000), margin=14)
+
+    def _row(self, setting: Setting) -> Widget:
+        control = self._control(setting)
+        parts: list[Widget] = [control]
+        if setting.help:
+            parts.append(Text(self.kit, _(setting.help), "small", colour="text-dim"))
+        return Column(self.kit, parts, gap=2)
+
+    def _control(self, setting: Setting) -> Widget:
+        kit, key, value = self.kit, setting.key, self.program.settings[setting.key]
+        label = _(setting.label)
+        if setting.kind == "flag":
+            return Align(
+                kit,
+                Check(kit, label, bool(value), lambda on: self.program.set(key, on), name=key),
+                across=0,
+            )
+        if setting.kind == "number":
+            slider = Slider(
+                kit,
+                float(value),
+                setting.ends,
+                setting.step,
+                lambda number: self.program.set(key, number),
+                shown=lambda number: _("{percent} %").format(percent=round(number * 100)),
+                name=key,
+            )
+            return Labelled(label, slider)
+        names = dict(setting.labels)
+        values = [(choice, _(names.get(choice, choice))) for choice in setting.choices()]
+        choice = Choice(kit, values, value, lambda v: self.program.set(key, v), name=key)
+        return Labelled(label, choice)

@@ -1,0 +1,252 @@
+"""The set-up of a game: who plays, what was agreed; generated from the game's own options."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.kit.button import Button, Check
+from game.app.kit.choice import Choice
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.matches import MatchSetup
+from game.app.screens.screen import Screen
+from game.language import _, player_name
+from game.match.games import rules_of
+from game.rules.options import Option, Options, OptionValue, spell
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+NAME_LENGTH = 20
+
+
+class SetupScreen(Screen):
+    """What is changed here is kept when the match starts."""
+
+    def __init__(self, program: Program, game_id: str) -> None:
+        super().__init__(program)
+        self.rules = rules_of(game_id)
+        kept = program.settings.setups.get(game_id)
+        self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
+
+    def first_focus(self) -> str:
+        """See Screen."""
+        return "start"
+
+    # What it shows
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit = self.kit
+        head = Row(
+            kit,
+            [
+                Button(kit, "", self.back, icon="left", look="quiet", tip=_("Back"), name="back"),
+                Text(kit, _(self.rules.title), "title", wrap=False),
+            ],
+            gap=10,
+        )
+        players, options = self._players(), self._options()
+        body: Widget
+        if self.program.narrow:
+            body = Column(kit, [players, options], gap=20)
+        else:
+            players.grow, options.grow = 0.8, 1
+            body = Sides(kit, [players, options], gap=36)
+        scroll = Scroll(kit, body)
+        scroll.grow = 1
+        sheet = Column(kit, [head, scroll, self._foot()], gap=14)
+        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(1080), margin=14)
+
+    def _foot(self) -> Widget:
+        kit = self.kit
+        why_not = self._why_not()
+        start = Button(kit, _("Start"), self._start, icon="play", look="accent", name="start")
+        start.enabled = not why_not
+        parts: list[Widget] = [start]
+        if why_not:
+            parts.append(Text(kit, why_not, colour="invalid"))
+        return Flow(kit, parts, gap=14)
+
+    def _players(self) -> Column:
+        kit, setup = self.kit, self.setup
+        seats = self.rules.seats(setup.options)
+        rows: list[Widget] = [Text(kit, _("Players"), "heading")]
+        for seat in range(len(setup.names)):
+            rows.append(self._seat(seat))
+        if len(setup.names) < seats.stop - 1:
+            rows.append(
+                Button(
+                    kit, _("Add a player"), self._add, icon="plus", small=True, name="add-player"
+                )
+            )
+            rows[-1] = Align(kit, rows[-1], across=0)
+        rows.append(
+            Check(
+                kit,
+                _("Turns may be taken back"),
+                setup.takeback,
+                self._set_takeback,
+                name="takeback",
+            )
+        )
+        seed = Entry(
+            kit,
+            "" if setup.seed is None else str(setup.seed),
+            self._set_seed,
+            ghost=_("a new one each time"),
+            allowed=str.isdigit,
+            longest=18,
+            name="seed",
+        )
+        rows.append(Labelled(_("Deal number"), seed))
+        rows.append(
+            Text(kit, _("The same number deals the same pieces."), "small", colour="text-dim")
+        )
+        return Column(kit, rows, gap=10)
+
+    def _seat(self, seat: int) -> Widget:
+        kit, setup = self.kit, self.setup
+        name = Entry(
+            kit,
+            setup.names[seat],
+            lambda text: self._rename(seat, text),
+            ghost=player_name(seat, ()),
+            longest=NAME_LENGTH,
+            name=f"name-{seat + 1}",
+        )
+        name.grow = 1
+        parts: list[Widget] = [name]
+        if len(setup.names) > max(1, self.rules.seats(setup.options).start):
+            parts.append(
+                Button(
+                    kit,
+                    "",
+                    lambda: self._remove(seat),
+                    icon="cross",
+                    look="quiet",
+                    small=True,
+                    tip=_("Take this player out"),
+                    name=f"remove-{seat + 1}",
+                )
+            )
+        return Row(kit, parts, gap=6)
+
+    def _options(self) -> Column:
+        kit = self.kit
+        rows: list[Widget] = [Text(kit, _("Agreed before the match"), "heading")]
+        for option in self.rules.options:
+            if not option.applies(self.setup.options):
+                continue
+            rows.append(self._option(option))
+        return Column(kit, rows, gap=12)
+
+    def _option(self, option: Option) -> Widget:
+        kit, value = self.kit, self.setup.options[option.key]
+        help_text = _(option.help)
+        if set(option.choices) == {True, False}:
+            check = Check(
+                kit,
+                _(option.label),
+                value is True,
+                lambda on: self._choose(option, on),
+                name=option.key,
+            )
+            check.tip = help_text
+            return check
+        values = list(option.choices)
+        if value not in values:
+            values.append(value)
+        shown = [(v, _(option.labels[v]) if v in option.labels else spell(v)) for v in values]
+        choice = Choice(kit, shown, value, lambda v: self._choose(option, v), name=option.key)
+        choice.tip = help_text
+        parts: list[Widget] = [choice]
+        if option.free is not None:
+            parts.append(self._free(option, value))
+        return Labelled(_(option.label), Flow(kit, parts, gap=8))
+
+    def _free(self, option: Option, value: OptionValue) -> Entry:
+        """A field for a number that is not among the choices."""
+        low, high = option.free or (0, 0)
+        entry = Entry(
+            self.kit,
+            "" if value in option.choices else spell(value),
+            lambda text: self._typed_number(option, text),
+            ghost=f"{low}–{high}",
+            allowed=str.isdigit,
+            longest=len(str(high)),
+            wide=92,
+            name=f"{option.key}-other",
+        )
+        entry.tip = _("Any number from {low} to {high}").format(low=low, high=high)
+        return entry
+
+    # What is changed
+
+    def _changed(self) -> None:
+        self.program.later(self.program.restyle)
+
+    def _choose(self, option: Option, value: OptionValue) -> None:
+        self.setup.options = Options({**self.setup.options, option.key: value})
+        self._changed()
+
+    def _typed_number(self, option: Option, text: str) -> None:
+        try:
+            value = option.parse(text)
+        except ValueError:
+            return
+        self.setup.options = Options({**self.setup.options, option.key: value})
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.setup.names[seat] = name
+
+    def _add(self) -> None:
+        self.setup.names.append("")
+        self.setup.kinds.append("person")
+        self._changed()
+
+    def _remove(self, seat: int) -> None:
+        del self.setup.names[seat], self.setup.kinds[seat]
+        self._changed()
+
+    def _set_takeback(self, on: bool) -> None:
+        self.setup.takeback = on
+
+    def _set_seed(self, text: str) -> None:
+        self.setup.seed = int(text) if text else None
+
+    def _why_not(self) -> str:
+        """Why the match cannot start like this, or ""."""
+        seats, count = self.rules.seats(self.setup.options), len(self.setup.names)
+        if count in seats:
+            return ""
+        if len(seats) == 1:
+            return _("With these options {count} can play.").format(count=seats.start)
+        return _("With these options {low} to {high} can play.").format(
+            low=seats.start, high=seats.stop - 1
+        )
+
+    def _start(self) -> None:
+        self.program.later(lambda: self.program.start(self.setup))
+
+
+class Labelled(Column):
+    """A control with its label above it."""
+
+    def __init__(self, label: str, control: Widget) -> None:
+        kit = control.kit
+        super().__init__(kit, [Text(kit, label, "strong"), Align(kit, control, across=0)], gap=4)
+
+
+class Sides(Row):
+    """Columns beside each other, both from the top."""
+
+    def arrange(self) -> None:
+        """See Widget."""
+        x = 0
+        for child, width in zip(self._shown(), self._widths(self.width), strict=True):
+            child.place(x, 0, width, child.measure(width)[1])
+            x += width + self.gap
