@@ -1,0 +1,89 @@
+"""How the pile is looked at: the classic corner view, with a little orbit that springs back."""
+
+from __future__ import annotations
+
+import math
+
+from panda3d import core
+
+from game.app.scene.orbit import Orbit
+from game.app.scene.picking import Ray
+from game.app.scene.stage import Stage
+
+CORNER = -45.0
+"""The yaw that turns the corner between left and right to the viewer."""
+TILT = math.degrees(math.atan(math.sqrt(0.5)))
+"""How far the camera looks down on the classic isometric view."""
+FREE_YAW, FREE_PITCH = 24.0, 14.0
+"""How far the orbit gives way."""
+FIT = 15.2
+"""Degrees that the smaller side of the picture shows."""
+ZOOM = (9.0, 22.0)
+_DISTANCE = 6.6
+"""From the pile's middle to the eye, in edges of the pile (with its plate)."""
+
+
+class Looking:
+    """The camera, and the node that the pile stands under: `root`, in the pile's own axes."""
+
+    def __init__(self, stage: Stage, size: int) -> None:
+        self._stage = stage
+        self._size = size
+        self._pivot = stage.root.attach_new_node("pivot")
+        self.root = self._pivot.attach_new_node("pile")
+        self.root.set_z(-size / 2)
+        stage.ground.set_z(-size / 2 - 0.3)
+        away = _DISTANCE * (size + 0.8)
+        down = math.radians(TILT)
+        self._aim = core.LPoint3(0, 0, -0.2 * size)
+        eye = core.LPoint3(0, -away * math.cos(down), away * math.sin(down)) + self._aim
+        stage.main.camera.set_pos(eye)
+        stage.main.camera.look_at(self._aim)
+        self._fit = FIT
+        stage.main.fit(self._fit)
+        self.orbit = Orbit(
+            stage.motion,
+            self._turned,
+            yaw=CORNER,
+            pitch=0.0,
+            pitch_limits=(-FREE_PITCH, FREE_PITCH),
+            yaw_limits=(CORNER - FREE_YAW, CORNER + FREE_YAW),
+        )
+        self.orbit.inertia = False
+        self.orbit.set(CORNER, 0.0)
+
+    def _turned(self, yaw: float, pitch: float) -> None:
+        upright, level = core.LQuaternion(), core.LQuaternion()
+        upright.set_from_axis_angle(yaw, core.LVector3(0, 0, 1))
+        level.set_from_axis_angle(pitch, core.LVector3(1, 0, 0))
+        self._pivot.set_quat(upright * level)
+        self._stage.changed()
+
+    def ray(self, x: float, y: float) -> Ray:
+        """The ray through a point of the picture, in the pile's axes."""
+        ray = self._stage.ray(x, y)
+        origin = self.root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
+        way = self.root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+
+    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
+        """Where a point of the pile's axes stands in the picture (-1..1, y up)."""
+        return self._stage.main.seen(self._stage.root.get_relative_point(self.root, point))
+
+    def zoom(self, steps: int) -> None:
+        """Nearer or farther."""
+        self._fit = min(max(self._fit * 0.93**steps, ZOOM[0]), ZOOM[1])
+        self.reframe()
+
+    def reframe(self) -> None:
+        """Fit the pile into the picture."""
+        self._stage.main.fit(self._fit)
+        self._stage.changed()
+
+    def rack_place(self) -> core.LPoint3:
+        """Where the rack stands: in front of the plate's corner."""
+        return core.LPoint3(0, -(self._size + 0.8) * 0.80, -self._size / 2 + 0.1)
+
+    def close(self) -> None:
+        """Take the pile's node away."""
+        self._pivot.remove_node()
