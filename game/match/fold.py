@@ -214,6 +214,9 @@ class Fold:
             del self._played[-change.drop :]
         self._played += change.push
         if change.undone is not None:
+            if self._undone and not change.undone and entry.kind in _PLAYS:
+                # What follows is another turn than the one that was taken back: its time is new.
+                self._elapsed = {t: ms for t, ms in self._elapsed.items() if t <= self.turn}
             self._undone = change.undone
         self.entries.append(entry)
         self.states.append(step.state)
@@ -281,23 +284,33 @@ class Fold:
         if isinstance(played, Rejection):
             return played
         place = next(i for i, p in enumerate(self._played) if p is played)
-        state, push = played.before, []
+        state, undone = played.before, [*self._undone]
+        push: list[Played] = []
+        extensions = [p.entry for p in self._played[place + 1 :]]
         if self.game.turn(state) == self.turn:
             # An extension of this turn was agreed on; it outlives what was played before it.
-            for extension in self._played[place + 1 :]:
-                step = self.game.extend(state, extension.entry.seat)
-                if not isinstance(step, Rejection):
-                    push.append(Played(extension.entry, state, step.reveals))
-                    state = step.state
+            state, push = self._extended(state, extensions)
+        else:
+            undone += reversed(extensions)
         event = say.TookBack(entry.seat, _shown(played.entry))
         return Change(
             entry,
             Step(state, (event,), reveals=False),
             drop=len(self._played) - place,
             push=tuple(push),
-            undone=(*self._undone, played.entry),
+            undone=(*undone, played.entry),
             assists=played.reveals,
         )
+
+    def _extended(self, state: Any, extensions: Iterable[Entry]) -> tuple[Any, list[Played]]:
+        """The state with these extensions, and they as entries in force."""
+        push: list[Played] = []
+        for entry in extensions:
+            step = self.game.extend(state, entry.seat)
+            if not isinstance(step, Rejection):
+                push.append(Played(entry, state, step.reveals))
+                state = step.state
+        return state, push
 
     def redoable(self, seat: int) -> Entry | Rejection:
         """The entry that `seat` would play again, or why it cannot."""
@@ -318,11 +331,16 @@ class Fold:
         if isinstance(step, Rejection):
             return step
         event = say.PlayedAgain(entry.seat, _shown(again))
+        undone = list(self._undone[:-1])
+        extensions = []
+        while undone and undone[-1].kind == "extend":
+            extensions.append(undone.pop())
+        state, push = self._extended(step.state, extensions)
         return Change(
             entry,
-            step._replace(events=(event, *step.events)),
-            push=(Played(again, self.state, step.reveals),),
-            undone=self._undone[:-1],
+            Step(state, (event, *step.events), step.reveals),
+            push=(Played(again, self.state, step.reveals), *push),
+            undone=tuple(undone),
         )
 
     def _change_words(self, entry: Entry) -> Change | Rejection:

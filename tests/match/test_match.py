@@ -287,6 +287,33 @@ class TestClock:
         assert played.remaining_ms() == 25_000
         assert folded_again(played).state == played.state
 
+    def test_an_extension_of_a_turn_taken_back_comes_again_with_it(self) -> None:
+        clock = ManualClock()
+        played = match(clock, agreed=header(timer=20, extensions=1, takeback=True))
+        ok(played.move(0, "pass"))
+        ok(played.extend(1))
+        clock.advance(30_000)
+        ok(played.move(1, "swap 1 2"))
+        ok(played.undo(1))
+        ok(played.undo(0))
+        assert played.remaining_ms() == 20_000
+        ok(played.redo(0))
+        assert (played.seat, played.remaining_ms()) == (1, 10_000)
+        ok(played.redo(1))
+        assert folded_again(played).state == played.state
+
+    def test_another_turn_than_the_one_taken_back_has_its_own_time(self) -> None:
+        clock = ManualClock()
+        played = match(clock, agreed=header(timer=20, takeback=True))
+        clock.advance(5_000)
+        ok(played.move(0, "pass"))
+        clock.advance(15_000)
+        ok(played.undo(0))
+        assert played.remaining_ms() == 15_000
+        ok(played.move(0, "word TEA"))
+        assert (played.seat, played.remaining_ms()) == (1, 20_000)
+        assert folded_again(played).elapsed == 0
+
     def test_a_total_for_the_match_goes_on_from_turn_to_turn(self) -> None:
         clock = ManualClock()
         played = match(clock, agreed=header(timer=20, total=True, takeback=True, rounds=10))
