@@ -46,7 +46,7 @@ def test_clocks() -> None:
         "match", 600, warning_seconds=30
     )
     assert GAME.time_limit(dealt(mode="head-to-head")) == TimeLimit("turn", 60)
-    assert GAME.time_limit(dealt(mode="head-to-head", turn_time=None)) is None
+    assert GAME.time_limit(dealt(mode="head-to-head", turn_seconds=None)) is None
     time = next(option for option in GAME.options if option.key == "time")
     assert [time.parse(text) for text in ("120", "200", "600")] == [120, 200, 600]
     for text in ("119", "601", "none"):

@@ -77,7 +77,7 @@ OPTIONS = (
         applies=lambda options: options["mode"] == TIMED,
     ),
     Option(
-        "turn-time",
+        "turn-seconds",
         N_("Time for a turn, in seconds"),
         (30, pieces.TURN_SECONDS, 90, 120, 180, None),
         pieces.TURN_SECONDS,
@@ -173,7 +173,7 @@ class ScrabbleCubes(Game[State, Move]):
         if state.mode == TIMED:
             seconds = state.options.number("time")
             return TimeLimit("match", seconds, warning_seconds=pieces.WARNING_SECONDS)
-        turn = state.options.seconds("turn-time") if state.mode == HEAD_TO_HEAD else None
+        turn = state.options.seconds("turn-seconds") if state.mode == HEAD_TO_HEAD else None
         return None if turn is None else TimeLimit("turn", turn)
 
     def scores(self, state: State) -> tuple[int, ...]:
