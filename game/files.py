@@ -16,8 +16,10 @@ def _places() -> list[Path]:
     """Folders that may hold `assets` and `models`, the likeliest first."""
     places: list[Path] = []
     if getattr(sys, "frozen", False):
-        # Panda3D's frozen programs have no __file__; their data lie beside the executable.
-        places.append(Path(sys.executable).resolve().parent)
+        # Panda3D's frozen programs have no __file__; their data lie beside the executable,
+        # or, in a bundle of macOS, in the folder Resources next to the executable's.
+        folder = Path(sys.executable).resolve().parent
+        places += [folder, folder.parent / "Resources"]
     else:
         package = Path(__file__).resolve().parent
         places += [package.parent, package]

@@ -165,8 +165,8 @@ def install(purpose: str, venv_works: bool) -> None:
             stop(f"no private environment could be made in .venv; is {venv_package()} there?")
     print("Installing what the game needs into .venv ...", flush=True)
     pip = [str(VENV_PYTHON), "-m", "pip", "--disable-pip-version-check", "-q", "install"]
-    # Editable installs from pyproject.toml alone came with pip 21.3.
-    for wanted in (["pip>=21.3"], ["-e", f".{EXTRAS[purpose]}"]):
+    # Editable installs from pyproject.toml alone came with pip 21.3, --python with 22.3.
+    for wanted in (["pip>=22.3"], ["-e", f".{EXTRAS[purpose]}"]):
         if not succeeds(*pip, *wanted):
             stop("pip could not install what the game needs; its own words are above.")
     STAMP.write_text(stamp_for(purpose), encoding="utf-8")

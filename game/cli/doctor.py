@@ -199,7 +199,8 @@ def kernels() -> Finding:
     compiled = import_module("game.search.compiled")
     if compiled.available():
         return Finding("numba", metadata_or("numba", _("there")))
-    return Finding("numba", _("cannot be loaded"), NO_KERNELS, "pip install numba")
+    cure = "" if getattr(sys, "frozen", False) else "pip install numba"
+    return Finding("numba", _("cannot be loaded"), NO_KERNELS, cure)
 
 
 def folders(home: str | None) -> Iterator[Finding]:

@@ -33,11 +33,12 @@ BELOW: dict[str, set[str]] = {
     "cli": {"words", "rules", "search", "match", "players", "register", "language", "text", "app"},
     "__main__": {"cli"},
 }
-# Everything the rules may import from the standard library: all of it pure.
+# Everything the rules may import from the standard library: all of it pure, but for sys, which
+# tells the version of Python.
 PURE = {
     *("__future__", "abc", "array", "bisect", "collections", "contextlib", "copy", "dataclasses"),
     *("enum", "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "re"),
-    *("string", "types", "typing", "unicodedata", "zlib"),
+    *("string", "sys", "types", "typing", "unicodedata", "zlib"),
 }
 IMPURE_CALLS = {"open", "print", "input", "eval", "exec", "__import__"}
 

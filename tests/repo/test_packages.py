@@ -1,0 +1,146 @@
+"""The wheel and the source archive hold the game whole, and the wheel starts where it is put."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import site
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path, PurePosixPath
+
+import pytest
+from packaging.requirements import Requirement
+
+import game
+from game import files
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = {"game": ROOT / "game", "game.assets": ROOT / "assets", "game.models": ROOT / "models"}
+
+
+def project_files() -> list[str]:
+    """The project's files as git sees them, those not committed yet too."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    if not (ROOT / ".git").exists():
+        return [str(p.relative_to(ROOT)) for p in ROOT.rglob("*") if p.is_file()]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return [name for name in listed.split("\0") if name and (ROOT / name).exists()]
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder with the source archive, and the wheel built from that archive."""
+    folder = tmp_path_factory.mktemp("packages")
+    source = folder / "source"
+    for name in project_files():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, source / name)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder)]
+    done = subprocess.run(
+        command, cwd=source, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    shutil.rmtree(source)
+    yield folder
+    shutil.rmtree(folder)
+
+
+def shipped() -> list[str]:
+    """Everything the game reads while it runs, and its modules."""
+    return [
+        name
+        for name in project_files()
+        if (name.startswith("assets/") and not name.endswith(".py"))
+        or (name.startswith("models/") and name.endswith(".bam"))
+        or (name.startswith("game/") and name.endswith((".py", "py.typed")))
+    ]
+
+
+def test_the_source_archive_is_whole(built: Path) -> None:
+    (archive,) = built.glob("*.tar.gz")
+    with tarfile.open(archive) as tar:
+        inside = {str(PurePosixPath(*PurePosixPath(n).parts[1:])) for n in tar.getnames()}
+    missing = {name for name in project_files() if not name.startswith(".git")} - inside
+    assert not missing
+    assert {name for name in inside if "__pycache__" in name} == set()
+
+
+def test_the_wheel_holds_what_the_game_reads(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        inside = set(archive.namelist())
+    wanted = {name if name.startswith("game/") else f"game/{name}" for name in shipped()}
+    assert wanted - inside == set()
+    assert "game/py.typed" in inside
+    assert any(name.endswith("licenses/LICENSE") for name in inside)
+    assert not [name for name in inside if name.startswith(("tests/", "bench/", "tools/"))]
+
+
+def test_the_wheel_starts_in_a_fresh_environment(built: Path, tmp_path: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    fresh = tmp_path / "fresh"
+    venv.create(fresh, with_pip=False)
+    python = fresh / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q"]
+    subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
+    asked = "import site; print(site.getsitepackages()[-1])"
+    told = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=True)
+    # The dependencies are borrowed: a line in a .pth adds the folder, but not our own checkout.
+    borrowed = "\n".join(site.getsitepackages())
+    (Path(told.stdout.strip()) / "borrowed.pth").write_text(borrowed, encoding="utf-8")
+
+    run = subprocess.run(
+        [python.with_name("hexaglyph"), "--version"],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout.strip() == f"hexaglyph {game.__version__}"
+    program = (
+        "from game.files import data_file\n"
+        "for name in 'assets', 'assets/palettes.json', 'models': print(data_file(name))"
+    )
+    found = subprocess.run(
+        [python, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert all(line.startswith(str(fresh)) for line in found.stdout.splitlines())
+
+
+def test_a_frozen_game_finds_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "MacOS" / "hexaglyph"))
+    with pytest.raises(files.MissingFileError, match=r"assets/x\.json"):
+        files.data_file("assets/x.json")
+    for folder in ("Resources", "MacOS"):
+        placed = tmp_path / folder / "assets" / "x.json"
+        placed.parent.mkdir(parents=True)
+        placed.write_text("{}")
+        assert files.data_file("assets/x.json") == placed
+
+
+def test_every_package_is_listed() -> None:
+    """An explicit list is needed for the folders that are installed under another name."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    (block,) = re.findall(r"^packages = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
+    listed = re.findall(r'"([\w.]+)"', block)
+    assert listed == sorted(listed)
+    on_disk = {
+        f"game.{path.parent.relative_to(ROOT / 'game').as_posix().replace('/', '.')}".rstrip(".")
+        for path in (ROOT / "game").rglob("__init__.py")
+    }
+    assert set(listed) == on_disk | set(FOLDERS)
+
+
+def test_a_frozen_game_carries_the_same_dependencies() -> None:
+    lines = (ROOT / "tools" / "frozen.txt").read_text(encoding="utf-8").splitlines()
+    frozen = {str(Requirement(line)) for line in lines if line and not line.startswith("#")}
+    declared = map(Requirement, metadata.requires("hexaglyph") or [])
+    ours = {str(needed) for needed in declared if "extra" not in str(needed.marker or "")}
+    assert frozen == ours
