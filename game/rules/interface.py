@@ -6,10 +6,11 @@ the State it is handed, which is immutable and shares structure with the states 
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.rules.judge import Judge
 from game.rules.options import Option, Options
@@ -72,16 +73,27 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
-class Step(NamedTuple, Generic[S]):
-    """What a legal entry leads to.
+if TYPE_CHECKING or sys.version_info >= (3, 11):
 
-    reveals: something was shown that could not be known before (a draw, a roll, an uncovered
-    letter); undoing past it needs every seat's consent and marks the match as assisted.
-    """
+    class Step(NamedTuple, Generic[S]):
+        """What a legal entry leads to.
 
-    state: S
-    events: tuple[Event, ...] = ()
-    reveals: bool = False
+        reveals: something was shown that could not be known before (a draw, a roll, an uncovered
+        letter); undoing past it needs every seat's consent and marks the match as assisted.
+        """
+
+        state: S
+        events: tuple[Event, ...] = ()
+        reveals: bool = False
+
+else:
+
+    class Step(NamedTuple):
+        """As above: Python 3.10 knows no generic named tuples."""
+
+        state: Any
+        events: tuple[Event, ...] = ()
+        reveals: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
     <cube> variant=2 seats=2 seat=2 turn=2 scores=12,0 standing=STREET@F23> scored=STREET
 
 Keys are the game's options and: seats, starter, seat, round, turn (from 1), scores, resigned,
-extensions, began (the cube when the turn began, if it has been twisted since), standing (words
+extended (how often in this turn), began (the cube when the turn began, if it has been twisted since), standing (words
 with their places on that cube), scored (other words scored before), over (why the match is over).
 """
 
@@ -21,7 +21,7 @@ from game.rules.scruble.state import Pad, Standing, State, in_line
 from game.rules.scruble.turns import TERMINATIONS
 
 _KEYS = (
-    *("seats", "starter", "seat", "round", "turn", "scores", "resigned", "extensions"),
+    *("seats", "starter", "seat", "round", "turn", "scores", "resigned", "extended"),
     *("began", "standing", "scored", "over"),
 )
 
@@ -46,7 +46,7 @@ def format_position(state: State, declared: tuple[Option, ...]) -> str:
     item("turn", str(pad.turn), "1")
     item("scores", _joined(pad.scores), _joined([0] * pad.seats))
     item("resigned", _joined(seat + 1 for seat in pad.resigned), "")
-    item("extensions", str(pad.extensions), "0")
+    item("extended", str(pad.extensions), "0")
     item("began", format_cube(pad.began), format_cube(state.pegs))
     item("standing", ",".join(_standing_text(word, pad.began) for word in pad.standing), "")
     others = pad.scored - {word.word for word in pad.standing}
@@ -114,7 +114,7 @@ def _parse_pad(pegs: bytes, options: Options, fields: dict[str, str]) -> Pad:
         turn=_number(fields, "turn", 1, 1, 10**9),
         scores=scores,
         resigned=resigned,
-        extensions=_number(fields, "extensions", 0, 0, 10**9),
+        extensions=_number(fields, "extended", 0, 0, 10**9),
         began=began,
         standing=standing,
         scored=frozenset(_words(fields, "scored")) | {word.word for word in standing},
