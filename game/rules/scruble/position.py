@@ -3,8 +3,8 @@
     <cube> variant=2 seats=2 seat=2 turn=2 scores=12,0 standing=STREET@F23> scored=STREET
 
 Keys are the game's options and: seats, starter, seat, round, turn (from 1), scores, resigned,
-extended (how often in this turn), began (the cube when the turn began, if it has been twisted since), standing (words
-with their places on that cube), scored (other words scored before), over (why the match is over).
+extended (how often in this turn), began (the cube when the turn began, if twisted since), standing
+(words with their places on that cube), scored (other words scored before), over (why it ended).
 """
 
 from __future__ import annotations
