@@ -124,6 +124,11 @@ def _keyboard(pen: Pen) -> None:
     pen.line(_at([(0.3, 0.67), (0.7, 0.67)]), fill=0, width=round(0.07 * INSIDE * FINE))
 
 
+def _more(pen: Pen) -> None:
+    for x in (0.16, 0.5, 0.84):
+        _circle(pen, x, 0.5, 0.1)
+
+
 SHAPES: dict[str, Callable[[Pen], None]] = {
     "round": lambda pen: pen.ellipse(_box(), fill=255),
     "outline": _ring(3),
@@ -146,7 +151,8 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "keyboard": _keyboard,
     "flag": _flag,
     "clock": _clock,
-    "more": lambda pen: [_circle(pen, x, 0.5, 0.1) for x in (0.16, 0.5, 0.84)] and None,
+    "more": _more,
+    "pad": _lines(*([(0.2, y), (0.8, y)] for y in (0.2, 0.5, 0.8))),
     "plus": _lines([(0.5, 0.16), (0.5, 0.84)], [(0.16, 0.5), (0.84, 0.5)]),
     "minus": _lines([(0.16, 0.5), (0.84, 0.5)]),
     "star": _polygon(

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.backdrop import backdrop
-from game.app.background import WarmUp
 from game.app.crash import write_log
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
@@ -15,20 +14,16 @@ from game.app.kit.skin import Skin
 from game.app.kit.surface import Surface
 from game.app.kit.theme import Theme, scale_for
 from game.app.kit.widget import Widget
+from game.app.lobby import Lobby
 from game.app.loop import Loop
-from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY, Settings
 from game.app.sound import Sound
 from game.app.window import WindowOptions, open_base, zoom_of
 from game.home import Home, HomeError
-from game.language import _, install, player_name
+from game.language import _, install
 from game.match.games import rules_of
-from game.match.header import Header, RecordError
-from game.match.match import Match
-from game.match.rematch import rematch_header
-from game.match.store import StoreError
 
 _TIP_AFTER = 0.6
 """Seconds that the pointer rests before a tip is shown."""
@@ -46,7 +41,7 @@ class Program:
         install(self.settings["language"])
         self.keymap = Keymap(self.settings.keys)
         self.base = open_base(options)
-        self.matches = Matches(home)
+        self.lobby = Lobby(self)
         self.loop = Loop(self.base, self._due)
         self.fonts = Fonts()
         self.skin = Skin(self.base.loader)
@@ -60,8 +55,6 @@ class Program:
         self._rested = 0.0
         self._later: list[Callable[[], None]] = []
         self._failed = False
-        self._warm_up: WarmUp | None = None
-        self._words_told = False
         self.reader = Reader(self.base, self, self._no_work)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
@@ -128,9 +121,7 @@ class Program:
             self.screen.leave()
             self.screen = None
         self.surface.clear()
-        self.matches.close()
-        if self._warm_up is not None:
-            self._warm_up.stop()
+        self.lobby.close()
         self.base.destroy()
 
     # Screens
@@ -189,71 +180,9 @@ class Program:
     def _close_dialogs(self) -> None:
         self._dialogs = []
 
-    def set_up(self, game_id: str) -> None:
-        """Bring up the set-up of a game."""
-        from game.app.screens.setup import SetupScreen
-
-        self.show(SetupScreen(self, game_id))
-
-    def play_again(self, game_id: str) -> None:
-        """Start a match as this game was last set up."""
-        kept = self.settings.setups.get(game_id)
-        setup = MatchSetup.of(game_id, kept, timers=bool(self.settings["timers"]))
-        self.start(setup)
-
-    def start(self, setup: MatchSetup) -> None:
-        """Start a match, and keep its set-up for the next time."""
-        names = [name.strip() or player_name(i, ()) for i, name in enumerate(setup.names)]
-        try:
-            match = self.matches.start(setup, names)
-        except (ValueError, StoreError) as error:
-            self.tell(_("The match cannot start"), str(error))
-            return
-        self.settings.setups[setup.game] = setup.kept()
-        self.settings.save()
-        self._play(match)
-
-    def resume(self, match_id: int) -> None:
-        """Go on with a stored match."""
-        try:
-            match = self.matches.resume(match_id)
-        except (RecordError, StoreError) as error:
-            self.tell(_("This match cannot be opened"), str(error))
-            return
-        self._play(match)
-
-    def rematch(self, header: Header) -> None:
-        """The next match between the same seats; the start rotates."""
-        again = rematch_header(header, new_seed())
-        try:
-            match = self.matches.begin(again)
-        except (ValueError, StoreError) as error:
-            self.tell(_("The match cannot start"), str(error))
-            return
-        self._play(match)
-
-    def _play(self, match: Match) -> None:
-        from game.app.screens.play import Play
-
-        self.show(Play(self, match))
-
     def game_title(self, game_id: str) -> str:
         """A game's name in the player's language."""
         return _(rules_of(game_id).title)
-
-    def told(self) -> list[str]:
-        """What went wrong, in sentences for the menu."""
-        matches = self.matches
-        told = [*self.troubles]
-        if matches.store is None:
-            told.append(matches.trouble)
-        if matches.notice:
-            told.append(
-                _("The saved matches were damaged and set aside as {file}.").format(
-                    file=matches.notice
-                )
-            )
-        return told
 
     @property
     def size(self) -> tuple[int, int]:
@@ -449,30 +378,3 @@ class Program:
     def top(self) -> Widget | None:
         """The widgets that take input now."""
         return self.surface.top
-
-    # Work beside the render thread
-
-    def begin_loading(self) -> None:
-        """Once the first frame is up: load the words, and compile in a helper process."""
-        self.later(self.matches.load_words)
-        self.later(self._begin_warm_up)
-
-    def _begin_warm_up(self) -> None:
-        if self._warm_up is None:
-            root = self.home.root
-            self._warm_up = WarmUp(None if root is None else str(root))
-
-    def warm(self, _game_id: str) -> bool:
-        """Whether a search can start without compiling first."""
-        return self._warm_up is None or self._warm_up.done
-
-    def words_ready(self) -> bool:
-        """Whether the words are loaded; what keeps them from it is told once."""
-        self.matches.load_words()
-        try:
-            return self.matches.words_ready()
-        except (OSError, ValueError, ImportError) as error:
-            if not self._words_told:
-                self._words_told = True
-                self.tell(_("The words could not be loaded"), str(error))
-            return False

@@ -56,7 +56,7 @@ def launch(
         except LaunchError:
             program.close()
             raise
-    program.begin_loading()
+    program.lobby.begin_loading()
     program.run()
     return 0
 
@@ -83,4 +83,4 @@ def _start(
         setup.names = [name.strip() for name in names.split(",")]
         setup.kinds = ["person"] * len(setup.names)
     program.to_menu()
-    program.start(setup)
+    program.lobby.start(setup)

@@ -16,6 +16,18 @@ _BUTTONS = {"mouse1": 1, "mouse2": 2, "mouse3": 3}
 _WHEEL = {"wheel_up": 1, "wheel_down": -1}
 
 
+def split_modifiers(event: str) -> tuple[frozenset[str], str]:
+    """What Panda3D calls "shift-control-r" as the modifiers held and the key."""
+    held: set[str] = set()
+    name = event
+    while True:
+        prefix, dash, rest = name.partition("-")
+        if not dash or not rest or prefix not in _MODIFIER_NAMES:
+            return frozenset(held), name
+        held.add(_MODIFIER_NAMES[prefix])
+        name = rest
+
+
 class Receiver(Protocol):
     """Who is told."""
 
@@ -87,7 +99,8 @@ class Reader:
         y = (1 - watcher.get_mouse_y()) / 2 * window.get_y_size()
         return round(x), round(y)
 
-    def _down(self, name: str) -> None:
+    def _down(self, event: str) -> None:
+        modifiers, name = split_modifiers(event)
         if name in _MODIFIER_NAMES:
             self._held.add(_MODIFIER_NAMES[name])
         if name in _MODIFIER_NAMES or name in _SIDED:
@@ -99,15 +112,16 @@ class Reader:
         elif name in _WHEEL:
             self._receiver.wheel(_WHEEL[name], *self._pointer)
         elif not name.startswith(("mouse", "wheel")):
-            self._key(name)
+            self._key(modifiers, name)
 
-    def _repeat(self, name: str) -> None:
+    def _repeat(self, event: str) -> None:
+        modifiers, name = split_modifiers(event)
         if name not in _MODIFIER_NAMES and name not in _SIDED and not name.startswith("mouse"):
             self._guard()
-            self._key(name)
+            self._key(modifiers, name)
 
-    def _key(self, name: str) -> None:
-        held = "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in self._held)
+    def _key(self, modifiers: frozenset[str], name: str) -> None:
+        held = "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in modifiers)
         meant = self._receiver.key(held + name)
         self._meant = (" " if name == "space" else name) if meant else ""
 

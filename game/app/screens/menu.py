@@ -50,9 +50,9 @@ class Menu(Screen):
     def _panel(self) -> Widget:
         kit, program = self.kit, self.program
         parts: list[Widget] = []
-        for trouble in program.told():
+        for trouble in program.lobby.told():
             parts.append(Text(kit, trouble, "small", colour="invalid"))
-        rows = program.matches.unfinished()
+        rows = program.lobby.matches.unfinished()
         if rows:
             parts.append(self._resume(rows[0]))
             if len(rows) > 1:
@@ -96,7 +96,7 @@ class Menu(Screen):
         return Button(
             self.kit,
             _("Go on: {game}").format(game=title),
-            lambda: self.program.later(lambda: self.program.resume(row.id)),
+            lambda: self.program.later(lambda: self.program.lobby.resume(row.id)),
             icon="play",
             note=told,
             look="accent",
@@ -111,7 +111,7 @@ class Menu(Screen):
         play = Button(
             kit,
             _(rules.title),
-            lambda: program.later(lambda: program.play_again(game_id)),
+            lambda: program.later(lambda: program.lobby.play_again(game_id)),
             note=_(rules.summary) if not kept else self._last(game_id),
             align=0,
             tip=_("Starts at once, as it was last set up."),
@@ -121,7 +121,7 @@ class Menu(Screen):
         setup = Button(
             kit,
             "",
-            lambda: program.later(lambda: program.set_up(game_id)),
+            lambda: program.later(lambda: program.lobby.set_up(game_id)),
             icon="settings",
             tip=_("Set up {game}").format(game=_(rules.title)),
             name=f"setup-{game_id}",

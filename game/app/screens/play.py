@@ -11,6 +11,7 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.hosted import Hosted
+from game.app.screens.play_clock import PlayClock
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_veil import Handover, PauseSheet
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from game.app.program import Program
 
 NOT_SAVED = Reason("not-saved", N_("{problem}"))
-TICKING_MS = 10_000
 _TICK_EVERY = 0.1
 
 
@@ -41,7 +41,7 @@ class Play(Hosted):
         self._pause_sheet: PauseSheet | None = None
         self._handover: Handover | None = None
         self._notice = ""
-        self._second = -1
+        self._clock = PlayClock()
         self._ticked = 0.0
         self._waits = False
         self._over_at = 0.0
@@ -233,7 +233,7 @@ class Play(Hosted):
             if match_id is None:
                 program.to_menu()
             else:
-                program.resume(match_id)
+                program.lobby.resume(match_id)
 
         program.later(lambda: program.show(SettingsScreen(program, again)))
 
@@ -255,7 +255,7 @@ class Play(Hosted):
         else:
             wait = (
                 ""
-                if self.program.warm(self.match.header.game)
+                if self.program.lobby.warm(self.match.header.game)
                 else _("The first search on this machine takes a little longer.")
             )
             self.notice(" ".join(t for t in (_("Looking for a word …"), wait) if t))
@@ -310,7 +310,7 @@ class Play(Hosted):
             ("hint", "hint", _("Hint")),
             ("pause", "pause", _("Pause")),
             ("clock", "extend", _("Turn the timer over")),
-            ("star", "score-pad", _("Score pad")),
+            ("pad", "score-pad", _("Score pad")),
             ("flag", "resign", _("Give up")),
             ("keyboard", "shortcuts", _("Shortcuts")),
             ("left", "back", _("Menu")),
@@ -333,7 +333,9 @@ class Play(Hosted):
 
     def overlay(self) -> list[Widget]:
         """See Hosted."""
-        self._pause_sheet = PauseSheet(self.kit, self._pause, lambda: self.program.later(self.program.to_menu))
+        self._pause_sheet = PauseSheet(
+            self.kit, self._pause, lambda: self.program.later(self.program.to_menu)
+        )
         self._handover = Handover(self.kit, self._uncover)
         self._pause_sheet.show(False)
         self._handover.show(False)
@@ -359,7 +361,7 @@ class Play(Hosted):
         self._pause_sheet.show(match.paused and not match.over)
         self._handover.show(self._covered and not match.paused)
         self._handover.set(player_name(self._holder, self.names))
-        self._second = -1
+        self._clock.stale = True
 
     def _may_undo(self) -> bool:
         why_not = self.match.can_undo(self._holder)
@@ -382,9 +384,11 @@ class Play(Hosted):
         return due
 
     def _take_words(self) -> None:
-        if self.match.lexicon is None and self.program.words_ready():
-            self.match.lexicon = self.program.matches.lexicon
-            self.changed()
+        if self.match.lexicon is None and self.program.lobby.words_ready():
+            lexicon = self.program.lobby.matches.lexicon
+            if lexicon is not None:
+                self.match.lexicon = lexicon
+                self.changed()
 
     def _tick(self) -> None:
         step = self.match.tick()
@@ -392,27 +396,10 @@ class Play(Hosted):
             self._took(step)
         if self.match.trouble and self._notice != self.match.trouble:
             self.notice(self.match.trouble)
-        left = self.match.remaining_ms()
-        second = -1 if left is None else -(-left // 1000)
-        if self._panel is None or second == self._second:
-            if left is None and self._second != -2:
-                self._show_clock(None, warn=False)
-                self._second = -2
-            return
-        limit = self.match.game.time_limit(self.match.state) if not self.match.over else None
-        warning = limit.warning_seconds if limit is not None else 10
-        counting = self._second == second + 1 and not self.match.paused
-        if counting and second == warning:
-            self.sound("bell")
-        elif counting and left is not None and left <= TICKING_MS:
-            self.sound("tick")
-        self._second = second
-        self._show_clock(left, warn=left is not None and second <= warning)
-
-    def _show_clock(self, left: int | None, *, warn: bool) -> None:
         if self._panel is not None:
-            turn = _("Turn {number}").format(number=self.match.turn)
-            self._panel.clock.set(left, turn, warn=warn, paused=self.match.paused)
+            sound = self._clock.show(self.match, self._panel.clock)
+            if sound:
+                self.sound(sound)
 
     def _results(self) -> None:
         from game.app.screens.results import Results

@@ -67,9 +67,10 @@ class ClockRow(Row):
     def set(self, remaining_ms: int | None, turn: str, *, warn: bool, paused: bool) -> None:
         """Show what is left."""
         self.turn.set(turn)
+        self._icon.show(remaining_ms is not None or paused)
         if remaining_ms is None:
-            self._icon.set("pause" if paused else "clock", "text-dim")
-            self.time.set(_("paused") if paused else _("untimed"), "text-dim")
+            self._icon.set("pause", "text-dim")
+            self.time.set(_("Paused") if paused else "", "text-dim")
             return
         seconds = -(-remaining_ms // 1000)
         colour = "invalid" if warn else "text"
@@ -118,13 +119,15 @@ class WordCard(Column):
         )
 
 
-class Choices(Flow):
-    """The table's choices as buttons, with their keys."""
+class Choices(Column):
+    """The table's choices as buttons, with their keys; the first is the one that matters most."""
 
     def __init__(
         self, kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
     ) -> None:
-        super().__init__(kit, [], gap=6)
+        self._first = Column(kit)
+        self._others = Flow(kit, gap=5)
+        super().__init__(kit, [self._first, self._others], gap=7)
         self._press, self._key_text = press, key_text
         self._present: tuple[Choice, ...] = ()
         self._buttons: list[Button] = []
@@ -133,7 +136,8 @@ class Choices(Flow):
         """Show these; buttons stay the same ones as long as only their state changes."""
         if [(c.action, c.label) for c in choices] != [(c.action, c.label) for c in self._present]:
             self._buttons = [self._button(choice, i == 0) for i, choice in enumerate(choices)]
-            self.replace(self._buttons)
+            self._first.replace(self._buttons[:1])
+            self._others.replace(self._buttons[1:])
         for button, choice in zip(self._buttons, choices, strict=True):
             button.enable(choice.enabled)
             button.tip = "" if choice.enabled else choice.why_not
@@ -146,7 +150,7 @@ class Choices(Flow):
             lambda: self._press(choice.action),
             key=self._key_text(choice.action),
             look="accent" if first else "plain",
-            small=True,
+            small=not first,
             name=f"choice-{choice.action}",
         )
 
@@ -190,13 +194,13 @@ class PlayPanel(Panel):
         main = Column(
             kit,
             [Column(kit, self.seats, gap=3), self.clock, card, self.notice, self.choices, self.log],
-            gap=10,
+            gap=12,
         )
         scroll = Scroll(kit, main)
         scroll.grow = 1
         column = Column(kit, [Align(kit, bar, across=1), scroll], gap=8)
         super().__init__(kit, column, padding=14, radius=0)
 
-    def set_log(self, sentences: Sequence[str], last: int = 3) -> None:
+    def set_log(self, sentences: Sequence[str], last: int = 8) -> None:
         """Show the last sentences, the newest first."""
         self.log.set("\n".join(reversed(sentences[-last:])))

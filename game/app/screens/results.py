@@ -124,7 +124,7 @@ class Results(Screen):
         return parts
 
     def _again(self) -> None:
-        self.program.rematch(self.match.header)
+        self.program.lobby.rematch(self.match.header)
 
     def _review(self) -> None:
         from game.app.screens.review import Review
@@ -135,4 +135,4 @@ class Results(Screen):
         header = self.match.header
         setup = MatchSetup(header.game, header.options, list(header.names), list(header.kinds))
         self.program.settings.setups[header.game] = setup.kept()
-        self.program.set_up(header.game)
+        self.program.lobby.set_up(header.game)

@@ -230,7 +230,7 @@ class SetupScreen(Screen):
         )
 
     def _start(self) -> None:
-        self.program.later(lambda: self.program.start(self.setup))
+        self.program.later(lambda: self.program.lobby.start(self.setup))
 
 
 class Labelled(Column):

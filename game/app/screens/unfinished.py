@@ -23,7 +23,7 @@ class Unfinished(Dialog):
 
     def body(self) -> list[Widget]:
         """See Dialog."""
-        return [self._row(row) for row in self.program.matches.unfinished()]
+        return [self._row(row) for row in self.program.lobby.matches.unfinished()]
 
     def _row(self, row: MatchRow) -> Widget:
         kit, program = self.program.kit, self.program
@@ -35,7 +35,7 @@ class Unfinished(Dialog):
         go_on = Button(
             kit,
             program.game_title(row.game),
-            lambda: program.later(lambda: program.resume(row.id)),
+            lambda: program.later(lambda: program.lobby.resume(row.id)),
             note=f"{told} – {day}",
             align=0,
             name=f"match-{row.id}",
@@ -60,7 +60,7 @@ class Unfinished(Dialog):
         self.program.ask(Dialog(self.program, _("Delete this match for good?"), answers=answers))
 
     def _delete(self, row: MatchRow) -> None:
-        store = self.program.matches.store
+        store = self.program.lobby.matches.store
         try:
             if store is not None:
                 store.delete(row.id)

@@ -1,0 +1,121 @@
+"""The lobby: from the menu into a match, and what has to be loaded on the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.background import WarmUp
+from game.app.matches import Matches, MatchSetup, new_seed
+from game.language import _, player_name
+from game.match.header import Header, RecordError
+from game.match.match import Match
+from game.match.rematch import rematch_header
+from game.match.store import StoreError
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class Lobby:
+    """Starts and resumes matches, and looks after words and kernels beside the render thread."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.matches = Matches(program.home)
+        self._warm_up: WarmUp | None = None
+        self._words_told = False
+
+    def set_up(self, game_id: str) -> None:
+        """Bring up the set-up of a game."""
+        from game.app.screens.setup import SetupScreen
+
+        self.program.show(SetupScreen(self.program, game_id))
+
+    def play_again(self, game_id: str) -> None:
+        """Start a match as this game was last set up."""
+        kept = self.program.settings.setups.get(game_id)
+        setup = MatchSetup.of(game_id, kept, timers=bool(self.program.settings["timers"]))
+        self.start(setup)
+
+    def start(self, setup: MatchSetup) -> None:
+        """Start a match, and keep its set-up for the next time."""
+        names = [name.strip() or player_name(i, ()) for i, name in enumerate(setup.names)]
+        try:
+            match = self.matches.start(setup, names)
+        except (ValueError, StoreError) as error:
+            self.program.tell(_("The match cannot start"), str(error))
+            return
+        self.program.settings.setups[setup.game] = setup.kept()
+        self.program.settings.save()
+        self._play(match)
+
+    def resume(self, match_id: int) -> None:
+        """Go on with a stored match."""
+        try:
+            match = self.matches.resume(match_id)
+        except (RecordError, StoreError) as error:
+            self.program.tell(_("This match cannot be opened"), str(error))
+            return
+        self._play(match)
+
+    def rematch(self, header: Header) -> None:
+        """The next match between the same seats; the start rotates."""
+        again = rematch_header(header, new_seed())
+        try:
+            match = self.matches.begin(again)
+        except (ValueError, StoreError) as error:
+            self.program.tell(_("The match cannot start"), str(error))
+            return
+        self._play(match)
+
+    def _play(self, match: Match) -> None:
+        from game.app.screens.play import Play
+
+        self.program.show(Play(self.program, match))
+
+    # Work beside the render thread
+
+    def begin_loading(self) -> None:
+        """Once the first frame is up: load the words, and compile in a helper process."""
+        self.program.later(self.matches.load_words)
+        self.program.later(self._begin_warm_up)
+
+    def _begin_warm_up(self) -> None:
+        if self._warm_up is None:
+            root = self.program.home.root
+            self._warm_up = WarmUp(None if root is None else str(root))
+
+    def warm(self, _game_id: str) -> bool:
+        """Whether a search can start without compiling first."""
+        return self._warm_up is None or self._warm_up.done
+
+    def words_ready(self) -> bool:
+        """Whether the words are loaded; what keeps them from it is told once."""
+        self.matches.load_words()
+        try:
+            return self.matches.words_ready()
+        except (OSError, ValueError, ImportError) as error:
+            if not self._words_told:
+                self._words_told = True
+                self.program.tell(_("The words could not be loaded"), str(error))
+            return False
+
+    def told(self) -> list[str]:
+        """What went wrong, in sentences for the menu."""
+        matches = self.matches
+        told = [*self.program.troubles]
+        if matches.store is None:
+            told.append(matches.trouble)
+        if matches.notice:
+            told.append(
+                _("The saved matches were damaged and set aside as {file}.").format(
+                    file=matches.notice
+                )
+            )
+        return told
+
+    def close(self) -> None:
+        """Let go of the store, and end the helper process."""
+        self.matches.close()
+        if self._warm_up is not None:
+            self._warm_up.stop()

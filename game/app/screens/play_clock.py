@@ -1,0 +1,38 @@
+"""The clock of a match as the panel shows it, and when it is heard."""
+
+from __future__ import annotations
+
+from game.app.screens.play_panel import ClockRow
+from game.language import _
+from game.match.match import Match
+
+TICKING_SECONDS = 10
+"""The last seconds are heard one by one."""
+
+
+class PlayClock:
+    """Shows the seconds left as they change. stale: show them anew, whatever was shown."""
+
+    def __init__(self) -> None:
+        self.stale = True
+        self._second: int | None = None
+
+    def show(self, match: Match, row: ClockRow) -> str:
+        """Bring the row up to date; the sound that goes with it, or ""."""
+        left = None if match.over else match.remaining_ms()
+        second = None if left is None else -(-left // 1000)
+        if second == self._second and not self.stale:
+            return ""
+        before, self._second, self.stale = self._second, second, False
+        limit = None if match.over else match.game.time_limit(match.state)
+        warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
+        turn = _("Turn {number}").format(number=match.turn)
+        if match.over:
+            turn = _("The match is over.")
+        warn = second is not None and second <= warning
+        row.set(left, turn, warn=warn, paused=match.paused)
+        if second is None or before is None or before != second + 1 or match.paused:
+            return ""
+        if second == warning:
+            return "bell"
+        return "tick" if second <= TICKING_SECONDS else ""
