@@ -1,0 +1,147 @@
+"""All plays of a rack on a board, or the best of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from game.search.crossword import kernels
+from game.search.crossword.kernels import EMPTY, NODE, Longs
+from game.search.crossword.layout import Layout, Position
+from game.search.crossword.racks import Rack
+from game.search.interface import SearchCancelledError
+from game.words.dawg import Dawg
+
+_PLAYS = 1 << 13
+_STATES = 1 << 14
+
+
+def word_graph(dawg: Dawg) -> kernels.Graph:
+    """The tables that the kernels walk, from a Dawg's edges."""
+    edges = np.frombuffer(dawg.edges, np.uint32)
+    nodes = np.zeros((len(edges) + 1, NODE), np.int32)
+    children = np.zeros(len(edges), np.int32)
+    count = kernels.tabulate(edges, nodes, children)
+    return kernels.Graph(nodes[:count].copy(), children)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A play. down: whether its line is a column. line, start: where its word begins. laid: the
+    letters laid, in order, lower case for blanks. squares: (row, column) of each."""
+
+    down: bool
+    line: int
+    start: int
+    laid: str
+    squares: tuple[tuple[int, int], ...]
+    score: int
+
+
+def scores(plays: Longs) -> Longs:
+    """The scores of plays as Generator.find gives them."""
+    return plays[:, 1] >> 24
+
+
+def decode(position: Position, play: Longs) -> Found:
+    """A play that Generator.find gave, in words."""
+    code, packed = int(play[0]), int(play[1])
+    down, line, place = packed >> 23 & 1, packed >> 15 & 255, packed >> 7 & 255
+    start, laid = place, ""
+    squares: list[tuple[int, int]] = []
+    for _ in range(packed & 127):
+        while position.letters[(place, line) if down else (line, place)] != EMPTY:
+            place += 1
+        squares.append((place, line) if down else (line, place))
+        laid += chr((97 if code & 32 else 65) + (code & 31))
+        code >>= 6
+        place += 1
+    return Found(bool(down), line, start, laid, tuple(squares), packed >> 24)
+
+
+def _board(layout: Layout) -> kernels.Board:
+    longest = max(layout.height, layout.width)
+    squares = np.zeros((2, longest, longest, kernels.SQUARE), np.int32)
+    letter_times, word_times = {"d": 2, "t": 3}, {"D": 2, "T": 3}
+    for row, premiums in enumerate(layout.premiums):
+        for column, premium in enumerate(premiums):
+            for square in (squares[0, row, column], squares[1, column, row]):
+                square[kernels.TIMES] = letter_times.get(premium, 1)
+                square[kernels.WORD_TIMES] = word_times.get(premium, 1)
+    facts = (layout.height, layout.width, layout.bonus_at, layout.bonus, *layout.first)
+    mirrored = tuple("".join(column) for column in zip(*layout.premiums, strict=True))
+    symmetric = layout.premiums == mirrored and layout.first == layout.first[::-1]
+    return kernels.Board(
+        squares,
+        np.array(layout.values, np.int32),
+        np.array((*facts, symmetric), np.int64),
+    )
+
+
+def _rack(states: int, pieces: int) -> kernels.Rack:
+    """Room for so many states of a rack of so many pieces."""
+    return kernels.Rack(
+        np.zeros((states, kernels.RACK_ROW), np.int32),
+        np.zeros((states, max(1, (1 << pieces) >> 5)), np.int64),
+        np.zeros(states * 2, np.int32),
+        np.zeros(1, np.int64),
+    )
+
+
+class Generator:
+    """Finds plays with one word graph on one layout. Not for two threads at once."""
+
+    def __init__(self, dawg: Dawg, layout: Layout) -> None:
+        self.layout = layout
+        self._graph = word_graph(dawg)
+        self._board = _board(layout)
+        self._racks: dict[int, kernels.Rack] = {}
+        self._plays = np.empty((_PLAYS, 2), np.int64)
+
+    def find(
+        self,
+        position: Position,
+        rack: Rack,
+        cancelled: Callable[[], bool] | None = None,
+    ) -> Longs:
+        """All plays, as rows of two numbers for `decode` and `scores`.
+
+        Equal letters on equal squares are one play, and so is one piece alone that makes words
+        both ways. The rows are overwritten by the next search. SearchCancelledError as soon as
+        `cancelled`, asked between lines, says so.
+        """
+        pieces = len(rack.pieces)
+        while True:
+            if pieces not in self._racks:
+                self._racks[pieces] = _rack(_STATES, pieces)
+            room = self._racks[pieces]
+            if cancelled is None:
+                count = kernels.find_all(
+                    self._graph, room, self._board, position.letters, rack.masks, self._plays
+                )
+            else:
+                count = self._by_lines(position, rack, room, cancelled)
+            if count < 0:
+                self._racks[pieces] = _rack(2 * len(room.states), pieces)
+            elif count > len(self._plays):
+                self._plays = np.empty((count * 5 // 4, 2), np.int64)
+            else:
+                return self._plays[:count]
+
+    def _by_lines(
+        self, position: Position, rack: Rack, room: kernels.Rack, cancelled: Callable[[], bool]
+    ) -> int:
+        wanted = kernels.load_rack(room, rack.masks)
+        kernels.load_board(self._graph, self._board, position.letters, wanted)
+        count = 0
+        for line in range(self.layout.height + self.layout.width):
+            if cancelled():
+                raise SearchCancelledError
+            count = kernels.search(
+                self._graph, room, self._board, rack.masks, line, line + 1, self._plays, count
+            )
+            if count < 0:
+                break
+        return count
