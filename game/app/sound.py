@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from game.app.settings import Settings
@@ -18,11 +19,22 @@ class Sound:
         self._base = base
         self._settings = settings
         self._sounds: dict[str, Any] = {}
+        self._heard: dict[str, str] | None = None
+
+    def heard(self, kind: str) -> None:
+        """Play the sound that an event of this kind is heard as, if it is heard."""
+        if self._heard is None:
+            try:
+                text = data_file("assets/sounds/heard.json").read_text(encoding="utf-8")
+                self._heard = json.loads(text)
+            except (OSError, ValueError):
+                self._heard = {}
+        self.play((self._heard or {}).get(kind, kind))
 
     def play(self, name: str) -> None:
         """Play a sound, at the volume that its kind is set to."""
         settings = self._settings
-        if settings["mute"] or not self._base.sfxManagerList:
+        if not name or settings["mute"] or not self._base.sfxManagerList:
             return
         part = "volume-clock" if name in CLOCK else "volume-effects"
         volume = settings.number("volume") * settings.number(part)

@@ -175,7 +175,7 @@ class Hosted(Screen):
     def heard(self, events: Sequence[Event]) -> list[str]:
         """The sentences of events; their sounds are played."""
         for event in events:
-            self.program.sound.play(event.kind)
+            self.program.sound.heard(event.kind)
         return [say(event, self.names) for event in events]
 
     def closing(self) -> None:
