@@ -7,6 +7,8 @@ A .bam file holds named nodes, one for each shape; game/app/scene/geometry.py lo
 
 from __future__ import annotations
 
+import functools
+import itertools
 import sys
 from pathlib import Path
 
@@ -46,7 +48,7 @@ PEG_HEIGHT = 0.10
 
 def pegs() -> dict[str, shapes.Mesh]:
     """The peg caps of SCRUBLE Cube and the marks around them; the cell is one unit wide."""
-    circle = shapes.round_outline
+    circle = functools.partial(shapes.round_outline, count=20)
     socket = shapes.band(circle(0.30), circle(PEG_RADIUS + 0.035), 0.003, shapes.everywhere)
     socket = socket.shaded(0.16, 0.15, 0.16)
     outlines = {
@@ -59,7 +61,7 @@ def pegs() -> dict[str, shapes.Mesh]:
         f"peg-{name}": shapes.prism(outline, PEG_HEIGHT, 0.03) + socket
         for name, outline in outlines.items()
     }
-    ring = circle
+    ring = shapes.round_outline
     made["mark-ring"] = shapes.band(ring(0.415, 32), ring(0.475, 32), 0.02, shapes.everywhere)
     made["mark-dashes"] = shapes.band(
         ring(0.42, 48), ring(0.475, 48), 0.017, lambda i: i % 4 in (0, 1)
@@ -84,15 +86,50 @@ def _corners() -> shapes.Mesh:
             parts.append(shapes.moved(flat, x * (reach - arm / 2), y * (reach - thick / 2), 0.028))
             tall = shapes.plate(thick, arm)
             parts.append(shapes.moved(tall, x * (reach - thick / 2), y * (reach - arm / 2), 0.028))
-    whole = parts[0]
-    for part in parts[1:]:
-        whole += part
-    return whole
+    return shapes.joined(parts)
+
+
+CUBIE = 0.985
+GROOVE = 0.04
+"""How far below the surface the grooves between the small cubes end."""
+
+
+def body() -> dict[str, shapes.Mesh]:
+    """The body of SCRUBLE Cube: whole as it is while nothing turns, and as four layers across each
+    axis. Only sides that can be seen are there; a dark core closes the grooves."""
+    made = {"body": _slab([range(4)] * 3, ()) + _core((4, 4, 4), (0, 0, 0))}
+    for axis in range(3):
+        for place in range(4):
+            ranges = [range(4)] * 3
+            ranges[axis] = range(place, place + 1)
+            size, middle = [4.0, 4.0, 4.0], [0.0, 0.0, 0.0]
+            size[axis], middle[axis] = 1.0, place - 1.5
+            core = _core((size[0], size[1], size[2]), (middle[0], middle[1], middle[2]))
+            made[f"layer-{axis}{place}"] = _slab(ranges, (axis,)) + core
+    return made
+
+
+def _core(size: tuple[float, float, float], at: tuple[float, float, float]) -> shapes.Mesh:
+    inner = tuple(length - 1 + CUBIE - 2 * GROOVE for length in size)
+    box = shapes.rounded_box((inner[0], inner[1], inner[2]), 0.02)
+    return shapes.moved(box, *at).shaded(0.2, 0.2, 0.22)
+
+
+def _slab(ranges: list[range], open_axes: tuple[int, ...]) -> shapes.Mesh:
+    """The outer sides of the small cubes, and their sides across `open_axes`."""
+    parts = []
+    for cubie in itertools.product(*ranges):
+        for axis in range(3):
+            for sign, last in ((-1.0, 0), (1.0, 3)):
+                if cubie[axis] == last or axis in open_axes:
+                    side = shapes.rounded_side((CUBIE,) * 3, 0.08, axis, sign)
+                    parts.append(shapes.moved(side, *(c - 1.5 for c in cubie)))
+    return shapes.joined(parts)
 
 
 FILES = {
     "scruble": lambda: {
-        "cubie": shapes.rounded_box((0.985, 0.985, 0.985), 0.08, 1),
+        **body(),
         **pegs(),
     },
     "pieces": lambda: {

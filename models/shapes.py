@@ -6,7 +6,7 @@ A vertex carries position, normal, colour and a place in the glyph atlas (0, 0: 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -48,8 +48,10 @@ def _unit(vectors: Floats) -> Floats:
     return unit
 
 
-def rounded_box(size: tuple[float, float, float], radius: float, steps: int = 1) -> Mesh:
-    """A centred box of `size` with edges rounded by `radius`, `steps` facets to each quarter."""
+def rounded_side(
+    size: tuple[float, float, float], radius: float, axis: int, sign: float, steps: int = 1
+) -> Mesh:
+    """One side of a rounded box with its half of the rounding along its edges."""
     half = np.array(size) / 2 - radius
     bend = np.tan(np.linspace(0, np.pi / 4, steps + 1))
     ticks = [(-1.0, -t) for t in bend[::-1]] + [(1.0, t) for t in bend]
@@ -58,21 +60,32 @@ def rounded_box(size: tuple[float, float, float], radius: float, steps: int = 1)
     corner = (cell[:, None] * count + cell[None, :]).ravel()
     quads = np.stack([corner, corner + count, corner + count + 1, corner + 1], axis=1)
     faces = np.vstack([quads[:, [0, 1, 2]], quads[:, [0, 2, 3]]])
-    points, normals, triangles = [], [], []
-    for axis in range(3):
-        u, v = (axis + 1) % 3, (axis + 2) % 3
-        for sign in (1.0, -1.0):
-            inner = np.zeros((count, count, 3))
-            way = np.zeros((count, count, 3))
-            for i, (side_u, lean_u) in enumerate(ticks):
-                for j, (side_v, lean_v) in enumerate(ticks):
-                    inner[i, j, [axis, u, v]] = sign, side_u, side_v
-                    way[i, j, [axis, u, v]] = sign, lean_u, lean_v
-            out = _unit(way.reshape(-1, 3))
-            triangles.append((faces if sign > 0 else faces[:, ::-1]) + len(points) * count * count)
-            points.append(inner.reshape(-1, 3) * half + out * radius)
-            normals.append(out)
-    return _mesh(np.vstack(points), np.vstack(normals), np.vstack(triangles))
+    u, v = (axis + 1) % 3, (axis + 2) % 3
+    inner = np.zeros((count, count, 3))
+    way = np.zeros((count, count, 3))
+    for i, (side_u, lean_u) in enumerate(ticks):
+        for j, (side_v, lean_v) in enumerate(ticks):
+            inner[i, j, [axis, u, v]] = sign, side_u, side_v
+            way[i, j, [axis, u, v]] = sign, lean_u, lean_v
+    out = _unit(way.reshape(-1, 3))
+    points = inner.reshape(-1, 3) * half + out * radius
+    return _mesh(points, out, faces if sign > 0 else faces[:, ::-1])
+
+
+def rounded_box(size: tuple[float, float, float], radius: float, steps: int = 1) -> Mesh:
+    """A centred box of `size` with edges rounded by `radius`, `steps` facets to each quarter."""
+    sides = [
+        rounded_side(size, radius, axis, sign, steps) for axis in range(3) for sign in (1.0, -1.0)
+    ]
+    return joined(sides)
+
+
+def joined(parts: Iterable[Mesh]) -> Mesh:
+    """Several meshes as one."""
+    first, *rest = parts
+    for part in rest:
+        first = first + part
+    return first
 
 
 def round_outline(radius: float, count: int = 24) -> Floats:

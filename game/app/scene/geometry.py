@@ -98,7 +98,10 @@ def piece(
     """A shape with texts on its upper side, merged into one Geom."""
     node = core.GeomNode(shape.name)
     node.add_geoms_from(shape)
-    if writings:
-        node.add_geom(lettering(writings, level))
-        node.unify(65535, False)
-    return node
+    if not writings:
+        return node
+    node.add_geom(lettering(writings, level))
+    # One Geom is one thing less to draw for every piece.
+    whole = core.NodePath(node)
+    whole.flatten_strong()
+    return whole.node()

@@ -15,13 +15,20 @@ REACH = 5.2
 
 
 @cache
-def program(name: str) -> core.Shader:
-    """The shader assets/shaders/`name`.vert and .frag, GLSL 150."""
+def program(name: str, *, soft: bool = False) -> core.Shader:
+    """The shader assets/shaders/`name`.vert and .frag, GLSL 150; soft: with soft shadows.
+
+    What a tier leaves out is left out of the program: software OpenGL runs both sides of a branch.
+    """
+    first = "#version 150\n"
+    wanted = first + "#define SOFT\n" if soft else first
     vertex, fragment = (
         data_file(f"assets/shaders/{name}.{part}").read_text(encoding="utf-8")
         for part in ("vert", "frag")
     )
-    return core.Shader.make(core.Shader.SL_GLSL, vertex, fragment)
+    return core.Shader.make(
+        core.Shader.SL_GLSL, vertex.replace(first, wanted, 1), fragment.replace(first, wanted, 1)
+    )
 
 
 class Sun:

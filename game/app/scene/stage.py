@@ -25,20 +25,18 @@ class Quality:
 
     scale: pixels of the scene to one of the window. samples: for smooth edges, 0 for none.
     shadow: width of the shadow map in pixels. soft: whether shadows have soft edges.
-    lively: whether the shadow map follows motion, or only what has come to rest.
     """
 
     scale: float
     samples: int
     shadow: int
     soft: bool
-    lively: bool
 
 
 QUALITIES = {
-    "low": Quality(0.5, 0, 512, soft=False, lively=False),
-    "medium": Quality(1.0, 0, 1024, soft=True, lively=True),
-    "high": Quality(1.0, 4, 2048, soft=True, lively=True),
+    "low": Quality(0.5, 0, 512, soft=False),
+    "medium": Quality(1.0, 0, 1024, soft=True),
+    "high": Quality(1.0, 4, 2048, soft=True),
 }
 
 
@@ -114,10 +112,10 @@ class Stage:
         self.wall.set_scale(4)
         self.wall.set_y(58)
         for card in (self.ground, self.wall):
-            card.set_shader_input("material", core.LVecBase4(0, 1, 1, 64))
             card.hide(core.BitMask32.bit(1) | core.BitMask32.bit(2))
             card.set_two_sided(True)
-            card.set_bin("background", 0)
+            # Last of all that is solid: what stands before it need not be painted twice.
+            card.set_bin("fixed", 0)
 
     def _card(self) -> tuple[core.DisplayRegion, core.NodePath]:
         """The rectangle of the window that shows the picture of the scene."""
@@ -223,16 +221,19 @@ class Stage:
         if self.sun is None:
             return
         state = core.NodePath("light")
-        state.set_shader(program("piece"))
+        soft = self.quality.soft
+        state.set_shader(program("piece", soft=soft))
+        for card in (self.ground, self.wall):
+            card.set_shader(program("ground", soft=soft))
         state.set_shader_input("glyphs", self._glyphs)
         state.set_shader_input("ink_dark", core.LVecBase4(*linear(self.theme.colour("letter"))))
         state.set_shader_input("ink_light", core.LVecBase4(0.94, 0.95, 1.0, 1))
         above, below = self.theme.colour("background-top"), self.theme.colour("background-bottom")
-        state.set_shader_input("sky", core.LVecBase4(*linear(above)[:3], 0.55))
-        state.set_shader_input("ground", core.LVecBase4(*linear(below)[:3], 1))
+        state.set_shader_input("sky", core.LVecBase4(*above[:3], 0.26))
+        state.set_shader_input("ground", core.LVecBase4(*below[:3], 1.15))
         width, height = self._size()
         for view in self._views:
-            view.lit(state, self.sun, soft=self.quality.soft, width=width, height=height)
+            view.lit(state, self.sun, width=width, height=height)
 
     # Views
 
@@ -291,8 +292,7 @@ class Stage:
         if self._picture is not None:
             self._picture.set_active(due)
         if self.sun is not None:
-            follow = self.quality.lively or not self.motion.moving
-            cast = due and self._shadow_dirty and follow
+            cast = due and self._shadow_dirty
             self.sun.set_active(cast)
             if cast:
                 self._shadow_dirty = False

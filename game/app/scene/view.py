@@ -74,7 +74,7 @@ class View:
             self.lens.set_aspect_ratio(self._shape)
             self.lens.set_min_fov(self._fit)
 
-    def lit(self, light: core.NodePath, sun: Sun, *, soft: bool, width: int, height: int) -> None:
+    def lit(self, light: core.NodePath, sun: Sun, *, width: int, height: int) -> None:
         """Take over light and colours; width, height: of the whole picture in pixels."""
         left, right, bottom, top = self.place
         own_width, own_height = width * (right - left), height * (top - bottom)
@@ -91,10 +91,8 @@ class View:
         state.set_shader_input("sun", core.LVecBase4(way, 1.15))
         state.set_shader_input("shadow", sun.map)
         state.set_shader_input("sun_clip", sun.clip())
-        state.set_shader_input(
-            "shade", core.LVecBase4(float(shadows), 1 / sun.size, float(soft), 0.62)
-        )
-        state.set_shader_input("view", core.LVecBase4(width, height, 0, 0))
+        state.set_shader_input("shade", core.LVecBase4(float(shadows), 1 / sun.size, 0, 0.42))
+        state.set_shader_input("view", core.LVecBase4(1 / width, 1 / height, 0, 0))
         self.node.set_initial_state(state.get_state())
 
     def covers(self, x: float, y: float) -> bool:

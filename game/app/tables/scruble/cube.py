@@ -7,6 +7,8 @@ go back and the pegs are put where the state says they are.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from panda3d import core
 
 from game.app.scene.geometry import shapes
@@ -14,7 +16,7 @@ from game.app.scene.picking import Ray, box, disc
 from game.app.scene.stage import Stage
 from game.app.tables.scruble.peg_board import PegBoard
 from game.app.tables.scruble.pegs import HEIGHT, RADIUS
-from game.rules.scruble.sites import BY_PLACE, SITES, SIZE, TABLE, Vector
+from game.rules.scruble.sites import BY_PLACE, FACES, SITES, SIZE, TABLE, Vector
 from game.rules.scruble.twists import Layer
 
 HALF = SIZE / 2
@@ -46,43 +48,40 @@ class Cube:
         self.root = stage.root.attach_new_node("cube")
         self._still = self.root.attach_new_node("still")
         self._pivot = self.root.attach_new_node("turning")
-        self._bodies = [self._layers(axis) for axis in range(3)]
+        self._body = self._still.attach_new_node(shapes("scruble")["body"].make_copy())
+        self._layers = [
+            [self._layer(axis, place) for place in range(SIZE)] for axis in range(len(AXES))
+        ]
+        self._sides = {face: self._still.attach_new_node(f"side {face}") for face in FACES}
         self.board = PegBoard(stage, self._still, [hole(site) for site in range(SITES)])
+        for site in TABLE:
+            self.board.holes[site.index].reparent_to(self._sides[site.face])
         self.turning: Layer | None = None
-        self._show_axis(2)
         self.paint()
 
-    def _layers(self, axis: int) -> list[core.NodePath]:
-        """The body as four layers across an axis, each one Geom, hidden."""
-        made = []
-        shape = shapes("scruble")["cubie"]
-        for place in range(SIZE):
-            layer = core.NodePath(f"layer {axis}{place}")
-            for one in range(SIZE):
-                for other in range(SIZE):
-                    cubie = [place] * 3
-                    cubie[(axis + 1) % 3], cubie[(axis + 2) % 3] = one, other
-                    part = layer.attach_new_node(shape.make_copy())
-                    part.set_pos(centre((cubie[0], cubie[1], cubie[2])))
-            layer.flatten_strong()
-            layer.reparent_to(self._still)
-            layer.hide()
-            made.append(layer)
-        return made
+    def _layer(self, axis: int, place: int) -> core.NodePath:
+        """One layer of the body, hidden: it takes the whole body's place while a layer turns."""
+        layer = self._still.attach_new_node(shapes("scruble")[f"layer-{axis}{place}"].make_copy())
+        layer.hide()
+        return layer
 
-    def _show_axis(self, axis: int) -> None:
-        for which, layers in enumerate(self._bodies):
+    def _open(self, axis: int | None) -> None:
+        """Show the body as layers across an axis, or whole."""
+        for which, layers in enumerate(self._layers):
             for layer in layers:
                 if which == axis:
                     layer.show()
                 else:
                     layer.hide()
+        if axis is None:
+            self._body.show()
+        else:
+            self._body.hide()
 
     def paint(self) -> None:
         """Take the colours from the palette."""
-        for layers in self._bodies:
-            for layer in layers:
-                layer.set_color_scale(self._stage.colour("body"))
+        for part in (self._body, *(layer for layers in self._layers for layer in layers)):
+            part.set_color_scale(self._stage.colour("body"))
         self.board.paint()
 
     # Turning
@@ -100,7 +99,7 @@ class Cube:
             return
         self.release()
         self.turning = layer
-        self._show_axis(layer.axis)
+        self._open(layer.axis)
         self._hang(layer, self._pivot)
 
     def turn(self, degrees: float) -> None:
@@ -115,13 +114,22 @@ class Cube:
         if self.turning is not None:
             layer, self.turning = self.turning, None
             self._pivot.clear_transform()
-            self._hang(layer, self._still)
+            self._hang(layer, None)
+            self._open(None)
 
-    def _hang(self, layer: Layer, parent: core.NodePath) -> None:
-        self._bodies[layer.axis][layer.place].reparent_to(parent)
+    def _hang(self, layer: Layer, pivot: core.NodePath | None) -> None:
+        self._layers[layer.axis][layer.place].reparent_to(pivot or self._still)
         for site in TABLE:
             if site.cubie[layer.axis] == layer.place:
-                self.board.holes[site.index].reparent_to(parent)
+                self.board.holes[site.index].reparent_to(pivot or self._sides[site.face])
+
+    def show_sides(self, seen: Callable[[str], bool]) -> None:
+        """Leave out the pegs of the sides that nobody can see (not those of a layer in hand)."""
+        for face, side in self._sides.items():
+            if seen(face):
+                side.show()
+            else:
+                side.hide()
 
     # Picking
 

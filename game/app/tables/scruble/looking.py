@@ -9,7 +9,7 @@ from panda3d import core
 from game.app.scene.orbit import Orbit, nearest_turn
 from game.app.scene.stage import Stage
 from game.app.scene.view import View
-from game.app.tables.scruble.cube import Cube
+from game.app.tables.scruble.cube import HALF, Cube
 from game.app.tables.scruble.net import Net
 from game.rules.scruble.sites import FACES, SITES, TABLE
 
@@ -39,16 +39,17 @@ class Looking:
         stage.ground.set_z(FLOOR)
         self._fit = FIT
         stage.main.fit(self._fit)
+        self.mirror: View | None = None
+        self.net: Net | None = None
         limits = (-90.0 - TILT, 90.0 - TILT)
         self.orbit = Orbit(
             stage.motion, self._face, yaw=HOME[0], pitch=HOME[1], pitch_limits=limits
         )
-        self.mirror: View | None = None
-        self.net: Net | None = None
         self.orbit.set(*HOME)
 
     def _face(self, yaw: float, pitch: float) -> None:
         self._cube.face(yaw, pitch)
+        self._leave_out()
         self._stage.changed()
 
     def show_side(self, face: str) -> None:
@@ -72,6 +73,16 @@ class Looking:
     def nearest(self) -> str:
         """The face that looks most nearly at the viewer."""
         return max(FACES, key=self._towards)
+
+    def _leave_out(self) -> None:
+        """Draw no pegs on sides that look away from every camera."""
+        eye = self._cube.root.get_relative_point(self._stage.root, EYE)
+
+        def seen(face: str) -> bool:
+            normal = core.LVector3(*TABLE[FACES.index(face) * SITES // 6].normal)
+            return self.mirror is not None or eye.dot(normal) > HALF
+
+        self._cube.show_sides(seen)
 
     def is_square(self, face: str) -> bool:
         """Whether a face looks straight at the viewer."""
@@ -117,6 +128,7 @@ class Looking:
         elif not shown and self.mirror is not None:
             self._stage.remove_view(self.mirror)
             self.mirror = None
+        self._leave_out()
         self.reframe()
 
     def show_net(self, shown: bool) -> None:
