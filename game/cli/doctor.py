@@ -24,7 +24,7 @@ from game.rules.sentence import N_
 
 LINUX = sys.platform.startswith("linux")
 PROBE_SECONDS = 60
-LIBRARIES = ("panda3d", "numpy", "numba", "pyenchant", "Pillow", "platformdirs", "rich")
+LIBRARIES = ("panda3d", "numpy", "numba", "pyenchant", "Pillow", "platformdirs", "filelock", "rich")
 DICTIONARIES = {
     "en": (("en_GB", "en_US"), "hunspell-en-us"),
     "nl": (("nl_NL", "nl"), "hunspell-nl"),

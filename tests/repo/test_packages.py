@@ -4,41 +4,52 @@ from __future__ import annotations
 
 import re
 import shutil
-import site
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import venv
 import zipfile
 from collections.abc import Iterator
 from importlib import metadata
 from pathlib import Path, PurePosixPath
+from typing import NamedTuple
 
 import pytest
 from packaging.requirements import Requirement
 
 import game
 from game import files
+from tests.repo.tree import ROOT, project_files
 
-ROOT = Path(__file__).resolve().parents[2]
 FOLDERS = {"game": ROOT / "game", "game.assets": ROOT / "assets", "game.models": ROOT / "models"}
 
 
-def project_files() -> list[str]:
-    """The project's files as git sees them, those not committed yet too."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    if not (ROOT / ".git").exists():
-        return [str(p.relative_to(ROOT)) for p in ROOT.rglob("*") if p.is_file()]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split("\0") if name and (ROOT / name).exists()]
+class Built(NamedTuple):
+    """The source archive, the wheel built from that archive, and the files they are made of."""
+
+    archive: Path
+    wheel: Path
+    names: list[str]
+
+    def shipped(self) -> list[str]:
+        """Everything the game reads while it runs, and its modules."""
+        return [
+            name
+            for name in self.names
+            if (name.startswith("assets/") and not name.endswith(".py"))
+            or (name.startswith("models/") and name.endswith(".bam"))
+            or (name.startswith("game/") and name.endswith((".py", "py.typed")))
+        ]
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A folder with the source archive, and the wheel built from that archive."""
+def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
+    """Both, built once for all tests of a worker."""
     folder = tmp_path_factory.mktemp("packages")
     source = folder / "source"
-    for name in project_files():
+    names = project_files()
+    for name in names:
         (source / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, source / name)
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder)]
@@ -47,52 +58,39 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     shutil.rmtree(source)
-    yield folder
+    (archive,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    yield Built(archive, wheel, names)
     shutil.rmtree(folder)
 
 
-def shipped() -> list[str]:
-    """Everything the game reads while it runs, and its modules."""
-    return [
-        name
-        for name in project_files()
-        if (name.startswith("assets/") and not name.endswith(".py"))
-        or (name.startswith("models/") and name.endswith(".bam"))
-        or (name.startswith("game/") and name.endswith((".py", "py.typed")))
-    ]
-
-
-def test_the_source_archive_is_whole(built: Path) -> None:
-    (archive,) = built.glob("*.tar.gz")
-    with tarfile.open(archive) as tar:
+def test_the_source_archive_is_whole(built: Built) -> None:
+    with tarfile.open(built.archive) as tar:
         inside = {str(PurePosixPath(*PurePosixPath(n).parts[1:])) for n in tar.getnames()}
-    missing = {name for name in project_files() if not name.startswith(".git")} - inside
+    missing = {name for name in built.names if not name.startswith(".git")} - inside
     assert not missing
     assert {name for name in inside if "__pycache__" in name} == set()
 
 
-def test_the_wheel_holds_what_the_game_reads(built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
+def test_the_wheel_holds_what_the_game_reads(built: Built) -> None:
+    with zipfile.ZipFile(built.wheel) as archive:
         inside = set(archive.namelist())
-    wanted = {name if name.startswith("game/") else f"game/{name}" for name in shipped()}
+    wanted = {name if name.startswith("game/") else f"game/{name}" for name in built.shipped()}
     assert wanted - inside == set()
     assert "game/py.typed" in inside
     assert any(name.endswith("licenses/LICENSE") for name in inside)
     assert not [name for name in inside if name.startswith(("tests/", "bench/", "tools/"))]
 
 
-def test_the_wheel_starts_in_a_fresh_environment(built: Path, tmp_path: Path) -> None:
-    (wheel,) = built.glob("*.whl")
+def test_the_wheel_starts_in_a_fresh_environment(built: Built, tmp_path: Path) -> None:
     fresh = tmp_path / "fresh"
     venv.create(fresh, with_pip=False)
     python = fresh / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q"]
-    subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True)
-    asked = "import site; print(site.getsitepackages()[-1])"
+    subprocess.run([*pip, "--no-deps", "--no-index", str(built.wheel)], check=True)
+    asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
     told = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=True)
     # The dependencies are borrowed: a line in a .pth adds the folder, but not our own checkout.
-    borrowed = "\n".join(site.getsitepackages())
+    borrowed = "\n".join({sysconfig.get_path("purelib"), sysconfig.get_path("platlib")})
     (Path(told.stdout.strip()) / "borrowed.pth").write_text(borrowed, encoding="utf-8")
 
     run = subprocess.run(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import ast
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.repo.tree import ROOT, project_files
+
 LINES_OF_A_MODULE = 420
 LINES_OF_A_FUNCTION = 80
 CODE = ("game", "tools", "models", "bench", "examples")
@@ -25,16 +25,6 @@ MACHINE = re.compile(
         )
     )
 )
-
-
-def tracked() -> list[Path]:
-    """The project's files: what git tracks, or everything in an unpacked source archive."""
-    if (ROOT / ".git").exists():
-        listed = subprocess.run(
-            ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-        )
-        return [ROOT / name for name in listed.stdout.split("\0") if name]
-    return [path for path in ROOT.rglob("*") if path.is_file()]
 
 
 def source_files() -> list[Path]:
@@ -69,10 +59,10 @@ def test_functions_fit_on_a_screen() -> None:
 
 def test_no_file_names_a_machine() -> None:
     found = []
-    for path in tracked():
+    for path in map(ROOT.joinpath, project_files()):
         try:
             text = path.read_text(encoding="utf-8")
-        except (UnicodeDecodeError, FileNotFoundError):
+        except UnicodeDecodeError:
             continue
         lines = enumerate(text.splitlines(), 1)
         found += [f"{path.relative_to(ROOT)}:{n}: {x}" for n, x in lines if MACHINE.search(x)]
@@ -87,7 +77,7 @@ def test_the_check_finds_a_machine(line: str) -> None:
 
 
 def test_links_between_documents_lead_somewhere() -> None:
-    documents = [path for path in tracked() if path.suffix == ".md" and path.exists()]
+    documents = [ROOT / name for name in project_files() if name.endswith(".md")]
     broken = [
         f"{path.relative_to(ROOT)}: {target}"
         for path in documents
