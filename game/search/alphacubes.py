@@ -14,9 +14,10 @@ from game.rules.alphacubes.pieces import CUBES, SIZE, SQUARES, square_name
 from game.rules.alphacubes.state import UNKNOWN, Placement, State
 from game.rules.alphacubes.typing import pick
 from game.rules.alphacubes.words import playable
-from game.search.crossword.generator import Generator, decode, scores
+from game.search.crossword.generator import Generator
 from game.search.crossword.kernels import Longs
 from game.search.crossword.layout import ALPHACUBES, Position, position
+from game.search.crossword.plays import decode, scores
 from game.search.crossword.racks import Rack
 from game.search.interface import Play, Solver
 from game.words.dawg import build
@@ -46,8 +47,10 @@ class Plays(Sequence[Play]):
         self._position = board_position(view)
         values = scores(found)
         order = np.argsort(-values, kind="stable")
-        self._found, ordered = found[order], values[order]
-        edges = np.flatnonzero(np.diff(ordered)) + 1
+        self._found = found[order]
+        self.scores: Longs = values[order]
+        """The score of each play, in the same order."""
+        edges = np.flatnonzero(np.diff(self.scores)) + 1
         self._bounds: list[int] = [0, *edges.tolist(), len(found)]
         self._group_of = np.searchsorted(edges, np.arange(len(found)), side="right")
         self._groups: dict[int, list[Play]] = {}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
 from game.search.crossword import kernels
-from game.search.crossword.kernels import EMPTY, NODE, Longs
+from game.search.crossword.kernels import NODE, Longs
 from game.search.crossword.layout import Layout, Position
 from game.search.crossword.racks import Rack
 from game.search.interface import SearchCancelledError
@@ -25,40 +24,6 @@ def word_graph(dawg: Dawg) -> kernels.Graph:
     children = np.zeros(len(edges), np.int32)
     count = kernels.tabulate(edges, nodes, children)
     return kernels.Graph(nodes[:count].copy(), children)
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A play. down: whether its line is a column. line, start: where its word begins. laid: the
-    letters laid, in order, lower case for blanks. squares: (row, column) of each."""
-
-    down: bool
-    line: int
-    start: int
-    laid: str
-    squares: tuple[tuple[int, int], ...]
-    score: int
-
-
-def scores(plays: Longs) -> Longs:
-    """The scores of plays as Generator.find gives them."""
-    return plays[:, 1] >> 24
-
-
-def decode(position: Position, play: Longs) -> Found:
-    """A play that Generator.find gave, in words."""
-    code, packed = int(play[0]), int(play[1])
-    down, line, place = packed >> 23 & 1, packed >> 15 & 255, packed >> 7 & 255
-    start, laid = place, ""
-    squares: list[tuple[int, int]] = []
-    for _ in range(packed & 127):
-        while position.letters[(place, line) if down else (line, place)] != EMPTY:
-            place += 1
-        squares.append((place, line) if down else (line, place))
-        laid += chr((97 if code & 32 else 65) + (code & 31))
-        code >>= 6
-        place += 1
-    return Found(bool(down), line, start, laid, tuple(squares), packed >> 24)
 
 
 def _board(layout: Layout) -> kernels.Board:
@@ -106,7 +71,7 @@ class Generator:
         rack: Rack,
         cancelled: Callable[[], bool] | None = None,
     ) -> Longs:
-        """All plays, as rows of two numbers for `decode` and `scores`.
+        """All plays, as rows of two numbers for plays.decode and plays.scores.
 
         Equal letters on equal squares are one play, and so is one piece alone that makes words
         both ways. The rows are overwritten by the next search. SearchCancelledError as soon as

@@ -40,6 +40,11 @@ class Rack:
         object.__setattr__(self, "masks", np.array(sets, np.int64))
 
 
-def parse_rack(text: str) -> Rack:
-    """The rack that ACDDEH? (tiles) or ACOVW,DEILO (cubes) spells. ValueError if neither."""
-    return Rack(tuple(text.split(",")) if "," in text else tuple(text))
+def parse_rack(text: str, *, cubes: bool = False) -> Rack:
+    """The rack that ACDDEH? (tiles) or ACOVW,DEILO (cubes) spells. ValueError if neither.
+
+    A comma at the end, or `cubes`, makes letters without a comma one cube.
+    """
+    if cubes or "," in text:
+        return Rack(tuple(text.removesuffix(",").split(",")))
+    return Rack(tuple(text))

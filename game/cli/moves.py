@@ -1,0 +1,249 @@
+"""`hexaglyph moves`: what can be played at the end of a record, or on any crossword position."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Collection, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.language import _
+from game.match.record import RecordError
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.search.crossword.generator import Generator
+    from game.search.crossword.kernels import Longs
+    from game.search.crossword.layout import Layout, Position
+    from game.search.crossword.racks import Rack
+
+EPILOG = N_(
+    "A position is a board's rows separated by '/', with numbers for empty squares and the letters "
+    "of blanks in lower case. A rack is tiles, ACDDEH? ('?' is a blank), or cubes, ACOVW,DEILO; a "
+    "comma at the end makes one word one cube. A play is printed as its score, its words, and the "
+    "letters with their squares."
+)
+
+
+class MovesError(ValueError):
+    """Something asked for cannot be; the message says what, in one sentence."""
+
+
+def add(subparsers: Any) -> None:
+    """Declare the subcommand."""
+    parser = subparsers.add_parser(
+        "moves",
+        help=_("list the plays of a crossword position, best first"),
+        description=_("List the plays of a crossword position, best first."),
+        epilog=_(EPILOG),
+    )
+    parser.add_argument("game", choices=("alphacubes", "crossword"))
+    parser.add_argument("--record", metavar="FILE", help=_("a record of Alphacubes"))
+    parser.add_argument("--layout", default="standard15", help=_("the board (crossword)"))
+    parser.add_argument("--position", metavar="FEN", help=_("what lies on it (crossword)"))
+    parser.add_argument("--rack", metavar="RACK", help=_("tiles or cubes (crossword)"))
+    parser.add_argument(
+        "--batch", metavar="FILE", help=_("positions and racks, separated by a tab, line by line")
+    )
+    parser.add_argument("--words", metavar="FILE", help=_("a word list instead of the English one"))
+    parser.add_argument("--top", metavar="N", type=_count, help=_("only the N best"))
+    parser.add_argument("--summary", action="store_true", help=_("only plays, best and sum"))
+    parser.set_defaults(run=run, parser=parser)
+
+
+def _count(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise argparse.ArgumentTypeError(_("it should be a number from 0"))
+    return int(text)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    from game.words.lists import WordListError
+
+    crossword = [arguments.position, arguments.rack, arguments.batch]
+    if arguments.game == "alphacubes":
+        if arguments.record is None or any(crossword):
+            arguments.parser.error(_("moves alphacubes needs --record FILE"))
+    elif arguments.record or (arguments.batch is None) != all(crossword[:2]):
+        arguments.parser.error(
+            _("moves crossword needs --position FEN and --rack RACK, or --batch FILE")
+        )
+    try:
+        if arguments.game == "alphacubes":
+            _of_record(arguments)
+        elif arguments.batch is not None:
+            _of_batch(arguments)
+        else:
+            _of_position(arguments)
+    except RecordError as error:
+        return _fail(f"{arguments.record}: {error}")
+    except (MovesError, WordListError) as error:
+        return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror or error}")
+    except BrokenPipeError:
+        return 0
+    return 0
+
+
+def _fail(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 1
+
+
+def _of_record(arguments: argparse.Namespace) -> None:
+    from game.match.fold import fold
+    from game.match.record import parse_record
+    from game.rules.alphacubes import GAME
+    from game.search.alphacubes import SOLVER, Plays
+
+    record = parse_record(Path(arguments.record).read_bytes())
+    if record.header.game != GAME.id:
+        raise MovesError(_("this is no record of Alphacubes"))
+    folded = fold(record)
+    state = folded.state
+    if state.over or state.pending is not None:
+        raise MovesError(_("nobody is to lay anything there"))
+    plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, _lexicon(arguments.words))
+    if arguments.summary:
+        print(_summary(plays.scores.tolist() if isinstance(plays, Plays) else ()))
+        return
+    for play in plays[: arguments.top]:
+        print(play.score, " ".join(play.words), play.moves[0], sep="\t")
+
+
+def _lexicon(path: str | None) -> Any:
+    """The words of a file, one a line, or the English list."""
+    from game.words.fold import fold as folded
+    from game.words.lexicon import Lexicon
+    from game.words.lists import load
+
+    if path is None:
+        return load("en")
+    try:
+        lines = Path(path).read_text(encoding="utf-8").split()
+    except UnicodeDecodeError:
+        raise MovesError(_("{file}: a word list is UTF-8 text").format(file=path)) from None
+    words = {word for line in lines if (word := folded(line)) is not None and len(word) > 1}
+    if not words:
+        raise MovesError(_("{file}: there is no word in it").format(file=path))
+    return Lexicon.of(words, name=Path(path).name)
+
+
+def _generator(arguments: argparse.Namespace) -> Generator:
+    from game.search.crossword.generator import Generator
+    from game.search.crossword.layout import LAYOUTS
+
+    if arguments.layout not in LAYOUTS:
+        known = ", ".join(LAYOUTS)
+        raise MovesError(
+            _("there is no layout {name}: there are {known}").format(
+                name=arguments.layout, known=known
+            )
+        )
+    return Generator(_lexicon(arguments.words).dawg, LAYOUTS[arguments.layout])
+
+
+def _read(
+    layout: Layout, position: str, rack: str, *, cubes: bool = False
+) -> tuple[Position, Rack]:
+    from game.search.crossword.layout import parse_fen
+    from game.search.crossword.racks import parse_rack
+
+    try:
+        return parse_fen(layout, position), parse_rack(rack, cubes=cubes)
+    except ValueError as error:
+        raise MovesError(str(error)) from None
+
+
+def _of_position(arguments: argparse.Namespace) -> None:
+    from game.search.crossword.plays import decode, scores, words
+
+    generator = _generator(arguments)
+    position, rack = _read(generator.layout, arguments.position, arguments.rack)
+    plays = generator.find(position, rack)
+    if arguments.summary:
+        print(_summary(scores(plays).tolist()))
+        return
+    lines = []
+    for found in _best(plays, arguments.top):
+        play = decode(position, found)
+        squares = zip(play.squares, play.laid, strict=True)
+        places = " ".join(f"{_square(*square)}:{letter}" for square, letter in squares)
+        lines.append((-play.score, places, " ".join(words(position, play))))
+    for score, places, formed in sorted(lines)[: arguments.top]:
+        print(-score, formed, places, sep="\t")
+
+
+def _best(plays: Longs, top: int | None) -> Longs:
+    """The plays that may be among the `top` best: all that score as much as the last of them."""
+    from game.search.crossword.plays import scores
+
+    if top is None or top >= len(plays):
+        return plays
+    if top == 0:
+        return plays[:0]
+    values = scores(plays)
+    least = sorted(values.tolist(), reverse=True)[top - 1]
+    among: Longs = plays[values >= least]
+    return among
+
+
+def _square(row: int, column: int) -> str:
+    """A square's column letters and row number: A1, Z1, AA1."""
+    name = ""
+    column += 1
+    while column:
+        column, letter = divmod(column - 1, 26)
+        name = chr(65 + letter) + name
+    return f"{name}{row + 1}"
+
+
+def _summary(scores: Collection[int]) -> str:
+    best = int(max(scores, default=-1))
+    return json.dumps({"plays": len(scores), "best": best, "sum": int(sum(scores))})
+
+
+def _of_batch(arguments: argparse.Namespace) -> None:
+    """One summary for each line, then the mean time of a search once everything is compiled."""
+    from game.search.crossword.plays import scores
+
+    generator = _generator(arguments)
+    text = sys.stdin.read() if arguments.batch == "-" else Path(arguments.batch).read_text("utf-8")
+    searched, seconds = 0, 0.0
+    for number, (position, rack) in enumerate(_rows(generator.layout, text.splitlines())):
+        if not number:
+            generator.find(position, rack)
+        start = time.perf_counter()
+        plays = generator.find(position, rack)
+        seconds += time.perf_counter() - start
+        searched += 1
+        print(_summary(scores(plays).tolist()))
+    mean = seconds / searched * 1e6 if searched else 0.0
+    print(json.dumps({"positions": searched, "mean_microseconds": round(mean, 1)}))
+
+
+def _rows(layout: Layout, lines: Sequence[str]) -> Iterator[tuple[Position, Rack]]:
+    """The positions and racks of a batch; empty lines and those that begin with '#' are notes.
+
+    Where one rack of a batch is of cubes all are: letters without a comma are then one cube.
+    """
+    rows = [
+        (number, line.split("\t"))
+        for number, line in enumerate(lines, 1)
+        if line.strip() and not line.startswith("#")
+    ]
+    cubes = any("," in rack for _number, fields in rows for rack in fields[1:2])
+    for number, fields in rows:
+        try:
+            if len(fields) < 2:
+                raise MovesError(_("a tab and a rack are missing"))
+            yield _read(layout, fields[0], fields[1], cubes=cubes)
+        except MovesError as error:
+            raise MovesError(
+                _("line {number}: {reason}").format(number=number, reason=error)
+            ) from None
