@@ -1,7 +1,7 @@
 """Build the word lists: `python -m tools.build_words [LANGUAGE ...] [--out FOLDER]`.
 
-Needs Debian's packages, which the messages name. The same packages give the same bytes, whatever
-the machine; the manifest in each folder says which versions they were.
+Needs Debian's packages and, for Dutch, wordfreq from the Python index; the messages name them. The
+same packages give the same bytes; the manifest in each folder says which versions they were.
 """
 
 from __future__ import annotations
@@ -11,9 +11,11 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tools.words import pack, scowl, sources, wordnet
+from tools.words import afrikaans, dutch, pack, scowl, sources, wordnet
 
 ROOT = Path(__file__).resolve().parent.parent
+AFRIKAANS_LICENCE = "Afrikaans-LGPL-2.1.txt"
+"""Lies beside the list too, which is kept apart from the rest."""
 
 
 def english(folder: Path) -> int:
@@ -33,24 +35,76 @@ def english(folder: Path) -> int:
         sources=used,
         licences=["SCOWL.txt", "WordNet.txt"],
         files={
-            "words.dawg": pack.graph(words),
-            "levels.bin": pack.levels([listed[word] for word in words], steps),
-            "offensive.txt": "".join(f"{w}\n" for w in sources.offensive("en", words)).encode(),
+            "words.z": pack.graph(words),
+            "levels.z": pack.levels([listed[word] for word in words], steps),
+            "offensive.txt": sources.offensive("en", words),
             "definitions.z": pack.definitions(senses, irregular),
         },
     )
 
 
-BUILDERS: dict[str, Callable[[Path], int]] = {"en": english}
+def dutch_list(folder: Path) -> int:
+    """Write the Dutch list; the bytes written."""
+    used = {
+        dutch.PACKAGE: sources.version(dutch.PACKAGE),
+        dutch.FREQUENCIES: sources.python_version(dutch.FREQUENCIES),
+    }
+    listed = sources.with_our_own("nl", dutch.levels(dutch.words()))
+    words = sorted(listed)
+    steps = sorted(set(listed.values()))
+    return pack.write(
+        folder,
+        language="nl",
+        name="nl-opentaal",
+        words=words,
+        steps=steps,
+        sources=used,
+        licences=["OpenTaal.txt", "wordfreq.txt"],
+        files={
+            "words.z": pack.graph(words),
+            "levels.z": pack.levels([listed[word] for word in words], steps),
+            "offensive.txt": sources.offensive("nl", words),
+        },
+    )
+
+
+def afrikaans_list(folder: Path) -> int:
+    """Write the Afrikaans list, which has no levels, and its licence; the bytes written."""
+    used = {afrikaans.PACKAGE: sources.version(afrikaans.PACKAGE)}
+    listed = sources.with_our_own("af", dict.fromkeys(afrikaans.words(), sources.DEFAULT_LEVEL))
+    words = sorted(listed)
+    return pack.write(
+        folder,
+        language="af",
+        name="af-hunspell",
+        words=words,
+        steps=[],
+        sources=used,
+        licences=[AFRIKAANS_LICENCE],
+        files={
+            "words.z": pack.graph(words),
+            "offensive.txt": sources.offensive("af", words),
+            "LICENSE.txt": (ROOT / "LICENSES" / AFRIKAANS_LICENCE).read_bytes(),
+        },
+    )
+
+
+BUILDERS: dict[str, Callable[[Path], int]] = {
+    "en": english,
+    "nl": dutch_list,
+    "af": afrikaans_list,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Build what is asked for; 1 if a package is missing."""
     parser = argparse.ArgumentParser(description="Build the word lists in assets/words.")
-    parser.add_argument("language", nargs="*", choices=[*BUILDERS, []], help="default: all")
+    parser.add_argument("language", nargs="*", metavar="LANGUAGE", help="default: all")
     parser.add_argument("--out", type=Path, default=ROOT / "assets" / "words", metavar="FOLDER")
     parsed = parser.parse_args(arguments)
     for language in parsed.language or BUILDERS:
+        if language not in BUILDERS:
+            parser.error(f"there is no list for {language}, only for {', '.join(BUILDERS)}")
         try:
             size = BUILDERS[language](parsed.out / language)
         except sources.MissingSourceError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -68,7 +67,7 @@ def _text(language: str) -> bytes:
     """All definitions of a language, a line for each word: 3.8 MB for English, 20 ms to load."""
     if "definitions.z" not in describe(language).files:
         return b""
-    return zlib.decompress(read(language, "definitions.z"))
+    return read(language, "definitions.z")
 
 
 def _line(word: str, language: str) -> list[str]:

@@ -1,8 +1,9 @@
 """The word lists that come with the game: English, Dutch, Afrikaans.
 
-Each language has a folder in assets/words with `words.dawg` (its graph's edges, little-endian),
-a `manifest.json` that names the list, its sources and the hash of every file, and, where there is
-such a thing, `levels.bin`, `offensive.txt` and `definitions.z`. tools/build_words.py builds them.
+Each language has a folder in assets/words with `words.z` (its graph's edges, little-endian), a
+`manifest.json` that names the list, its sources and the hash of every file, and, where there is
+such a thing, `levels.z`, `definitions.z` and `offensive.txt`; what ends in .z is compressed by
+zlib. tools/build_words.py builds them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
+import zlib
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -67,7 +69,7 @@ def describe(language: str = "en") -> WordList:
 
 
 def read(language: str, name: str) -> bytes:
-    """The bytes of one of a list's files, which must be those that were built.
+    """What is in one of a list's files, decompressed, which must be as it was built.
 
     WordListError if they are not, or if the list has no such file.
     """
@@ -80,7 +82,7 @@ def read(language: str, name: str) -> bytes:
         raise _unreadable(language, str(error)) from error
     if hashlib.sha256(content).hexdigest() != digest:
         raise _unreadable(language, f"{name} is not as it was built")
-    return content
+    return zlib.decompress(content) if name.endswith(".z") else content
 
 
 def _unreadable(language: str, reason: str) -> WordListError:
@@ -93,7 +95,7 @@ def _unreadable(language: str, reason: str) -> WordListError:
 def _listed(language: str) -> Lexicon:
     listed = describe(language)
     edges = array("I")
-    edges.frombytes(read(language, "words.dawg"))
+    edges.frombytes(read(language, "words.z"))
     if sys.byteorder == "big":
         edges.byteswap()
     return Lexicon(Dawg(edges), language=language, name=listed.name, digest=listed.digest)
@@ -133,7 +135,7 @@ def _levels(language: str) -> bytes:
     if not levels:
         return b""
     # Two words a byte: the first in the low four bits.
-    packed = read(language, "levels.bin")
+    packed = read(language, "levels.z")
     ranks = bytearray(2 * len(packed))
     ranks[0::2] = bytes(levels[byte & 15] for byte in packed)
     ranks[1::2] = bytes(levels[min(byte >> 4, len(levels) - 1)] for byte in packed)

@@ -116,7 +116,7 @@ def test_damaged_list_is_told_in_one_sentence(
 ) -> None:
     folder = tmp_path / "assets/words/en"
     shutil.copytree(data_file("assets/words/en"), folder)
-    graph = folder / "words.dawg"
+    graph = folder / "words.z"
     content = graph.read_bytes()
     if damage == "cut":
         graph.write_bytes(content[:-1])

@@ -15,19 +15,21 @@ from game.words.lexicon import digest_of
 
 
 def graph(words: Sequence[str]) -> bytes:
-    """The edges of the words' graph, little-endian."""
+    """The edges of the words' graph, little-endian, compressed by zlib."""
     edges = array("I", build(words).edges)
     if sys.byteorder == "big":
         edges.byteswap()
-    return edges.tobytes()
+    return zlib.compress(edges.tobytes(), 9)
 
 
 def levels(ordered: Sequence[int], steps: Sequence[int]) -> bytes:
-    """Each word's level as its place in `steps` (at most 15), two words a byte, the first low."""
+    """Each word's level as its place in `steps` (at most 15), two words a byte, the first in
+    the low bits, compressed by zlib."""
     places = [steps.index(level) for level in ordered]
     if len(places) % 2:
         places.append(0)
-    return bytes(low | high << 4 for low, high in zip(places[0::2], places[1::2], strict=True))
+    packed = bytes(low | high << 4 for low, high in zip(places[0::2], places[1::2], strict=True))
+    return zlib.compress(packed, 9)
 
 
 def definitions(
@@ -64,7 +66,8 @@ def write(
         "words": len(words),
         "digest": digest_of(words),
         "levels": list(steps),
-        "sources": dict(sources),
+        # The packed bytes depend on it, what is in them does not.
+        "sources": {**sources, "zlib": zlib.ZLIB_RUNTIME_VERSION},
         "licences": list(licences),
         "files": {
             name: {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Iterator
+from importlib import metadata
 from pathlib import Path
 
 FOLDER = Path(__file__).parent / "sources"
@@ -30,6 +31,14 @@ def version(package: str) -> str:
     if status != "installed":
         raise MissingSourceError(f"Debian's package {package} is not installed")
     return found
+
+
+def python_version(package: str) -> str:
+    """The installed version of a Python package. MissingSourceError if it is not there."""
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError as error:
+        raise MissingSourceError(f"the Python package {package} is not installed") from error
 
 
 def _lines(language: str, name: str) -> Iterator[str]:
@@ -69,8 +78,8 @@ def removed(language: str) -> set[str]:
     return {word for line in _lines(language, "removed.txt") for word in line.split()}
 
 
-def offensive(language: str, words: Iterable[str]) -> list[str]:
-    """Those of `words` that the patterns of offensive.txt mark, in alphabetical order."""
+def offensive(language: str, words: Iterable[str]) -> bytes:
+    """Those of `words` that the patterns of offensive.txt mark, one a line in order."""
     exact: set[str] = set()
     starts: list[str] = []
     inside: list[str] = []
@@ -83,11 +92,12 @@ def offensive(language: str, words: Iterable[str]) -> list[str]:
             else:
                 exact.add(pattern)
     beginnings = tuple(starts)
-    return sorted(
+    marked = sorted(
         word
         for word in words
         if word in exact or word.startswith(beginnings) or any(part in word for part in inside)
     )
+    return "".join(f"{word}\n" for word in marked).encode("ascii")
 
 
 def with_our_own(language: str, listed: dict[str, int]) -> dict[str, int]:
