@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from game.app.tables.interface import Table
 from game.language import word
 from game.register import entries, load
 from game.rules.interface import AnyGame, Rejection
+from game.rules.judge import LiveJudge
 from game.rules.sentence import Sentence
 from game.words.lexicon import Lexicon
 
@@ -54,6 +56,8 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
             core.GraphicsPipe.BF_refuse_window,
         )
         if output is not None:
+            # A window still open when the interpreter ends would take it down.
+            atexit.register(engine.remove_all_windows)
             return output
     raise SceneError(
         "There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1)."
@@ -91,8 +95,6 @@ class Still:
 
     def submit(self, move: str) -> Rejection | None:
         """Play a move, with its words judged by the lexicon."""
-        from game.rules.judge import LiveJudge
-
         judge = LiveJudge(self.lexicon or Lexicon.of(()))
         step = self.game.apply(self.state, self.seat, self.game.parse_move(move), judge)
         if isinstance(step, Rejection):
@@ -162,4 +164,4 @@ class Picture:
         """Give everything back."""
         self.table.close()
         self.stage.close()
-        self.engine.remove_all_windows()
+        self.engine.remove_window(self.output)

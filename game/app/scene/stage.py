@@ -85,7 +85,8 @@ class Stage:
         self.region = (0.0, 1.0, 0.0, 1.0)
         self.sun: Sun | None = None
         self._picture: core.GraphicsOutput | None = None
-        self._texture = core.Texture("scene")
+        self.texture = core.Texture("scene")
+        """The picture of the scene, as it was last drawn."""
         self._dirty = True
         self._shadow_dirty = True
         self._views: list[View] = []
@@ -124,7 +125,7 @@ class Stage:
         maker.set_frame(-1, 1, -1, 1)
         card = root.attach_new_node(maker.generate())
         card.set_shader(program("copy"))
-        card.set_shader_input("picture", self._texture)
+        card.set_shader_input("picture", self.texture)
         card.set_depth_test(False)
         card.set_depth_write(False)
         lens = core.OrthographicLens()
@@ -152,12 +153,12 @@ class Stage:
         wanted.set_depth_bits(24)
         wanted.set_multisamples(self.quality.samples)
         width, height = self._size()
-        self._texture.set_minfilter(core.SamplerState.FT_linear)
-        self._texture.set_magfilter(core.SamplerState.FT_linear)
-        self._texture.set_wrap_u(core.SamplerState.WM_clamp)
-        self._texture.set_wrap_v(core.SamplerState.WM_clamp)
+        self.texture.set_minfilter(core.SamplerState.FT_linear)
+        self.texture.set_magfilter(core.SamplerState.FT_linear)
+        self.texture.set_wrap_u(core.SamplerState.WM_clamp)
+        self.texture.set_wrap_v(core.SamplerState.WM_clamp)
         picture = self.window.make_texture_buffer(
-            "scene", width, height, self._texture, False, wanted
+            "scene", width, height, self.texture, False, wanted
         )
         if picture is None:
             raise SceneError("This display driver cannot draw into a texture (OpenGL 3.2).")

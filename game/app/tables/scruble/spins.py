@@ -5,6 +5,7 @@ A peg's way is the direction (UP, RIGHT, DOWN, LEFT of its site) in which its le
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 
 from game.app.scene.motion import Motion
@@ -62,12 +63,15 @@ class Spins:
     def look(self, pegs: bytes, up: tuple[float, float, float]) -> None:
         """The viewer's idea of up, in the cube's coordinates, has changed."""
         changed = False
-        x, y, z = up
         for face in FACES:
             ways = directions(FACES.index(face) * SITES // len(FACES))
-            likeness = [x * a + y * b + z * c for a, b, c in ways]
+            likeness = [sum(u * w for u, w in zip(up, way, strict=True)) for way in ways]
+            # How the viewer's up looks on the face itself; straight on it may be any way.
+            length = math.hypot(likeness[0], likeness[1])
+            if length < 0.05:
+                continue
             best = max(range(4), key=likeness.__getitem__)
-            if likeness[best] > likeness[self._face_way[face]] + STUBBORN:
+            if likeness[best] > likeness[self._face_way[face]] + STUBBORN * length:
                 self._face_way[face] = best
                 changed = True
         if changed and self.upright:
