@@ -62,6 +62,7 @@ class ScrabbleCubesTable(Table[State]):
         self._hint: tuple[Face, ...] = ()
         self._note = ""
         self._told: Event | None = None
+        self._pointer: tuple[float, float] | None = None
         self._drawing: Face | None = None
         self._drawn = False
         self._turning = False
@@ -243,6 +244,20 @@ class ScrabbleCubesTable(Table[State]):
 
     # Keys
 
+    @property
+    def cursor(self) -> Cursor | None:
+        """Where the arrow keys go from; None while no letter is revealed."""
+        return self._cursor
+
+    @property
+    def cursor_shown(self) -> bool:
+        """Whether the cursor is on screen; the first arrow key shows it where it is."""
+        return self._keys_used
+
+    def where(self, face: Face) -> tuple[float, float] | None:
+        """Where the middle of a face is in the picture (-1..1, y up)."""
+        return self._looking.seen(centre(self._state.size, face))
+
     def press(self, action: str) -> bool:
         """See Table."""
         if action.startswith("cursor-"):
@@ -347,6 +362,12 @@ class ScrabbleCubesTable(Table[State]):
         if self._turning:
             self._looking.orbit.drag(x, y, self._stage.now)
             return
+        # A pointer at rest leaves the cursor to the keys, whatever falls under it; leaving the
+        # scene and coming back to the same spot is no movement either.
+        if (x, y) == self._pointer:
+            return
+        if abs(x) <= 1 and abs(y) <= 1:
+            self._pointer = x, y
         face = self._letter_at(x, y)
         if self._drawing is not None:
             self._draw(face)
