@@ -65,7 +65,7 @@ class Lexicon:
     def is_word(self, word: str) -> bool:
         """Whether `word` (any case, accents or none) may be played."""
         folded = fold(word)
-        if folded is None or len(folded) == 1:
+        if folded is None:
             return False
         if folded in self.dawg:
             return True
@@ -74,7 +74,7 @@ class Lexicon:
     def with_changes(self, *, add: Iterable[str] = (), strike: Iterable[str] = ()) -> Lexicon:
         """This lexicon with words added and struck; what is said last holds.
 
-        ValueError for a word that is not two or more letters.
+        ValueError for a word that is not made of letters.
         """
         adding, striking = {_letters(word) for word in add}, {_letters(word) for word in strike}
         adding -= striking
@@ -92,8 +92,8 @@ class Lexicon:
 
 def _letters(word: str) -> str:
     folded = fold(word)
-    if folded is None or len(folded) < 2:
-        raise ValueError(f"{word!r} is not a word of two or more letters")
+    if folded is None:
+        raise ValueError(f"{word!r} is not made of letters")
     return folded
 
 
