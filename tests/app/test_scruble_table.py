@@ -397,7 +397,7 @@ def difference(one: core.PNMImage, other: core.PNMImage) -> float:
 
 
 def test_pictures_show_the_cube_at_every_tier_and_in_every_palette(picture: Picture) -> None:
-    stage = picture.stage
+    stage, table = picture.stage, picture.table
     pictures = []
     for quality in ("low", "medium", "high"):
         stage.set_quality(quality)
@@ -413,9 +413,11 @@ def test_pictures_show_the_cube_at_every_tier_and_in_every_palette(picture: Pict
     assert difference(pictures[0], pictures[2]) < 0.06
     for name in palette_names():
         stage.set_theme(Theme(name))
+        table.resized()
         image = picture.image()
         assert image.get_average_gray() > 0.01
     stage.set_theme(Theme())
+    table.resized()
 
 
 def test_the_net_and_the_back_can_be_shown_and_picked_in(picture: Picture) -> None:

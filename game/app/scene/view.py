@@ -36,7 +36,9 @@ class View:
         self.node.set_camera_mask(core.BitMask32.bit(0) if sort == 0 else core.BitMask32.bit(2))
         self.camera = root.attach_new_node(self.node)
         self._fit = 1.0
-        self._shape = 1.0
+        self._whole = 1.0
+        self.shape = 1.0
+        """Width by height of its part of the picture."""
         self._output: core.GraphicsOutput | None = None
         self._region: core.DisplayRegion | None = None
 
@@ -60,6 +62,7 @@ class View:
         self.place = place
         if self._region is not None:
             self._region.set_dimensions(*place)
+        self._reshape()
 
     def fit(self, size: float) -> None:
         """The smaller side shows `size`: degrees, or units of the scene for a flat view."""
@@ -67,18 +70,18 @@ class View:
         self._reshape()
 
     def _reshape(self) -> None:
+        left, right, bottom, top = self.place
+        self.shape = self._whole * (right - left) / (top - bottom)
         if self.flat:
-            wide = max(1.0, self._shape)
-            self.lens.set_film_size(self._fit * wide, self._fit * wide / self._shape)
+            wide = max(1.0, self.shape)
+            self.lens.set_film_size(self._fit * wide, self._fit * wide / self.shape)
         else:
-            self.lens.set_aspect_ratio(self._shape)
+            self.lens.set_aspect_ratio(self.shape)
             self.lens.set_min_fov(self._fit)
 
     def lit(self, light: core.NodePath, sun: Sun, *, width: int, height: int) -> None:
         """Take over light and colours; width, height: of the whole picture in pixels."""
-        left, right, bottom, top = self.place
-        own_width, own_height = width * (right - left), height * (top - bottom)
-        self._shape = own_width / max(1.0, own_height)
+        self._whole = width / max(1, height)
         self._reshape()
         state = core.NodePath("light")
         state.set_state(light.get_state())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 from panda3d import core
 
@@ -22,9 +23,25 @@ ZOOM = (13.0, 30.0)
 TILT = math.degrees(math.atan2(EYE.z - AIM.z, -EYE.y))
 """How far the camera looks down."""
 HOME = (-33.0, 6.0)
-MIRROR = (0.01, 0.235, 0.02, 0.42)
-MIRROR_BESIDE_NET = (0.255, 0.455, 0.02, 0.40)
-NET = (0.0, 0.46, 0.0, 1.0)
+Place = tuple[float, float, float, float]
+"""Left, right, bottom and top of a part of the picture, 0..1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How the picture is shared out: the parts of the cube, its back and its unfolded faces."""
+
+    cube: Place
+    mirror: Place = (0.01, 0.235, 0.02, 0.42)
+    net: Place = (0.0, 0.46, 0.0, 1.0)
+
+
+ALONE = Layout((0.0, 1.0, 0.0, 1.0))
+WITH_MIRROR = Layout((0.10, 1.0, 0.0, 1.0), mirror=(0.0, 0.22, 0.0, 0.36))
+WITH_NET = Layout((0.46, 1.0, 0.0, 1.0), mirror=(0.255, 0.455, 0.02, 0.40))
+TALL_WITH_NET = Layout((0.0, 1.0, 0.42, 1.0), (0.56, 0.80, 0.0, 0.17), (0.0, 1.0, 0.0, 0.46))
+TALL = 1.1
+"""Up to this width by height the net stands below the cube, else beside it."""
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
 
 
@@ -120,7 +137,7 @@ class Looking:
     def show_mirror(self, shown: bool) -> None:
         """Show the cube from behind in a corner of the picture, or no longer."""
         if shown and self.mirror is None:
-            view = self._stage.add_view("behind", self._stage.root, MIRROR, behind=True)
+            view = self._stage.add_view("behind", self._stage.root, ALONE.mirror, behind=True)
             view.camera.set_pos(AIM - (EYE - AIM))
             view.camera.look_at(AIM)
             view.fit(26.0)
@@ -134,26 +151,34 @@ class Looking:
     def show_net(self, shown: bool) -> None:
         """Show the six faces unfolded beside the cube, or no longer."""
         if shown and self.net is None:
-            self.net = Net(self._stage, NET)
+            self.net = Net(self._stage, WITH_NET.net)
         elif not shown and self.net is not None:
             self.net.close()
             self.net = None
         self.reframe()
 
+    def _layout(self) -> Layout:
+        if self.net is None:
+            return ALONE if self.mirror is None or self._stage.main.shape > 1.5 else WITH_MIRROR
+        return TALL_WITH_NET if self._stage.main.shape < TALL else WITH_NET
+
     def reframe(self) -> None:
         """Fit the cube into the part of the picture that is its own."""
-        lens = self._stage.main.lens
-        if self.net is None:
-            self._stage.main.fit(self._fit)
-            lens.set_film_offset(0, 0)
-            place = MIRROR
-        else:
-            self._stage.main.fit(self._fit * 1.18)
-            film = lens.get_film_size()
-            lens.set_film_offset(-film.x * NET[1] / 2, 0)
-            place = MIRROR_BESIDE_NET
+        main, layout = self._stage.main, self._layout()
+        left, right, bottom, top = layout.cube
+        # The smaller side of the cube's part shows the cube; the rest follows from the whole.
+        high = max(1.0 / (top - bottom), 1.0 / (main.shape * (right - left)))
+        slope = math.tan(math.radians(self._fit / 2)) * high * min(1.0, main.shape)
+        main.fit(2 * math.degrees(math.atan(slope)))
+        film = main.lens.get_film_size()
+        main.lens.set_film_offset(
+            -film.x * ((left + right) / 2 - 0.5), -film.y * ((bottom + top) / 2 - 0.5)
+        )
         if self.mirror is not None:
-            self.mirror.move(place)
+            self.mirror.move(layout.mirror)
+        if self.net is not None:
+            self.net.view.move(layout.net)
+            self.net.frame()
         self._stage.changed()
 
     def close(self) -> None:

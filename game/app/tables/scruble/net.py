@@ -56,8 +56,13 @@ class Net:
         self.board = PegBoard(stage, self.root, [_hole(site) for site in range(SITES)])
         self.view = stage.add_view("net", self.root, place, flat=True)
         self.view.camera.set_pos(0, -40, 0)
-        self.view.fit(WIDE + 0.8)
+        self.frame()
         self.paint()
+
+    def frame(self) -> None:
+        """Fit the net into its part of the picture."""
+        wide, high, shape = WIDE + 0.7, HIGH + 0.7, self.view.shape
+        self.view.fit(max(high, wide / shape) if shape >= 1 else max(wide, high * shape))
 
     def paint(self) -> None:
         """Take the colours from the palette."""

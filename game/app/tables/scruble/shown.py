@@ -26,9 +26,10 @@ class Shown:
         self.pegs = pegs
         self.cube = Cube(stage)
         self.looking = Looking(stage, self.cube)
-        self.looking.orbit.inertia = stage.inertia
         self.spins = Spins(stage.motion, self._spun)
-        self.spins.upright = stage.upright
+        self._theme = stage.theme
+        self._upright = self.spins.upright = stage.upright
+        self.looking.orbit.inertia = stage.inertia
         self.held = 0.0
         """The angle at which a layer hangs in the player's hand, in degrees."""
         self._decor = Decor({}, {}, frozenset())
@@ -107,6 +108,19 @@ class Shown:
     def settle_twist(self) -> None:
         """Finish a twist under way at once."""
         self.stage.motion.settle(CHANNEL)
+
+    def fit(self) -> None:
+        """The picture has another shape, or the player other settings."""
+        self.looking.orbit.inertia = self.stage.inertia
+        if self._upright != self.stage.upright:
+            self._upright = self.stage.upright
+            self.spins.set_upright(self.pegs, self._upright)
+        if self._theme is not self.stage.theme:
+            self._theme = self.stage.theme
+            self.cube.paint()
+            if self.looking.net is not None:
+                self.looking.net.paint()
+        self.looking.reframe()
 
     # What is marked
 

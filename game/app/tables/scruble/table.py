@@ -82,7 +82,7 @@ class ScrubleTable(Table[State]):
 
     def resized(self) -> None:
         """See Table."""
-        self.shown.looking.reframe()
+        self.shown.fit()
 
     def close(self) -> None:
         """See Table."""
