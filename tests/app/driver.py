@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from panda3d.core import ClockObject
+
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.program import Program
@@ -25,6 +27,9 @@ class Driver:
     def __init__(self, home: Path, size: tuple[int, int] = SIZE) -> None:
         options = WindowOptions(size, steady=True, silent=True)
         self.program = Program(Home(home), options)
+        # Panda3D reads the clock's mode once for a process; another test may have had it first.
+        self.program.base.clock.set_mode(ClockObject.M_non_real_time)
+        self.program.base.clock.set_dt(1 / 60)
         self.program.loop.running = True
         self._device = self.program.base.win.get_input_device(0)
 
