@@ -110,13 +110,12 @@ class Hands:
 
     def go(self, face: Face) -> None:
         """Bring the cursor to a letter with the arrow keys."""
-        if not self.table.cursor_shown:
+        if not self.table.cursor.shown:
             self.driver.key("arrow_up")
-        cursor = self.table.cursor
+        cursor = self.table.cursor.at
         assert cursor is not None
         for direction in route(self.state, cursor, face):
             self.driver.key(f"arrow_{direction}")
-        assert self.table.cursor is not None
         assert self.table.cursor.face == face
 
     @property

@@ -11,6 +11,7 @@ from game.app.scene.geometry import shapes
 from game.app.tables.interface import Host, Status, Table
 from game.app.tables.scrabble_cubes import falling, wording
 from game.app.tables.scrabble_cubes.cubes import Cubes
+from game.app.tables.scrabble_cubes.cursor import KeyCursor
 from game.app.tables.scrabble_cubes.frames import centre, pick
 from game.app.tables.scrabble_cubes.looking import Looking
 from game.app.tables.scrabble_cubes.marks import Marks
@@ -19,15 +20,7 @@ from game.app.tables.scrabble_cubes.selection import Selection, of_draft
 from game.rules.interface import Event, MoveSyntaxError
 from game.rules.scrabble_cubes.assess import assess, can_follow
 from game.rules.scrabble_cubes.events import WordRefused, WordScored
-from game.rules.scrabble_cubes.navigate import (
-    DIRECTIONS,
-    Cursor,
-    arrows,
-    landed,
-    moved,
-    reading_order,
-    start,
-)
+from game.rules.scrabble_cubes.navigate import DIRECTIONS, arrows
 from game.rules.scrabble_cubes.notation import format_move, parse_face
 from game.rules.scrabble_cubes.pieces import LONGEST
 from game.rules.scrabble_cubes.state import RemoveMove, State, WordMove
@@ -56,8 +49,7 @@ class ScrabbleCubesTable(Table[State]):
             self._stage, self._looking.rack_place(), 0.30 * self._state.size / 3 + 0.32
         )
         self._selection = Selection()
-        self._cursor: Cursor | None = start(self._state.surface)
-        self._keys_used = False
+        self.cursor = KeyCursor(self._state)
         self._hover: Face | None = None
         self._hint: tuple[Face, ...] = ()
         self._note = ""
@@ -110,8 +102,7 @@ class ScrabbleCubesTable(Table[State]):
     def _rebuild(self) -> None:
         """Put everything where the state says it is."""
         self._cubes.build(self._state)
-        if self._cursor is None or not self._usable(self._cursor.face):
-            self._cursor = self._nearest_cursor()
+        self.cursor.refit(self._state)
         if self._hover is not None and not self._usable(self._hover):
             self._hover = None
         self._cubes.conceal(self._concealed)
@@ -119,15 +110,6 @@ class ScrabbleCubesTable(Table[State]):
 
     def _usable(self, face: Face) -> bool:
         return self._state.surface.status(face) == FULLY
-
-    def _nearest_cursor(self) -> Cursor | None:
-        """The letter nearest to where the cursor was, now that its own is gone."""
-        order = reading_order(self._state.surface)
-        if self._cursor is None or not order:
-            return start(self._state.surface)
-        size, side = self._state.size, self._cursor.side
-        was = centre(size, self._cursor.face)
-        return landed(min(order, key=lambda f: (centre(size, f) - was).length_squared()), side)
 
     def _decorate(self) -> None:
         if self._concealed:
@@ -147,13 +129,12 @@ class ScrabbleCubesTable(Table[State]):
         self._cubes.glow(glow)
         self._marks.frames(state.size, frames)
         self._marks.path(state.size, chosen)
-        cursor = self._cursor if self._keys_used else None
+        cursor = self.cursor.at if self.cursor.shown else None
         if cursor is None:
             self._marks.cursor(state.size, None, {}, "up")
         else:
-            shown = arrows(state.surface, cursor)
-            up = "left" if cursor.face.side == "T" and cursor.side == "R" else "up"
-            self._marks.cursor(state.size, cursor.face, shown, up)
+            leads = arrows(state.surface, cursor)
+            self._marks.cursor(state.size, cursor.face, leads, self.cursor.up)
         self._rack.show(assess(state, chosen).letters)
         self._stage.changed()
 
@@ -191,9 +172,7 @@ class ScrabbleCubesTable(Table[State]):
 
     def _pointed(self) -> Face | None:
         """The letter that the next key acts on: the cursor's, or the one under the pointer."""
-        if self._keys_used:
-            return self._cursor.face if self._cursor is not None else None
-        return self._hover
+        return self.cursor.face if self.cursor.shown else self._hover
 
     def _set_selection(self, selection: Selection) -> None:
         if selection != self._selection:
@@ -244,16 +223,6 @@ class ScrabbleCubesTable(Table[State]):
 
     # Keys
 
-    @property
-    def cursor(self) -> Cursor | None:
-        """Where the arrow keys go from; None while no letter is revealed."""
-        return self._cursor
-
-    @property
-    def cursor_shown(self) -> bool:
-        """Whether the cursor is on screen; the first arrow key shows it where it is."""
-        return self._keys_used
-
     def where(self, face: Face) -> tuple[float, float] | None:
         """Where the middle of a face is in the picture (-1..1, y up)."""
         return self._looking.seen(centre(self._state.size, face))
@@ -278,23 +247,13 @@ class ScrabbleCubesTable(Table[State]):
 
     def _move_cursor(self, direction: str) -> bool:
         self._motion.settle(falling.CHANNEL)
-        if self._cursor is None:
-            return False
-        if self._keys_used:
-            self._cursor = moved(self._state.surface, self._cursor, direction) or self._cursor
-        return self._cursor_moved()
+        return self.cursor.move(self._state, direction) and self._cursor_moved()
 
     def _walk(self, step: int) -> bool:
-        order = reading_order(self._state.surface)
-        if not order or self._cursor is None:
-            return False
-        if self._keys_used:
-            place = (order.index(self._cursor.face) + step) % len(order)
-            self._cursor = landed(order[place], self._cursor.side)
-        return self._cursor_moved()
+        return self.cursor.walk(self._state, step) and self._cursor_moved()
 
     def _cursor_moved(self) -> bool:
-        self._keys_used = True
+        self.cursor.shown = True
         self._hover = None
         self._note = ""
         self._decorate()
@@ -302,11 +261,10 @@ class ScrabbleCubesTable(Table[State]):
         return True
 
     def _select(self) -> bool:
-        if self.host.locked or self._cursor is None:
+        face = self.cursor.face
+        if self.host.locked or face is None:
             return False
-        if not self._keys_used:
-            return self._cursor_moved()
-        return self._pick(self._cursor.face)
+        return self._pick(face) if self.cursor.shown else self._cursor_moved()
 
     def _submit(self) -> bool:
         if self.host.locked or not self._selection.faces:
@@ -352,9 +310,7 @@ class ScrabbleCubesTable(Table[State]):
             self._looking.orbit.grab(x, y, self._stage.now)
             return True
         self._drawing, self._drawn = face, False
-        self._keys_used = False
-        side = self._cursor.side if self._cursor is not None else "L"
-        self._cursor = landed(face, side)
+        self.cursor.land(face)
         return True
 
     def pointer_move(self, x: float, y: float) -> None:
@@ -371,9 +327,10 @@ class ScrabbleCubesTable(Table[State]):
         face = self._letter_at(x, y)
         if self._drawing is not None:
             self._draw(face)
-        if face != self._hover or (self._keys_used and face is not None):
+        if face != self._hover or (self.cursor.shown and face is not None):
             self._hover = face
-            self._keys_used = self._keys_used and face is None
+            if face is not None:
+                self.cursor.land(face)
             self._decorate()
             self.host.changed()
 
