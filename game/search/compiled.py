@@ -63,12 +63,14 @@ def available() -> bool:
 class Kernel(Generic[P, R]):
     """A function over numpy arrays that is compiled, without the GIL, when it is first called.
 
-    `plain` is the function as it was written.
+    `plain` is the function as it was written. inline: put its code wherever another kernel calls
+    it: passing an array costs as much as a few lines of arithmetic.
     """
 
-    def __init__(self, plain: Callable[P, R]) -> None:
+    def __init__(self, plain: Callable[P, R], *, inline: bool = False) -> None:
         update_wrapper(self, plain)
         self.plain = plain
+        self.inline = inline
         self._ready: Callable[P, R] | None = None
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -98,12 +100,18 @@ class Kernel(Generic[P, R]):
             plain.__code__, around, plain.__name__, plain.__defaults__, plain.__closure__
         )
         source.__qualname__, source.__module__ = plain.__qualname__, plain.__module__
+        options = {"nogil": True, "forceinline": self.inline}
         try:
-            return cast("Callable[P, R]", numba.njit(nogil=True, cache=True)(source))
+            return cast("Callable[P, R]", numba.njit(cache=True, **options)(source))
         except RuntimeError:  # no folder that a cache could be written to
-            return cast("Callable[P, R]", numba.njit(nogil=True)(source))
+            return cast("Callable[P, R]", numba.njit(**options)(source))
 
 
 def kernel(plain: Callable[P, R]) -> Kernel[P, R]:
     """Mark a function over numpy arrays and numbers as a kernel. See the module."""
     return Kernel(plain)
+
+
+def inline_kernel(plain: Callable[P, R]) -> Kernel[P, R]:
+    """Mark a small kernel that others call often: its code is put where it is called."""
+    return Kernel(plain, inline=True)

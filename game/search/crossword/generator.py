@@ -7,7 +7,7 @@ from collections.abc import Callable
 import numpy as np
 
 from game.search.crossword import kernels
-from game.search.crossword.kernels import NODE, Longs
+from game.search.crossword.kernels import FAR, NODE, Longs
 from game.search.crossword.layout import Layout, Position
 from game.search.crossword.racks import Rack
 from game.search.interface import SearchCancelledError
@@ -20,10 +20,11 @@ _STATES = 1 << 14
 def word_graph(dawg: Dawg) -> kernels.Graph:
     """The tables that the kernels walk, from a Dawg's edges."""
     edges = np.frombuffer(dawg.edges, np.uint32)
-    nodes = np.zeros((len(edges) + 1, NODE), np.int32)
-    children = np.zeros(len(edges), np.int32)
-    count = kernels.tabulate(edges, nodes, children)
-    return kernels.Graph(nodes[:count].copy(), children)
+    graph = kernels.Graph(
+        np.zeros((len(edges) + 2, NODE), np.int32), np.zeros((len(edges) + 2, FAR), np.int32)
+    )
+    count = kernels.tabulate(edges, graph)
+    return kernels.Graph(graph.nodes[:count], graph.far[:count])
 
 
 def _board(layout: Layout) -> kernels.Board:
@@ -38,9 +39,14 @@ def _board(layout: Layout) -> kernels.Board:
     facts = (layout.height, layout.width, layout.bonus_at, layout.bonus, *layout.first)
     mirrored = tuple("".join(column) for column in zip(*layout.premiums, strict=True))
     symmetric = layout.premiums == mirrored and layout.first == layout.first[::-1]
+    ranks = [
+        (value, sum(1 << letter for letter, worth in enumerate(layout.values) if worth == value))
+        for value in sorted(set(layout.values), reverse=True)
+    ]
     return kernels.Board(
         squares,
         np.array(layout.values, np.int32),
+        np.array(ranks, np.int32),
         np.array((*facts, symmetric), np.int64),
     )
 
@@ -77,17 +83,34 @@ class Generator:
         both ways. The rows are overwritten by the next search. SearchCancelledError as soon as
         `cancelled`, asked between lines, says so.
         """
+
+        def search(room: kernels.Rack) -> int:
+            if cancelled is not None:
+                return self._by_lines(position, rack, room, cancelled)
+            return kernels.find_all(
+                self._graph, room, self._board, position.letters, rack.masks, self._plays
+            )
+
+        return self._with_room(rack, search)
+
+    def best(self, position: Position, rack: Rack) -> Longs:
+        """Those of all plays that score most, found without finding all."""
+
+        def search(room: kernels.Rack) -> int:
+            return kernels.find_best(
+                self._graph, room, self._board, position.letters, rack.masks, self._plays
+            )
+
+        return self._with_room(rack, search)
+
+    def _with_room(self, rack: Rack, search: Callable[[kernels.Rack], int]) -> Longs:
+        """Search, again with more room as long as there was too little."""
         pieces = len(rack.pieces)
         while True:
             if pieces not in self._racks:
                 self._racks[pieces] = _rack(_STATES, pieces)
             room = self._racks[pieces]
-            if cancelled is None:
-                count = kernels.find_all(
-                    self._graph, room, self._board, position.letters, rack.masks, self._plays
-                )
-            else:
-                count = self._by_lines(position, rack, room, cancelled)
+            count = search(room)
             if count < 0:
                 self._racks[pieces] = _rack(2 * len(room.states), pieces)
             elif count > len(self._plays):

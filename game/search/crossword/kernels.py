@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from game.search.compiled import kernel
+from game.search.compiled import inline_kernel, kernel
 
 Ints = npt.NDArray[np.int32]
 Edges = npt.NDArray[np.uint32]
@@ -21,10 +21,12 @@ BLANK = 26
 ALL = (1 << 26) - 1
 
 LETTERS, ENDS, FIRST, SECOND = 0, 1, 2, 3
-NODE = 8
-"""A node's row: its letters, those that end a word, where its children begin, and the letters that
-lie exactly 2, 3, 4, 5 and 6 steps on (from column SECOND)."""
+NODE = 4
+"""A node's row: its letters, those that end a word, where its children's rows begin, and the
+letters that lie exactly two steps on."""
 DEEPEST = 6
+FAR = 8
+"""A node's other row: in column n the letters that lie exactly n steps on, 1 to DEEPEST."""
 
 LETTER, FACE, TIMES, WORD_TIMES, FITS, SUM, ANCHOR = 0, 1, 2, 3, 4, 5, 6
 SQUARE = 8
@@ -45,11 +47,15 @@ LEVEL = 9
 
 
 class Graph(NamedTuple):
-    """A word graph. nodes: rows of NODE numbers; node 0 has no letters, node 1 is the root.
-    children: node ids, for each node by its letters in alphabetical order."""
+    """A word graph with one row for each edge, that of the node it leads to.
+
+    So the children of a node lie side by side, in alphabetical order of their letters, and a walk
+    goes from row to row without a table between. nodes: rows of NODE; far: rows of FAR. Row 0 has
+    no letters, row 1 is the root.
+    """
 
     nodes: Ints
-    children: Ints
+    far: Ints
 
 
 class Rack(NamedTuple):
@@ -69,16 +75,18 @@ class Rack(NamedTuple):
 class Board(NamedTuple):
     """A board and its rules of scoring. squares: [across 0 or down 1][line][place][SQUARE].
 
-    values: of the letters. facts: height, width, pieces for the bonus, the bonus, row and column
+    values: of the letters. ranks: rows of a value and the letters of that value, dearest first.
+    facts: height, width, pieces for the bonus, the bonus, row and column
     that the first play must cover, whether the board is its own mirror image.
     """
 
     squares: Ints
     values: Ints
+    ranks: Ints
     facts: Longs
 
 
-@kernel
+@inline_kernel
 def bits(mask: int) -> int:
     """How many bits of a mask of up to 32 are set."""
     # In this form, with constants of 64 bits, compilers see the machine's own instruction.
@@ -90,52 +98,78 @@ def bits(mask: int) -> int:
 
 
 @kernel
-def tabulate(edges: Edges, nodes: Ints, children: Ints) -> int:
-    """Fill a Graph's arrays from a Dawg's edges; the number of nodes."""
-    ids = np.zeros(edges.size, np.int32)
+def tabulate(edges: Edges, graph: Graph) -> int:
+    """Fill a Graph's rows (all 0 before) from a Dawg's edges; the number of rows."""
+    starts = np.zeros(edges.size, np.int32)
     queue = np.zeros(edges.size + 1, np.int32)
-    ids[1] = 1
-    queue[1] = 1
-    count, filled, done = 2, 0, 1
-    while done < count:
+    nodes, far = graph.nodes, graph.far
+    count = 2
+    waiting = 1
+    queue[0] = 1
+    done = 0
+    # The row of each edge, node by node, the nodes in the order they are met.
+    while done < waiting:
         at = queue[done]
-        nodes[done, FIRST] = filled
+        starts[at] = count
         while edges[at] != 0:
-            edge = np.int64(edges[at])
-            bit = 1 << (edge & 31)
-            nodes[done, LETTERS] |= bit
-            if edge & 32:
-                nodes[done, ENDS] |= bit
-            below = edge >> 7
-            if below and ids[below] == 0:
-                ids[below] = count
-                queue[count] = below
-                count += 1
-            children[filled] = ids[below] if below else 0
-            filled += 1
-            if edge & 64:
+            below = np.int64(edges[at]) >> 7
+            if below and not starts[below]:
+                starts[below] = -1
+                queue[waiting] = below
+                waiting += 1
+            count += 1
+            if edges[at] & 64:
                 break
             at += 1
         done += 1
+    describe(edges, starts, 1, 1, nodes)
+    for number in range(done):
+        at = queue[number]
+        row = np.int64(starts[at])
+        while edges[at] != 0:
+            describe(edges, starts, np.int64(edges[at]) >> 7, row, nodes)
+            row += 1
+            if edges[at] & 64:
+                break
+            at += 1
+    far[:, 1] = nodes[:, LETTERS]
     for depth in range(2, DEEPEST + 1):
-        source = LETTERS if depth == 2 else SECOND + depth - 3
-        for node in range(1, count):
-            first = nodes[node, FIRST]
+        for row in range(1, count):
+            first = nodes[row, FIRST]
             reach = 0
-            for child in range(first, first + bits(nodes[node, LETTERS])):
-                reach |= nodes[children[child], source]
-            nodes[node, SECOND + depth - 2] = reach
+            for child in range(first, first + bits(nodes[row, LETTERS])):
+                reach |= far[child, depth - 1]
+            far[row, depth] = reach
+            if depth == 2:
+                nodes[row, SECOND] = reach
     return count
 
 
 @kernel
-def follow(graph: Graph, node: int, letter: int) -> int:
-    """The node that `letter` leads to, or 0."""
-    mask = graph.nodes[node, LETTERS]
+def describe(edges: Edges, starts: Ints, node: int, row: int, nodes: Ints) -> None:
+    """Write a Dawg's node into a row."""
+    if not node:
+        return
+    nodes[row, FIRST] = starts[node]
+    while edges[node] != 0:
+        edge = np.int64(edges[node])
+        bit = 1 << (edge & 31)
+        nodes[row, LETTERS] |= bit
+        if edge & 32:
+            nodes[row, ENDS] |= bit
+        if edge & 64:
+            break
+        node += 1
+
+
+@inline_kernel
+def follow(nodes: Ints, node: int, letter: int) -> int:
+    """The row that `letter` leads to, or 0."""
+    mask = nodes[node, LETTERS]
     bit = 1 << letter
     if not mask & bit:
         return 0
-    onward: int = graph.children[graph.nodes[node, FIRST] + bits(mask & (bit - 1))]
+    onward: int = nodes[node, FIRST] + bits(mask & (bit - 1))
     return onward
 
 
@@ -147,7 +181,8 @@ def load_board(graph: Graph, board: Board, letters: Ints, wanted: int) -> None:
     wanted: the letters worth testing.
     """
     height, width = letters.shape
-    squares = board.squares
+    across, down = board.squares[0], board.squares[1]
+    values = board.values
     empty = True
     for row in range(height):
         for column in range(width):
@@ -155,46 +190,46 @@ def load_board(graph: Graph, board: Board, letters: Ints, wanted: int) -> None:
             face = 0
             if letter >= 0:
                 empty = False
-                face = board.values[letter] if letter < 32 else 0
+                face = values[letter] if letter < 32 else 0
                 letter &= 31
-            squares[0, row, column, LETTER] = letter
-            squares[0, row, column, FACE] = face
-            squares[1, column, row, LETTER] = letter
-            squares[1, column, row, FACE] = face
-    cross_checks(graph, squares[0], height, width, wanted)
-    cross_checks(graph, squares[1], width, height, wanted)
-    mark_anchors(squares[0], height, width)
-    mark_anchors(squares[1], width, height)
+            across[row, column, LETTER] = letter
+            across[row, column, FACE] = face
+            down[column, row, LETTER] = letter
+            down[column, row, FACE] = face
+    cross_checks(graph.nodes, across, height, width, wanted)
+    cross_checks(graph.nodes, down, width, height, wanted)
+    mark_anchors(across, height, width)
+    mark_anchors(down, width, height)
     if empty:
         row, column = board.facts[4], board.facts[5]
         for place in range(column + 1):
-            squares[0, row, place, ANCHOR] = column
+            across[row, place, ANCHOR] = column
         # On a board that is its own mirror image the plays down are those across once more.
         if not board.facts[6]:
             for place in range(row + 1):
-                squares[1, column, place, ANCHOR] = row
+                down[column, place, ANCHOR] = row
 
 
 @kernel
-def cross_checks(graph: Graph, squares: Ints, lines: int, length: int, wanted: int) -> None:
+def cross_checks(nodes: Ints, squares: Ints, lines: int, length: int, wanted: int) -> None:
     """Which letters fit on every square between what lies on both sides of its line."""
     for place in range(length):
         above, total = 1, -1
         for line in range(lines):
             letter = squares[line, place, LETTER]
             if letter >= 0:
-                above = follow(graph, above, letter)
+                above = follow(nodes, above, letter)
                 total = max(total, 0) + squares[line, place, FACE]
                 squares[line, place, FITS] = 1 << letter
                 continue
-            mask = graph.nodes[above, ENDS] if total >= 0 else ALL
+            mask = nodes[above, ENDS] if total >= 0 else ALL
             if line + 1 < lines and squares[line + 1, place, LETTER] >= 0:
                 total = max(total, 0)
                 end = line + 1
                 while end < lines and squares[end, place, LETTER] >= 0:
                     total += squares[end, place, FACE]
                     end += 1
-                mask = fitting(graph, above, squares, line + 1, end, place, wanted)
+                mask = fitting(nodes, above, squares, line + 1, end, place, wanted)
             squares[line, place, FITS] = mask
             squares[line, place, SUM] = total
             above, total = 1, -1
@@ -202,10 +237,15 @@ def cross_checks(graph: Graph, squares: Ints, lines: int, length: int, wanted: i
 
 @kernel
 def fitting(
-    graph: Graph, above: int, squares: Ints, first: int, end: int, place: int, wanted: int
+    nodes: Ints,
+    above: int,
+    squares: Ints,
+    first: int,
+    end: int,
+    place: int,
+    wanted: int,
 ) -> int:
     """The letters that lead from node `above` through lines `first` to `end` - 1 to a word."""
-    nodes = graph.nodes
     fits = 0
     if not nodes[above, SECOND] >> squares[first, place, LETTER] & 1:
         return fits
@@ -214,10 +254,10 @@ def fitting(
     while candidates:
         bit = candidates & -candidates
         candidates ^= bit
-        node = graph.children[nodes[above, FIRST] + bits(letters & (bit - 1))]
+        node = nodes[above, FIRST] + bits(letters & (bit - 1))
         line = first
         while line < end - 1 and node:
-            node = follow(graph, node, squares[line, place, LETTER])
+            node = follow(nodes, node, squares[line, place, LETTER])
             line += 1
         if nodes[node, ENDS] >> squares[end - 1, place, LETTER] & 1:
             fits |= bit
@@ -339,7 +379,7 @@ def unused(family: Longs, cube: int) -> bool:
     return False
 
 
-@kernel
+@inline_kernel
 def without(cube: int) -> int:
     """The sets, of 32 in a word, that do not hold the cube (0 to 4)."""
     if cube == 0:
@@ -376,147 +416,271 @@ def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
     return following
 
 
-@kernel
-def promising(nodes: Ints, squares: Ints, length: int, node: int, place: int) -> bool:
+@inline_kernel
+def promising(far: Ints, squares: Ints, length: int, node: int, place: int) -> bool:
     """Whether the letters that must come soon after `place` can be had below `node`.
 
     They are those of the squares from the next anchor on, if a walk at `place` must reach it; as
-    far as the node's row tells.
+    far as the node's rows tell.
     """
     reach = squares[place, ANCHOR]
-    far = reach - place
-    if reach < 0 or far > DEEPEST - 1:
+    steps = reach - place + 1
+    if reach < 0 or steps > DEEPEST:
         return True
-    if far and not nodes[node, SECOND + far - 1] & squares[reach, FITS]:
+    if steps > 1 and not far[node, steps] & squares[reach, FITS]:
         return False
     for beyond in range(1, 3):
-        if far + beyond > DEEPEST - 1 or reach + beyond >= length:
+        if steps + beyond > DEEPEST or reach + beyond >= length:
             return True
-        letter = squares[reach + beyond, LETTER]
-        if letter < 0:
+        if squares[reach + beyond, LETTER] < 0:
             return True
-        if not nodes[node, SECOND + far + beyond - 1] >> letter & 1:
+        if not far[node, steps + beyond] & squares[reach + beyond, FITS]:
             return False
+    return True
+
+
+@inline_kernel
+def begin(
+    nodes: Ints,
+    squares: Ints,
+    start: int,
+    pieces: int,
+    avail: int,
+    levels: Longs,
+) -> bool:
+    """Set up the first level of a walk from `start`; False if no play can begin there."""
+    anchor = squares[start, ANCHOR]
+    if anchor < 0 or (start > 0 and squares[start - 1, LETTER] >= 0):
+        return False
+    place, node, main = start, 1, 0
+    while squares[place, LETTER] >= 0 and node:
+        main += squares[place, FACE]
+        node = follow(nodes, node, squares[place, LETTER])
+        place += 1
+    if not node or anchor - place >= pieces:
+        return False
+    mask = nodes[node, LETTERS] & squares[place, FITS]
+    levels[0, PLACE] = place
+    levels[0, NODE_AT] = node
+    levels[0, STATE] = 0
+    levels[0, MAIN] = main
+    levels[0, MULTIPLIER] = 1
+    levels[0, CROSS] = 0
+    levels[0, CODE] = 0
+    levels[0, NATURAL] = mask & avail
+    levels[0, WILD] = mask if avail >> BLANK & 1 else 0
     return True
 
 
 @kernel
 def walk(
-    graph: Graph,
+    nodes: Ints,
+    far: Ints,
+    states: Ints,
+    squares: Ints,
+    values: Ints,
+    ranks: Ints,
+    facts: Longs,
     rack: Rack,
-    board: Board,
     shows: Longs,
     down: int,
     line: int,
+    start: int,
     levels: Longs,
     plays: Longs,
     count: int,
+    goal: Longs,
 ) -> int:
-    """Append the plays of one line to `plays`, of which there are `count`; how many there are then.
+    """Append the plays whose word begins at `start` to `plays`, of which there are `count`; how
+    many there are then.
 
     A play is two numbers: its letters in order, 6 bits each (32 added for a blank's), and
-    score << 24 | down << 23 | line << 15 | start << 7 | pieces laid. What `plays` has no room for is
-    only counted. -1: no room in the rack.
+    score << 24 | down << 23 | line << 15 | start << 7 | pieces laid. What `plays` has no room for
+    is only counted. -1: no room in the rack. goal: 1 if only the best plays are wanted (`plays`
+    then holds none but those that are best so far), and their score.
     """
-    nodes, children, states = graph.nodes, graph.children, rack.states
-    squares = board.squares[down, line]
-    length = board.facts[0] if down else board.facts[1]
+    length = facts[0] if down else facts[1]
+    anchor = squares[start, ANCHOR]
     pieces = shows.size
-    for start in range(length):
-        anchor = squares[start, ANCHOR]
-        if anchor < 0:
-            break
-        if start > 0 and squares[start - 1, LETTER] >= 0:
+    pruning = goal[0]
+    depth = 0
+    while depth >= 0:
+        natural, wild = levels[depth, NATURAL], levels[depth, WILD]
+        if natural:
+            bit = natural & -natural
+            levels[depth, NATURAL] = natural ^ bit
+            letter = bits(bit - 1)
+            symbol, value, code = letter, values[letter], letter
+        elif wild:
+            bit = wild & -wild
+            levels[depth, WILD] = wild ^ bit
+            symbol, value, code = BLANK, 0, bits(bit - 1) + 32
+        else:
+            depth -= 1
             continue
-        place, node, main = start, 1, 0
-        while squares[place, LETTER] >= 0 and node:
-            main += squares[place, FACE]
-            node = follow(graph, node, squares[place, LETTER])
-            place += 1
-        if not node or anchor - place >= pieces:
-            continue
-        depth = 0
-        left = states[0, AVAIL]
-        mask = nodes[node, LETTERS] & squares[place, FITS]
-        levels[0, PLACE], levels[0, NODE_AT], levels[0, STATE] = place, node, 0
-        levels[0, MAIN], levels[0, MULTIPLIER], levels[0, CROSS], levels[0, CODE] = main, 1, 0, 0
-        levels[0, NATURAL] = mask & left
-        levels[0, WILD] = mask if left >> BLANK & 1 else 0
-        while depth >= 0:
-            level = levels[depth]
-            place, node = level[PLACE], level[NODE_AT]
-            if level[NATURAL]:
-                bit = level[NATURAL] & -level[NATURAL]
-                level[NATURAL] ^= bit
-                letter = bits(bit - 1)
-                symbol, value, code = letter, board.values[letter], letter
-            elif level[WILD]:
-                bit = level[WILD] & -level[WILD]
-                level[WILD] ^= bit
-                letter = bits(bit - 1)
-                symbol, value, code = BLANK, 0, letter + 32
-            else:
-                depth -= 1
-                continue
+        place, node = levels[depth, PLACE], levels[depth, NODE_AT]
+        ends = nodes[node, ENDS] & bit
+        node = nodes[node, FIRST] + bits(nodes[node, LETTERS] & (bit - 1))
+        value *= squares[place, TIMES]
+        main = levels[depth, MAIN] + value
+        onward = place + 1
+        while onward < length and squares[onward, LETTER] >= 0:
+            bit = squares[onward, FITS]
+            mask = nodes[node, LETTERS]
+            if not mask & bit:
+                node = -1
+                break
             ends = nodes[node, ENDS] & bit
-            node = children[nodes[node, FIRST] + bits(nodes[node, LETTERS] & (bit - 1))]
-            value *= squares[place, TIMES]
-            main = level[MAIN] + value
-            onward = place + 1
-            while onward < length and squares[onward, LETTER] >= 0:
-                bit = squares[onward, FITS]
-                mask = nodes[node, LETTERS]
-                if not mask & bit:
-                    node = -1
-                    break
-                ends = nodes[node, ENDS] & bit
-                node = children[nodes[node, FIRST] + bits(mask & (bit - 1))]
-                main += squares[onward, FACE]
-                onward += 1
-            if node < 0:
-                continue
-            times = squares[place, WORD_TIMES]
-            multiplier = level[MULTIPLIER] * times
-            cross = level[CROSS]
-            if squares[place, SUM] >= 0:
-                cross += (squares[place, SUM] + value) * times
-            code = level[CODE] | code << (6 * depth)
-            if ends and onward > anchor and onward - start > 1:
-                # One piece alone that makes words both ways is a play of its row.
-                if depth or not down or squares[place, SUM] < 0:
-                    if count < plays.shape[0]:
-                        score = main * multiplier + cross
-                        if depth + 1 == board.facts[2]:
-                            score += board.facts[3]
-                        plays[count, 0] = code
-                        where = down << 23 | line << 15 | start << 7 | (depth + 1)
-                        plays[count, 1] = score << 24 | where
-                    count += 1
-            if onward >= length or depth + 1 == pieces:
-                continue
-            mask = nodes[node, LETTERS] & squares[onward, FITS]
+            node = nodes[node, FIRST] + bits(mask & (bit - 1))
+            main += squares[onward, FACE]
+            onward += 1
+        if node < 0:
+            continue
+        times = squares[place, WORD_TIMES]
+        multiplier = levels[depth, MULTIPLIER] * times
+        cross = levels[depth, CROSS]
+        if squares[place, SUM] >= 0:
+            cross += (squares[place, SUM] + value) * times
+        code = levels[depth, CODE] | code << (6 * depth)
+        # One piece alone that makes words both ways is a play of its row.
+        if (
+            ends
+            and onward > anchor
+            and onward - start > 1
+            and (depth or not down or squares[place, SUM] < 0)
+        ):
+            score = main * multiplier + cross
+            if depth + 1 == facts[2]:
+                score += facts[3]
+            if pruning and score > goal[1]:
+                goal[1] = score
+                count = 0
+            if not pruning or score == goal[1]:
+                if count < plays.shape[0]:
+                    plays[count, 0] = code
+                    where = down << 23 | line << 15 | start << 7 | (depth + 1)
+                    plays[count, 1] = score << 24 | where
+                count += 1
+        if onward >= length or depth + 1 == pieces:
+            continue
+        mask = nodes[node, LETTERS] & squares[onward, FITS]
+        if not mask:
+            continue
+        if (onward <= anchor or squares[onward, ANCHOR] == onward) and not promising(
+            far, squares, length, node, onward
+        ):
+            continue
+        if depth + 2 == pieces and (onward + 1 == length or squares[onward + 1, LETTER] < 0):
+            # The last piece must end the word.
+            mask &= nodes[node, ENDS]
             if not mask:
                 continue
-            if (onward <= anchor or squares[onward, ANCHOR] == onward) and not promising(
-                nodes, squares, length, node, onward
-            ):
-                continue
-            state = states[level[STATE], symbol]
+        state = states[levels[depth, STATE], symbol]
+        if state < 0:
+            state = advance(rack, shows, levels[depth, STATE], symbol)
             if state < 0:
-                state = advance(rack, shows, level[STATE], symbol)
-                if state < 0:
-                    return -1
-            left = states[state, AVAIL]
-            wild = left >> BLANK & 1
-            if not (wild or mask & left):
-                continue
-            depth += 1
-            level = levels[depth]
-            level[PLACE], level[NODE_AT], level[STATE], level[MAIN] = onward, node, state, main
-            level[MULTIPLIER], level[CROSS], level[CODE] = multiplier, cross, code
-            level[NATURAL] = mask & left
-            level[WILD] = mask if wild else 0
+                return -1
+        left = states[state, AVAIL]
+        blank = left >> BLANK & 1
+        if not (blank or mask & left):
+            continue
+        if pruning and goal[1] > potential(
+            far,
+            squares,
+            ranks,
+            facts,
+            node,
+            onward,
+            length,
+            left,
+            pieces,
+            depth + 1,
+            main,
+            multiplier,
+            cross,
+        ):
+            continue
+        depth += 1
+        levels[depth, PLACE] = onward
+        levels[depth, NODE_AT] = node
+        levels[depth, STATE] = state
+        levels[depth, MAIN] = main
+        levels[depth, MULTIPLIER] = multiplier
+        levels[depth, CROSS] = cross
+        levels[depth, CODE] = code
+        levels[depth, NATURAL] = mask & left
+        levels[depth, WILD] = mask if blank else 0
     return count
+
+
+@inline_kernel
+def highest(ranks: Ints, mask: int) -> int:
+    """The highest value of a letter of the set."""
+    for rank in range(ranks.shape[0]):
+        if mask & ranks[rank, 1]:
+            value: int = ranks[rank, 0]
+            return value
+    return 0
+
+
+@kernel
+def potential(
+    far: Ints,
+    squares: Ints,
+    ranks: Ints,
+    facts: Longs,
+    node: int,
+    place: int,
+    length: int,
+    left: int,
+    pieces: int,
+    laid: int,
+    main: int,
+    multiplier: int,
+    cross: int,
+) -> int:
+    """An upper bound of what a walk at `place` can still come to: on every square the dearest
+    letter that fits there, is left, and can be had so many steps below `node`."""
+    best = 0
+    steps = 1
+    while place < length and laid < pieces:
+        mask = squares[place, FITS]
+        if steps <= DEEPEST:
+            mask &= far[node, steps]
+        if squares[place, LETTER] >= 0:
+            if not mask:
+                break
+            main += squares[place, FACE]
+        else:
+            if not (left >> BLANK & 1):
+                mask &= left
+            if not mask:
+                break
+            value = highest(ranks, mask & left) * squares[place, TIMES]
+            times = squares[place, WORD_TIMES]
+            main += value
+            multiplier *= times
+            if squares[place, SUM] >= 0:
+                cross += (squares[place, SUM] + value) * times
+            laid += 1
+        place += 1
+        steps += 1
+        if place < length and squares[place, LETTER] >= 0:
+            continue
+        score = main * multiplier + cross
+        if laid == facts[2]:
+            score += facts[3]
+        best = max(best, score)
+    if laid == pieces:
+        # What lies behind the last piece counts too.
+        while place < length and squares[place, LETTER] >= 0:
+            main += squares[place, FACE]
+            place += 1
+        score = main * multiplier + cross
+        if laid == facts[2]:
+            score += facts[3]
+        best = max(best, score)
+    return best
 
 
 @kernel
@@ -532,12 +696,38 @@ def search(
 ) -> int:
     """Append the plays of lines `first` to `last` - 1: the rows, then the columns. See walk."""
     levels = np.empty((shows.size + 1, LEVEL), np.int64)
-    height = board.facts[0]
-    for line in range(first, last):
-        down = int(line >= height)
-        count = walk(graph, rack, board, shows, down, line - down * height, levels, plays, count)
-        if count < 0:
-            break
+    goal = np.zeros(2, np.int64)
+    height, width = board.facts[0], board.facts[1]
+    avail = rack.states[0, AVAIL]
+    for number in range(first, last):
+        down = int(number >= height)
+        line = number - down * height
+        squares = board.squares[down, line]
+        for start in range(height if down else width):
+            if squares[start, ANCHOR] < 0:
+                break
+            if not begin(graph.nodes, squares, start, shows.size, avail, levels):
+                continue
+            count = walk(
+                graph.nodes,
+                graph.far,
+                rack.states,
+                squares,
+                board.values,
+                board.ranks,
+                board.facts,
+                rack,
+                shows,
+                down,
+                line,
+                start,
+                levels,
+                plays,
+                count,
+                goal,
+            )
+            if count < 0:
+                return count
     return count
 
 
@@ -549,3 +739,122 @@ def find_all(
     wanted = load_rack(rack, shows)
     load_board(graph, board, letters, wanted)
     return search(graph, rack, board, shows, 0, board.facts[0] + board.facts[1], plays, 0)
+
+
+@kernel
+def bound(
+    squares: Ints, board: Board, start: int, length: int, dearest: Longs, worth: Longs
+) -> int:
+    """An upper bound of the plays whose word begins at `start`: for every number of pieces, the
+    rack's dearest letters on the squares where they count most.
+
+    dearest: the highest value of each piece, falling. worth: room for as many numbers.
+    """
+    place, main, multiplier, cross, best = start, 0, 1, 0, 0
+    for laid in range(dearest.size):
+        while place < length and squares[place, LETTER] >= 0:
+            main += squares[place, FACE]
+            place += 1
+        if place >= length:
+            break
+        multiplier *= squares[place, WORD_TIMES]
+        if squares[place, SUM] >= 0:
+            cross += squares[place, SUM] * squares[place, WORD_TIMES]
+        place += 1
+        total, behind = main, place
+        while behind < length and squares[behind, LETTER] >= 0:
+            total += squares[behind, FACE]
+            behind += 1
+        at, filled = start, 0
+        while filled <= laid:
+            if squares[at, LETTER] < 0:
+                weight = squares[at, TIMES] * multiplier
+                if squares[at, SUM] >= 0:
+                    weight += squares[at, TIMES] * squares[at, WORD_TIMES]
+                slot = filled
+                while slot and worth[slot - 1] < weight:
+                    worth[slot] = worth[slot - 1]
+                    slot -= 1
+                worth[slot] = weight
+                filled += 1
+            at += 1
+        score = total * multiplier + cross
+        for piece in range(laid + 1):
+            score += worth[piece] * dearest[piece]
+        if laid + 1 == board.facts[2]:
+            score += board.facts[3]
+        best = max(best, score)
+    return best
+
+
+@kernel
+def rank_starts(board: Board, shows: Longs, starts: Longs) -> int:
+    """Fill `starts` with where plays may begin, best bound first: bound << 24 | down << 16 |
+    line << 8 | start. How many there are."""
+    dearest = np.zeros(shows.size, np.int64)
+    worth = np.zeros(shows.size, np.int64)
+    for piece in range(shows.size):
+        dearest[piece] = -highest(board.ranks, shows[piece])
+    dearest.sort()
+    for piece in range(shows.size):
+        dearest[piece] = -dearest[piece]
+    height, width = board.facts[0], board.facts[1]
+    count = 0
+    for number in range(height + width):
+        down = int(number >= height)
+        line = number - down * height
+        squares = board.squares[down, line]
+        length = height if down else width
+        for start in range(length):
+            if squares[start, ANCHOR] < 0:
+                break
+            if start > 0 and squares[start - 1, LETTER] >= 0:
+                continue
+            most = bound(squares, board, start, length, dearest, worth)
+            starts[count] = -(most << 24 | down << 16 | line << 8 | start)
+            count += 1
+    starts[:count].sort()
+    return count
+
+
+@kernel
+def find_best(
+    graph: Graph, rack: Rack, board: Board, letters: Ints, shows: Longs, plays: Longs
+) -> int:
+    """The plays that score most, as find_all gives them."""
+    wanted = load_rack(rack, shows)
+    load_board(graph, board, letters, wanted)
+    levels = np.empty((shows.size + 1, LEVEL), np.int64)
+    goal = np.array([1, 0], np.int64)
+    starts = np.empty(2 * board.facts[0] * board.facts[1], np.int64)
+    avail = rack.states[0, AVAIL]
+    count = 0
+    for number in range(rank_starts(board, shows, starts)):
+        packed = -starts[number]
+        if packed >> 24 < goal[1]:
+            break
+        down, line, start = packed >> 16 & 255, packed >> 8 & 255, packed & 255
+        squares = board.squares[down, line]
+        if not begin(graph.nodes, squares, start, shows.size, avail, levels):
+            continue
+        count = walk(
+            graph.nodes,
+            graph.far,
+            rack.states,
+            squares,
+            board.values,
+            board.ranks,
+            board.facts,
+            rack,
+            shows,
+            down,
+            line,
+            start,
+            levels,
+            plays,
+            count,
+            goal,
+        )
+        if count < 0:
+            break
+    return count
