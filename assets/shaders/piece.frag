@@ -41,10 +41,11 @@ vec3 shown(vec3 colour) {
 
 void main() {
     vec3 colour = mix(base.rgb, mark.rgb, mark.a);
+    float cover = 0.0;
     if (glyph.x > 0.0) {
-        float far = texture(glyphs, glyph).r - 0.5;
-        float blur = max(fwidth(glyph.x), fwidth(glyph.y)) * material.w;
-        float cover = clamp(far / max(blur, 0.004) + 0.5, 0.0, 1.0);
+        // Its slope across a pixel makes the edge one pixel wide however the face lies.
+        float far = texture(glyphs, glyph, -0.8).r - 0.5;
+        cover = clamp((far + 0.02) / max(fwidth(far) * 0.8, 0.004) + 0.5, 0.0, 1.0);
         colour = mix(colour, mix(ink_light.rgb, ink_dark.rgb, base.a), cover);
     }
     vec3 n = normalize(normal);
@@ -61,6 +62,6 @@ void main() {
     light += colour * max(dot(n, eye), 0.0) * 0.14;
     float rim = 1.0 - max(dot(n, eye), 0.0);
     light += sky.rgb * sky.rgb * rim * rim * rim * 0.12;
-    light += mark.rgb * mark.a * 0.45;
+    light += mark.rgb * mark.a * 0.45 * (1.0 - cover);
     pixel = vec4(shown(light), 1.0);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +33,13 @@ PRC = "\n".join(
 )
 
 
-def offscreen(width: int, height: int) -> core.GraphicsOutput:
-    """A buffer to draw into; SceneError if there is no OpenGL here."""
+@cache
+def _renderer() -> core.GraphicsOutput:
+    """A buffer of one pixel that lives as long as the process: everything drawn without a window
+    shares its OpenGL, and so the textures and shapes that were made ready there.
+
+    SceneError if there is no OpenGL here.
+    """
     core.load_prc_file_data("picture", PRC)
     engine = core.GraphicsEngine.get_global_ptr()
     selection = core.GraphicsPipeSelection.get_global_ptr()
@@ -42,26 +48,37 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
         selection.make_default_pipe,
     ):
         pipe = make()
-        if pipe is None:
-            continue
-        wanted = core.FrameBufferProperties()
-        wanted.set_rgba_bits(8, 8, 8, 0)
-        wanted.set_depth_bits(24)
-        output = engine.make_output(
-            pipe,
-            "picture",
-            0,
-            wanted,
-            core.WindowProperties.size(width, height),
-            core.GraphicsPipe.BF_refuse_window,
-        )
+        output = None if pipe is None else _buffer(engine, pipe, 1, 1)
         if output is not None:
-            # A window still open when the interpreter ends would take it down.
+            output.set_active(False)
+            # A buffer still open when the interpreter ends would take it down.
             atexit.register(engine.remove_all_windows)
             return output
     raise SceneError(
         "There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1)."
     )
+
+
+def _buffer(
+    engine: core.GraphicsEngine, pipe: core.GraphicsPipe, width: int, height: int, *shared: Any
+) -> core.GraphicsOutput | None:
+    wanted = core.FrameBufferProperties()
+    wanted.set_rgba_bits(8, 8, 8, 0)
+    wanted.set_depth_bits(24)
+    size = core.WindowProperties.size(width, height)
+    flags = core.GraphicsPipe.BF_refuse_window
+    return engine.make_output(pipe, "picture", 0, wanted, size, flags, *shared)
+
+
+def offscreen(width: int, height: int) -> core.GraphicsOutput:
+    """A buffer to draw into; SceneError if there is no OpenGL here."""
+    renderer = _renderer()
+    engine = core.GraphicsEngine.get_global_ptr()
+    shared = renderer.get_gsg(), renderer
+    output = _buffer(engine, renderer.get_pipe(), width, height, *shared)
+    if output is None:
+        raise SceneError(f"OpenGL cannot draw a picture of {width} by {height} pixels here.")
+    return output
 
 
 class Still:

@@ -458,6 +458,30 @@ def test_a_stage_that_stands_still_asks_for_no_frames(picture: Picture) -> None:
     assert picture.stage.update(11.0)
 
 
+def test_the_lowest_tier_is_coarse_in_motion_and_fine_at_rest(picture: Picture) -> None:
+    stage, table = picture.stage, scruble(picture)
+    stage.set_quality("low")
+    table.press("R")
+    while stage.motion.moving:
+        picture.draw(stage.now + 1 / 60)
+        assert scene_size(stage) == (320, 180)
+    coarse = picture.image()
+    picture.draw(stage.now + 0.2)
+    assert scene_size(stage) == (320, 180)
+    picture.draw(stage.now + 0.2)
+    assert scene_size(stage) == (640, 360)
+    fine = picture.image()
+    assert 0 < difference(coarse, fine) < 0.05
+    # A single change is drawn finely too, quick ones are not; then it comes to rest again.
+    assert not stage.update(stage.now + 1)
+    stage.changed()
+    picture.draw(stage.now + 1)
+    assert scene_size(stage) == (640, 360)
+    stage.changed()
+    picture.draw(stage.now + 1 / 60)
+    assert scene_size(stage) == (320, 180)
+
+
 def test_hints_are_marked_and_taken_away(picture: Picture) -> None:
     table = scruble(picture)
     table.show_hint(("F11", "F12>"))

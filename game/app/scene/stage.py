@@ -23,7 +23,8 @@ from game.files import data_file
 class Quality:
     """How much work a picture may be.
 
-    scale: pixels of the scene to one of the window. samples: for smooth edges, 0 for none.
+    scale: pixels of the scene to one of the window while something moves; at rest there is always
+    one. samples: for smooth edges, 0 for none.
     shadow: width of the shadow map in pixels. soft: whether shadows have soft edges.
     """
 
@@ -38,6 +39,12 @@ QUALITIES = {
     "medium": Quality(1.0, 0, 1024, soft=True),
     "high": Quality(1.0, 4, 2048, soft=True),
 }
+
+
+REST = 0.3
+"""Seconds without a change after which the scene is at rest."""
+HURRY = 0.12
+"""Changes that follow each other as quickly as this are motion."""
 
 
 class SceneError(RuntimeError):
@@ -81,6 +88,8 @@ class Stage:
         self.upright = True
         """Whether letters turn upright to the viewer where pieces allow it (likewise)."""
         self.quality = QUALITIES[quality]
+        self._sharp = False
+        self._drawn = -REST
         self.root = core.NodePath("scene")
         self.region = (0.0, 1.0, 0.0, 1.0)
         self.sun: Sun | None = None
@@ -141,7 +150,7 @@ class Stage:
         left, right, bottom, top = self.region
         width = self.window.get_x_size() * (right - left)
         height = self.window.get_y_size() * (top - bottom)
-        scale = self.quality.scale
+        scale = 1.0 if self._sharp else self.quality.scale
         return max(2, round(width * scale)), max(2, round(height * scale))
 
     def _build(self) -> None:
@@ -210,12 +219,17 @@ class Stage:
 
     def resized(self) -> None:
         """The window or the region has a new size."""
+        self._resize()
+        self.changed()
+
+    def _resize(self) -> None:
+        """Draw with as many pixels as are wanted now."""
         width, height = self._size()
         picture = self._picture
         if picture is not None and (width, height) != (picture.get_x_size(), picture.get_y_size()):
             picture.set_size(width, height)
+            self._dirty = True
         self._light_views()
-        self.changed()
 
     def _light_views(self) -> None:
         """Tell every view the light, the colours and its size in pixels."""
@@ -290,6 +304,8 @@ class Stage:
             self.motion.step(now)
             self._dirty = self._shadow_dirty = True
         due = self._dirty
+        self._choose_sharpness(due=due)
+        due = due or self._dirty
         if self._picture is not None:
             self._picture.set_active(due)
         if self.sun is not None:
@@ -299,6 +315,23 @@ class Stage:
                 self._shadow_dirty = False
         self._dirty = False
         return due
+
+    def _choose_sharpness(self, *, due: bool) -> None:
+        """Draw coarsely while something moves, where the tier says so, and finely at rest.
+
+        One change alone, in a scene at rest, is drawn finely too.
+        """
+        if self.quality.scale >= 1.0:
+            return
+        since = self.now - self._drawn
+        if due:
+            self._drawn = self.now
+            wanted = self._sharp and not self.motion.moving and since >= HURRY
+        else:
+            wanted = self._sharp or since > REST
+        if wanted != self._sharp:
+            self._sharp = wanted
+            self._resize()
 
     def close(self) -> None:
         """Give everything back."""

@@ -17,10 +17,10 @@ from game.rules.scruble.twists import DRAGS, TWISTS, Layer, Twist
 
 UNDECIDED = 0.16
 """Cells that a pointer moves before a press becomes a drag."""
-QUARTER = 2.3
+QUARTER = 2.6
 """Cells that a pointer moves for a quarter turn."""
-ENOUGH = 0.3
-"""The share of a quarter turn from which a layer goes on by itself when let go."""
+ENOUGH, HALF_TURN = 0.3, 1.5
+"""The shares of a quarter turn from which a layer let go makes one by itself, or a half turn."""
 
 
 class Gesture(ABC):
@@ -131,10 +131,10 @@ class Pull:
 
 def arrived(layer: Layer, degrees: float) -> Twist | None:
     """The twist that a layer let go at an angle completes; None if it falls back."""
-    quarters = int(abs(degrees) / 90 + 1 - ENOUGH)
-    if quarters == 0:
+    share = abs(degrees) / 90
+    if share < ENOUGH:
         return None
-    turned = 90 * min(quarters, 2) * (1 if degrees > 0 else -1)
+    turned = (180 if share > HALF_TURN else 90) * (1 if degrees > 0 else -1)
     for twist in TWISTS:
         if twist.layer is layer and (twist.degrees - turned) % 360 == 0:
             return twist

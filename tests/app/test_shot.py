@@ -1,0 +1,84 @@
+"""`hexaglyph shot`: pictures without a display, and one sentence where there can be none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from panda3d import core
+
+from game.cli.main import main
+from game.match.games import rules_of
+from game.rules.interface import Setup
+from game.rules.options import defaults
+
+GAME = rules_of("scruble")
+SMALL = ("--size", "320x180", "--quality", "low")
+
+
+def shot(*arguments: str) -> int:
+    return main(["shot", "scruble", *SMALL, *arguments])
+
+
+def read(path: Path) -> core.PNMImage:
+    image = core.PNMImage()
+    assert image.read(core.Filename.from_os_specific(str(path)))
+    return image
+
+
+def test_a_deal_and_its_position_give_the_same_picture(tmp_path: Path) -> None:
+    one, other = tmp_path / "one.png", tmp_path / "other.png"
+    assert shot("--seed", "7", "--out", str(one)) == 0
+    position = GAME.format_position(GAME.deal(Setup(defaults(GAME.options), 1, 7)))
+    assert shot("--position", position, "--out", str(other)) == 0
+    assert one.read_bytes() == other.read_bytes()
+    image = read(one)
+    assert (image.get_x_size(), image.get_y_size()) == (320, 180)
+    values = {tuple(image.get_xel_val(x, 90)) for x in range(0, 320, 2)}
+    assert len(values) > 20
+
+
+def test_what_is_pressed_and_picked_out_shows(tmp_path: Path) -> None:
+    plain, other = tmp_path / "plain.png", tmp_path / "other.png"
+    assert shot("--out", str(plain)) == 0
+    assert shot("--press", "mirror", "--draft", "4 F11>", "--out", str(other)) == 0
+    assert plain.read_bytes() != other.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--position", "nonsense"), "six faces"),
+        (("--record", "nowhere.txt"), "nowhere.txt"),
+        (("--palette", "mud"), "mud"),
+        (("--options", "variant=9"), "variant"),
+        (("--seats", "9"), "players"),
+        (("--press", "dance"), "dance"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said_in_one_sentence(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "none.png"
+    assert shot(*arguments, "--out", str(out)) == 1
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+    assert "Traceback" not in error
+    assert not out.exists()
+
+
+def test_a_record_of_another_game_and_a_damaged_one_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "bad.txt"
+    record.write_text("hexaglyph\n", encoding="utf-8")
+    assert shot("--record", str(record), "--out", str(tmp_path / "x.png")) == 1
+    assert "bad.txt" in capsys.readouterr().err
+    assert shot("--out", str(tmp_path / "no" / "folder" / "x.png")) == 1
+    assert "x.png" in capsys.readouterr().err
+
+
+def test_an_unknown_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["shot", "chess", "--out", str(tmp_path / "x.png")]) == 1
+    assert "chess" in capsys.readouterr().err
