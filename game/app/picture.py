@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,52 +32,31 @@ PRC = "\n".join(
 )
 
 
-@cache
-def _renderer() -> core.GraphicsOutput:
-    """A buffer of one pixel that lives as long as the process: everything drawn without a window
-    shares its OpenGL, and so the textures and shapes that were made ready there.
-
-    SceneError if there is no OpenGL here.
-    """
+def offscreen(width: int, height: int) -> core.GraphicsOutput:
+    """A buffer to draw into; SceneError if there is no OpenGL here."""
     core.load_prc_file_data("picture", PRC)
     engine = core.GraphicsEngine.get_global_ptr()
+    wanted = core.FrameBufferProperties()
+    wanted.set_rgba_bits(8, 8, 8, 0)
+    wanted.set_depth_bits(24)
+    size = core.WindowProperties.size(width, height)
     selection = core.GraphicsPipeSelection.get_global_ptr()
     for make in (
         lambda: selection.make_module_pipe("p3headlessgl"),
         selection.make_default_pipe,
     ):
         pipe = make()
-        output = None if pipe is None else _buffer(engine, pipe, 1, 1)
+        if pipe is None:
+            continue
+        flags = core.GraphicsPipe.BF_refuse_window
+        output = engine.make_output(pipe, "picture", 0, wanted, size, flags)
         if output is not None:
-            output.set_active(False)
             # A buffer still open when the interpreter ends would take it down.
             atexit.register(engine.remove_all_windows)
             return output
     raise SceneError(
         "There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1)."
     )
-
-
-def _buffer(
-    engine: core.GraphicsEngine, pipe: core.GraphicsPipe, width: int, height: int, *shared: Any
-) -> core.GraphicsOutput | None:
-    wanted = core.FrameBufferProperties()
-    wanted.set_rgba_bits(8, 8, 8, 0)
-    wanted.set_depth_bits(24)
-    size = core.WindowProperties.size(width, height)
-    flags = core.GraphicsPipe.BF_refuse_window
-    return engine.make_output(pipe, "picture", 0, wanted, size, flags, *shared)
-
-
-def offscreen(width: int, height: int) -> core.GraphicsOutput:
-    """A buffer to draw into; SceneError if there is no OpenGL here."""
-    renderer = _renderer()
-    engine = core.GraphicsEngine.get_global_ptr()
-    shared = renderer.get_gsg(), renderer
-    output = _buffer(engine, renderer.get_pipe(), width, height, *shared)
-    if output is None:
-        raise SceneError(f"OpenGL cannot draw a picture of {width} by {height} pixels here.")
-    return output
 
 
 class Still:
@@ -150,13 +128,20 @@ class Picture:
         quality: str = "high",
         lexicon: Lexicon | None = None,
     ) -> None:
+        table: type[Table[Any]] = load(entries()[game.id].table)
         self.engine = core.GraphicsEngine.get_global_ptr()
         self.output = offscreen(*size)
         self.stage = Stage(self.engine, self.output, Theme(palette), quality=quality)
         self.stage.motion.reduced = True
         self.host = Still(self.stage, game, state, lexicon)
-        self.table: Table[Any] = load(entries()[game.id].table)(self.host)
+        self.table = table(self.host)
         self.host.table = self.table
+
+    def __enter__(self) -> Picture:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
     def draw(self, now: float = 0.0) -> None:
         """Draw the scene as it is at `now`."""

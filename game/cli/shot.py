@@ -107,21 +107,20 @@ def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> int:
     except WordListError:
         lexicon = None
     try:
-        picture = Picture(
+        with Picture(
             game,
             state,
             size=arguments.size,
             palette=arguments.palette,
             quality=arguments.quality,
             lexicon=lexicon,
-        )
-        for action in arguments.press:
-            if not picture.table.press(action):
-                return _fail(f"{action!r} means nothing now")
-        if arguments.draft:
-            picture.table.restore_draft(arguments.draft)
-        picture.save(Path(arguments.out))
-        picture.close()
+        ) as picture:
+            for action in arguments.press:
+                if not picture.table.press(action):
+                    return _fail(f"{action!r} means nothing now")
+            if arguments.draft:
+                picture.table.restore_draft(arguments.draft)
+            picture.save(Path(arguments.out))
     except ModuleNotFoundError:
         return _fail(f"there is no picture of {game.id} yet")
     except (SceneError, OSError) as error:
