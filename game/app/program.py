@@ -20,7 +20,7 @@ from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY, Settings
 from game.app.sound import Sound
-from game.app.window import WindowOptions, open_base, zoom_of
+from game.app.window import WindowOptions, close_base, open_base, zoom_of
 from game.home import Home, HomeError
 from game.language import _, install
 from game.match.games import rules_of
@@ -122,7 +122,7 @@ class Program:
             self.screen = None
         self.surface.clear()
         self.lobby.close()
-        self.base.destroy()
+        close_base(self.base)
 
     # Screens
 
@@ -280,9 +280,8 @@ class Program:
 
     def _due(self, now: float) -> bool:
         self.reader.poll()
-        waiting, self._later = self._later, []
-        for call in waiting:
-            call()
+        for _call in range(len(self._later)):  # what they put off in turn waits for the next
+            self._later.pop(0)()
         due = self.screen is not None and self.screen.update(now)
         self._tips(now)
         if self.surface.stale:

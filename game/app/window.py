@@ -56,6 +56,9 @@ def _settings(options: WindowOptions) -> str:
 
 def open_base(options: WindowOptions) -> Any:
     """A ShowBase with its window open and able to draw; NoDisplayError otherwise."""
+    if not options.offscreen and sys.platform.startswith("linux") and not _has_display():
+        # Panda3D would try :0, and end the process where that is not ours.
+        raise NoDisplayError(missing_display())
     from panda3d.core import load_prc_file_data
 
     load_prc_file_data(f"hexaglyph {__version__}", _settings(options))
@@ -77,6 +80,19 @@ def open_base(options: WindowOptions) -> Any:
     return base
 
 
+def close_base(base: Any) -> None:
+    """Close the window and its connection to the display."""
+    from panda3d.core import EventQueue
+
+    data = base.dataRootNode
+    base.destroy()
+    # What still knows the window would keep the connection open: the source of its input, and
+    # its last event, that it closed.
+    data.remove_all_children()
+    EventQueue.get_global_event_queue().clear()
+    base.__dict__.clear()
+
+
 def missing_display() -> str:
     """What to tell where no window opens."""
     why = (
@@ -93,7 +109,8 @@ def missing_display() -> str:
 def _has_display() -> bool:
     from os import environ
 
-    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
+    # Panda3D draws on X11 alone; on Wayland that is Xwayland's display.
+    return bool(environ.get("DISPLAY"))
 
 
 def _too_old(window: Any) -> str:

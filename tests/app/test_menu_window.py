@@ -1,0 +1,217 @@
+"""Menu, set-up, settings and dialogs in a real window, by mouse and by keyboard alone."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.kit.widget import Widget
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.app.screens.settings import SettingsScreen
+from game.app.screens.setup import SetupScreen
+from game.app.settings import SETTINGS
+from game.home import Home
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def test_no_frame_is_drawn_while_nothing_changes(driver: Driver) -> None:
+    driver.turns(60)  # what the window manager still had to say has been heard by then
+    drawn = driver.program.loop.drawn
+    driver.turns(120)
+    assert driver.program.loop.drawn == drawn
+    driver.key("tab")
+    assert driver.program.loop.drawn > drawn
+
+
+def test_from_menu_to_set_up_and_back_by_mouse(driver: Driver) -> None:
+    driver.click("setup-scruble")
+    assert isinstance(driver.program.screen, SetupScreen)
+    driver.click("back")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def test_from_menu_to_set_up_and_back_by_keyboard(driver: Driver) -> None:
+    while driver.program.surface.focused is not driver.find("setup-scruble"):
+        driver.key("tab")
+    driver.key("enter")
+    assert isinstance(driver.program.screen, SetupScreen)
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def walk(driver: Driver) -> list[Widget]:
+    """Press Tab until the focus comes round; the widgets it stood on."""
+    seen: list[Widget] = []
+    for _ in range(200):
+        driver.key("tab")
+        focused = driver.program.surface.focused
+        assert focused is not None
+        if focused in seen:
+            return seen
+        seen.append(focused)
+    raise AssertionError("the focus never comes round")
+
+
+@pytest.mark.parametrize("screen", ["menu", "setup", "settings", "shortcuts"])
+def test_tab_reaches_everything_and_shows_it(driver: Driver, screen: str) -> None:
+    if screen == "setup":
+        driver.click("setup-scruble")
+    elif screen == "settings":
+        driver.click("settings")
+    elif screen == "shortcuts":
+        driver.key("f1")
+    seen = walk(driver)
+    assert set(seen) == set(driver.program.surface.focusable())
+    for widget in seen:
+        assert widget.name
+        driver.program.surface.focus(widget)
+        driver.settle()
+        _x, y = widget.origin()
+        assert 0 <= y
+        assert y + widget.height <= driver.program.size[1]
+
+
+def test_names_are_typed_and_kept_for_the_next_time(driver: Driver) -> None:
+    driver.click("setup-scruble")
+    driver.click("add-player")
+    driver.click("name-1")
+    driver.type("Ann Lee")
+    driver.click("name-2")
+    driver.type("Be")
+    driver.key("backspace")
+    driver.type("o")
+    driver.click("start")
+    assert isinstance(driver.program.screen, Play)
+    assert driver.program.screen.match.header.names == ("Ann Lee", "Bo")
+    assert driver.program.settings.setups["scruble"]["names"] == ["Ann Lee", "Bo"]
+
+
+def test_one_click_starts_the_last_set_up(driver: Driver, home: Home) -> None:
+    setups = {"scruble": {"options": "rounds=15", "names": ["Cy", "Di"], "takeback": True}}
+    driver.program.settings.setups = setups
+    driver.program.to_menu()
+    driver.settle()
+    driver.click("play-scruble")
+    screen = driver.program.screen
+    assert isinstance(screen, Play)
+    header = screen.match.header
+    assert (header.names, header.options["rounds"], header.takeback) == (("Cy", "Di"), 15, True)
+
+
+def test_options_that_do_not_fit_the_players_say_so(driver: Driver) -> None:
+    driver.click("setup-scruble")
+    screen = driver.program.screen
+    assert isinstance(screen, SetupScreen)
+    driver.program.surface.focus(driver.find("end"))
+    while screen.setup.options["end"] != "target":
+        driver.key("arrow_right")
+    assert not driver.find("start").enabled or len(screen.setup.names) in screen.rules.seats(
+        screen.setup.options
+    )
+    driver.program.surface.focus(driver.find("end"))
+    while screen.setup.options["end"] != "rounds":
+        driver.key("arrow_left")
+    assert driver.find("start").enabled
+
+
+def test_a_setting_holds_at_once_and_is_kept(driver: Driver, home: Home) -> None:
+    driver.click("settings")
+    assert isinstance(driver.program.screen, SettingsScreen)
+    driver.program.surface.focus(driver.find("palette"))
+    driver.key("arrow_right")
+    assert driver.program.kit.theme.palette == "high-contrast"
+    driver.program.surface.focus(driver.find("text-size"))
+    before = driver.program.kit.theme.scale
+    driver.key("end")
+    assert driver.program.kit.theme.scale == pytest.approx(2 * before)
+    kept = json.loads((home.config / "settings.json").read_text())["values"]
+    assert (kept["palette"], kept["text-size"]) == ("high-contrast", 2.0)
+
+
+@pytest.mark.parametrize("size", [0.8, 1.0, 2.0])
+@pytest.mark.parametrize("screen", ["menu", "setup-scruble", "settings"])
+def test_nothing_lies_outside_the_window_at_any_text_size(
+    driver: Driver, size: float, screen: str
+) -> None:
+    driver.program.set("text-size", size)
+    driver.settle()
+    if screen != "menu":
+        driver.click(screen)
+    width, _height = driver.program.size
+    for widget in driver.top.walk():
+        if not widget.width:
+            continue
+        x, _y = widget.origin()
+        assert x >= 0, widget.name
+        assert x + widget.width <= width + 1, (widget.name, getattr(widget, "text", ""))
+
+
+def test_every_setting_has_a_control(driver: Driver) -> None:
+    driver.click("settings")
+    for setting in SETTINGS:
+        assert driver.has(setting.key)
+
+
+def test_text_is_made_larger_and_smaller_by_key(driver: Driver) -> None:
+    driver.key("ctrl+=")
+    assert driver.program.settings["text-size"] == pytest.approx(1.1)
+    driver.key("ctrl+-")
+    driver.key("ctrl+-")
+    assert driver.program.settings["text-size"] == pytest.approx(0.9)
+
+
+def test_escape_answers_a_dialog_with_its_last_answer(driver: Driver) -> None:
+    driver.key("escape")
+    assert driver.texts() == ["Quit Hexaglyph?", "Quit", "Stay"]
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+    assert driver.program.loop.running
+
+
+def test_a_damaged_settings_file_is_set_aside_and_told(home: Home) -> None:
+    assert home.root is not None
+    (home.config / "settings.json").write_text('{"version": 1, "values": ')
+    driver = Driver(home.root)
+    driver.program.to_menu()
+    driver.settle()
+    assert any("set aside as settings.damaged.json" in text for text in driver.texts())
+    assert (home.config / "settings.damaged.json").exists()
+    driver.close()
+
+
+def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
+    driver: Driver, home: Home
+) -> None:
+    def trip() -> None:
+        raise RuntimeError("a cube rolled off the table")
+
+    driver.program.later(trip)
+    driver.program.later(lambda: None)
+
+    def look() -> None:
+        if any("a cube rolled off the table" in text for text in driver.texts()):
+            driver.program.quit()
+        else:
+            driver.program.later(look)
+
+    driver.program.later(look)
+    close, driver.program.close = driver.program.close, lambda: None  # type: ignore[method-assign]
+    driver.program.run()
+    driver.program.close = close  # type: ignore[method-assign]
+    assert isinstance(driver.program.screen, Menu)
+    assert "a cube rolled off the table" in home.crash_log.read_text()
