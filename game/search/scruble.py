@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 
+from game.rules.interface import Setup
+from game.rules.options import defaults
+from game.rules.scruble import GAME
 from game.rules.scruble.moves import WordMove
 from game.rules.scruble.readings import BARRED, WILD, matches, read, words_along
 from game.rules.scruble.scoring import Score, crossings, score_line
@@ -19,6 +23,8 @@ from game.rules.scruble.state import State, in_line
 from game.search import scruble_kernel as kernels
 from game.search.compiled import available
 from game.search.interface import Play, SearchCancelledError, Solver
+from game.search.scruble_reach import rings, states
+from game.search.scruble_within import COMPLETE, Search, cube_rows, deepening
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
@@ -80,7 +86,7 @@ def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
 
 
 class ScrubleSolver(Solver[State]):
-    """All words that can be played without another twist."""
+    """All words on the cube as it stands, and the best ones within some twists."""
 
     def plays(
         self,
@@ -112,12 +118,42 @@ class ScrubleSolver(Solver[State]):
                 found.append(_play(view, move, score))
         return sorted(found, key=lambda play: (-play.score, play.moves))
 
+    def best(
+        self,
+        view: State,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        twists: int = 3,
+        count: int = 1,
+        effort: int | None = None,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Sequence[Play]:
+        """The `count` best words within so many twists, each once, with the twists before it.
+
+        Best first; of words with the same score those with fewer twists come first. Up to three
+        twists nothing is missed. effort: how many steps, of some thousand rings each, to search
+        at most; None for all of them. Raises SearchCancelledError when `cancelled` says so.
+        """
+        pad = view.pad
+        if pad.termination or seat != pad.seat:
+            return ()
+        search = Search(view, cube_rows(view, symbols(view.pegs, pad.variant)), lexicon, count)
+        for _ in islice(deepening(search, twists), effort):
+            if cancelled():
+                raise SearchCancelledError
+        return search.plays()
+
     def warm_up(self) -> None:
-        """See Solver."""
+        """See Solver. Compiles the kernels and computes what three twists can reach."""
         if available():
             edges = np.frombuffer(build(["ART"]).edges, np.uint32)
             words, places = np.zeros((1, 16), np.uint8), np.zeros((1, 2), np.int32)
             kernels.words_on(np.zeros(SITES, np.uint8), LINE_SITES, edges, 3, words, places)
+            state = GAME.deal(Setup(defaults(GAME.options), 1, 0))
+            self.best(state, 0, Lexicon.of(["ART"]), effort=1)
+            rings(COMPLETE)
+            states(COMPLETE)
 
 
 def new_score(state: State, sites: tuple[int, ...]) -> Score | None:

@@ -1,4 +1,4 @@
-"""The kernel under SCRUBLE Cube's solver: all words along given lines of symbols."""
+"""Kernels under SCRUBLE Cube's solver: all words along given lines, and tables of a DAWG."""
 
 from __future__ import annotations
 
@@ -68,3 +68,45 @@ def words_on(
                 depth += 1
                 after[depth] = edge >> SHIFT
     return found
+
+
+@kernel
+def longest_endings(edges: Edges) -> Ints:
+    """For each node of a DAWG how many letters at most lead from it to the end of a word."""
+    longest = np.zeros(len(edges), np.int32)
+    changed = True
+    while changed:  # as often as words are long
+        changed = False
+        for start in range(len(edges) - 1, 0, -1):
+            edge = np.int64(edges[start])
+            if not edge:
+                continue
+            most = max(np.int32(1), longest[edge >> SHIFT] + 1)
+            if not edge & LAST:
+                most = max(most, longest[start + 1])
+            if most > longest[start]:
+                longest[start] = most
+                changed = True
+    return longest
+
+
+@kernel
+def node_after(edges: Edges, node: int, letter: int) -> int:
+    """The node that `letter` leads to from a node, or 0."""
+    while node:
+        edge = np.int64(edges[node])
+        if edge & LETTER == letter:
+            return int(edge >> SHIFT)
+        node = node + 1 if edge & LETTER < letter and edge and not edge & LAST else 0
+    return 0
+
+
+@kernel
+def openings(edges: Edges) -> Ints:
+    """The node behind each opening of three letters (a * 676 + b * 26 + c), 0 if there is none."""
+    nodes = np.zeros(26**3, np.int32)
+    for opening in range(len(nodes)):
+        node = node_after(edges, ROOT, opening // 676)
+        node = node_after(edges, node, opening // 26 % 26)
+        nodes[opening] = node_after(edges, node, opening % 26)
+    return nodes
