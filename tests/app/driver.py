@@ -31,6 +31,7 @@ class Driver:
         self.program.base.clock.set_mode(ClockObject.M_non_real_time)
         self.program.base.clock.set_dt(1 / 60)
         self.program.loop.running = True
+        self._closed = False
         self._device = self.program.base.win.get_input_device(0)
 
     # Time
@@ -150,5 +151,7 @@ class Driver:
         self.program.base.win.save_screenshot(Filename.from_os_specific(str(path)))
 
     def close(self) -> None:
-        """Close the window."""
-        self.program.close()
+        """Close the window, once."""
+        if not self._closed:
+            self._closed = True
+            self.program.close()
