@@ -1,0 +1,54 @@
+"""Models and the glyph atlas are what models/build.py makes."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from game.app.scene.geometry import Writing, glyphs, piece, shapes
+from game.app.tables.scruble.pegs import face
+from game.files import data_file
+from game.rules.scruble.pieces import PEGS
+
+FONT = "assets/fonts/Manrope-ExtraBold.ttf"
+MADE = (
+    "models/scruble.bam",
+    "models/pieces.bam",
+    "assets/textures/glyphs.png",
+    "assets/textures/glyphs.json",
+)
+
+
+def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:
+    (tmp_path / "models").mkdir()
+    (tmp_path / "assets" / "fonts").mkdir(parents=True)
+    for name in ("build.py", "glyphs.py", "shapes.py"):
+        shutil.copy(data_file(f"models/{name}"), tmp_path / "models")
+    shutil.copy(data_file(FONT), tmp_path / FONT)
+    subprocess.run([sys.executable, str(tmp_path / "models" / "build.py")], check=True)
+    for name in MADE:
+        assert (tmp_path / name).read_bytes() == data_file(name).read_bytes(), name
+
+
+def test_every_peg_has_a_face_and_like_pegs_share_it() -> None:
+    faces = {peg.label: face(peg.label) for peg in PEGS}
+    assert len({id(node) for node in faces.values()}) == len(faces)
+    assert face("A") is face("A")
+    for node in faces.values():
+        assert node.get_num_geoms() == 1
+
+
+def test_each_kind_of_peg_has_a_shape_of_its_own() -> None:
+    kinds = {peg.kind: face(peg.label).name for peg in PEGS}
+    assert len(kinds) == len(set(kinds.values())) == 4
+
+
+def test_every_character_that_pieces_need_is_in_the_atlas() -> None:
+    assert set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789×★") <= set(glyphs())
+    plain = shapes("pieces")["cube"]
+    lettered = piece(plain, (Writing("IJ", 0.5),), 0.51)
+    assert lettered.get_num_geoms() == 1
+    rows = lettered.get_geom(0).get_vertex_data().get_num_rows()
+    assert rows == plain.get_geom(0).get_vertex_data().get_num_rows() + 2 * 4
