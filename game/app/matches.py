@@ -14,11 +14,10 @@ from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
-from game.match.store import MatchRow, Store, StoreError
+from game.match.store import STORE_FILE, MatchRow, Store, StoreError
 from game.rules.options import Options, defaults, parse_options
 from game.words.lexicon import Lexicon
 
-STORE_FILE = "matches.sqlite"
 SEED_LIMIT = 1 << 31
 """Seeds drawn for a new match are below this: short enough to be read out."""
 

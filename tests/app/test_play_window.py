@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.app.matches import STORE_FILE
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.results import Results
@@ -17,7 +16,7 @@ from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import parse_record
-from game.match.store import Store
+from game.match.store import STORE_FILE, Store
 from game.rules.pcg import Pcg32
 from game.rules.scruble import GAME
 from tests.app.driver import Driver
