@@ -42,6 +42,12 @@ BUILT_IN = (
         "game.search.alphacubes:SOLVER",
         "game.app.tables.alphacubes:TABLE",
     ),
+    Entry(
+        "kubagram",
+        "game.rules.kubagram:GAME",
+        "game.search.kubagram:SOLVER",
+        "game.app.tables.kubagram:TABLE",
+    ),
 )
 
 

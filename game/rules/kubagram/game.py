@@ -222,7 +222,9 @@ class Kubagram(Game[State, Move]):
     def view(self, state: State, seat: int | None) -> State:
         """Of a die in the box only the face that lies up is seen, and whether it is a joker."""
         box = tuple(
-            boxed and Boxed(UNSEEN_JOKER if is_joker(boxed.die) else UNSEEN, boxed.letter)
+            Boxed(UNSEEN_JOKER if is_joker(boxed.die) else UNSEEN, boxed.letter)
+            if boxed is not None and boxed.die >= 0
+            else boxed
             for boxed in state.box
         )
         return replace(state, box=box)
