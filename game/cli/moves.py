@@ -108,7 +108,7 @@ def _of_record(arguments: argparse.Namespace) -> None:
     state = folded.state
     if state.over or state.pending is not None:
         raise MovesError(_("nobody is to lay anything there"))
-    plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, _lexicon(arguments.words))
+    plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, word_list(arguments.words))
     if arguments.summary:
         print(_summary(plays.scores.tolist() if isinstance(plays, Plays) else ()))
         return
@@ -116,7 +116,7 @@ def _of_record(arguments: argparse.Namespace) -> None:
         print(play.score, " ".join(play.words), play.moves[0], sep="\t")
 
 
-def _lexicon(path: str | None) -> Any:
+def word_list(path: str | None) -> Any:
     """The words of a file, one a line, or the English list."""
     from game.words.fold import fold as folded
     from game.words.lexicon import Lexicon
@@ -145,7 +145,7 @@ def _generator(arguments: argparse.Namespace) -> Generator:
                 name=arguments.layout, known=known
             )
         )
-    return Generator(_lexicon(arguments.words).dawg, LAYOUTS[arguments.layout])
+    return Generator(word_list(arguments.words).dawg, LAYOUTS[arguments.layout])
 
 
 def _read(

@@ -15,8 +15,14 @@ from itertools import count
 
 import numpy as np
 
-from game.rules.scribbage.dice import JOKER, VALUES
-from game.search.interface import SearchCancelledError
+from game.rules.scribbage.dice import JOKER, VALUES, Roll
+from game.rules.scribbage.dice import letters as rolled_letters
+from game.rules.scribbage.laying import MIDDLE
+from game.rules.scribbage.layout import Layout, Placed
+from game.rules.scribbage.notation import format_cell, format_move
+from game.rules.scribbage.pattern import Pattern, score_pattern
+from game.rules.scribbage.state import TRAY, HandIn, Lay, Lift, Move, State
+from game.search.interface import Play, SearchCancelledError, Solver
 from game.search.scribbage_beam import (
     CELLS,
     DICE,
@@ -26,7 +32,12 @@ from game.search.scribbage_beam import (
     first_words,
 )
 from game.search.scribbage_beam import JOKER as JOKER_MARK
-from game.words.dawg import Dawg
+from game.search.scribbage_simple import best_words
+from game.words.dawg import Dawg, build
+from game.words.lexicon import Lexicon
+
+SECONDS = 2.0
+"""How long the solver looks for the best arrangement."""
 
 CHUNK = 64
 """How many nodes a kernel expands before it is asked whether to stop."""
@@ -192,3 +203,101 @@ class _Layers:
                     proved=score == bound,
                 )
         return known
+
+
+def best_arrangement(
+    letters: Sequence[str],
+    dawg: Dawg,
+    *,
+    crossing: bool = True,
+    seconds: float = SECONDS,
+    threads: int = 2,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Arrangement:
+    """The best arrangement of the dice that show `letters` that can be found in the time.
+
+    The young players' way (crossing False) is solved exactly: words in rows of their own.
+    """
+    if crossing:
+        return Search(letters, dawg).anytime(seconds, threads=threads, cancelled=cancelled)
+    words, score = best_words(letters, dawg, cancelled)
+    dice = tuple(
+        Laid(column, 2 * row, letter.upper(), letter.islower())
+        for row, word in enumerate(words)
+        for column, letter in enumerate(word)
+    )
+    return Arrangement(score, dice, proved=True)
+
+
+def layout_of(arrangement: Arrangement, roll: Roll) -> Layout:
+    """The arrangement laid with the dice of a throw, around the middle of the grid."""
+    layout: list[Placed | None] = list(TRAY)
+    if not arrangement.dice:
+        return TRAY
+    left = MIDDLE - max(laid.column for laid in arrangement.dice) // 2
+    top = MIDDLE - max(laid.row for laid in arrangement.dice) // 2
+    free: dict[str, list[int]] = {}
+    for die, letter in enumerate(rolled_letters(roll)):
+        free.setdefault(letter, []).append(die)
+    for laid in arrangement.dice:
+        die = free[JOKER if laid.joker else laid.letter].pop(0)
+        cell = (left + laid.column, top + laid.row)
+        layout[die] = Placed(cell, laid.letter if laid.joker else "")
+    return tuple(layout)
+
+
+class ScribbageSolver(Solver[State]):
+    """The best arrangement that is found in SECONDS, as one play."""
+
+    def plays(
+        self,
+        view: State,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Sequence[Play]:
+        """See Solver. Nothing before the throw, out of turn, or where no word can be laid.
+
+        The play lifts what is in its way, lays all its dice at once, and hands in.
+        """
+        if cancelled():
+            raise SearchCancelledError
+        roll = view.roll
+        if roll is None or view.over or seat not in view.members(view.side):
+            return ()
+        crossing = view.options.flag("crossing")
+        letters = rolled_letters(roll)
+        best = best_arrangement(letters, lexicon.dawg, crossing=crossing, cancelled=cancelled)
+        if not best.dice:
+            return ()
+        layout = layout_of(best, roll)
+        kept = frozenset(die for die, placed in enumerate(layout) if placed is not None)
+        score = score_pattern(roll, layout, Pattern(kept), crossing=crossing)
+        words = sorted((*score.across, *score.down), key=lambda word: (-word[1], word[0]))
+        cells = tuple(format_cell(placed.cell) for placed in layout if placed is not None)
+        moves = tuple(format_move(move) for move in moves_to(view.layout, layout))
+        return (Play(moves, tuple(word for word, _ in words), score.total, cells),)
+
+    def warm_up(self) -> None:
+        """Compile the kernels, or load them from the cache."""
+        Search("ABA", build(["AB", "BA", "ABA"])).run(4, 1, 0)
+
+
+def moves_to(before: Layout, after: Layout) -> Sequence[Move]:
+    """The moves that turn one layout into another, and hand it in."""
+    moves: list[Move] = []
+    away = tuple(die for die, placed in enumerate(before) if placed and after[die] is None)
+    if away:
+        moves.append(Lift(away))
+    lay = tuple(
+        (die, placed.cell, placed.letter)
+        for die, placed in enumerate(after)
+        if placed is not None and placed != before[die]
+    )
+    if lay:
+        moves.append(Lay(lay))
+    return (*moves, HandIn())
+
+
+SOLVER = ScribbageSolver()

@@ -1,0 +1,139 @@
+"""`hexaglyph best`: the best arrangement of a throw of dice."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from game.language import _
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.search.scribbage import Arrangement
+
+EPILOG = N_(
+    "Dice are letters, '?' for a joker. The layout is printed row by row, a joker's letter in "
+    "lower case, and then one line of JSON with the score, the best that could be hoped for, and "
+    "whether nothing better exists."
+)
+
+
+class DiceError(ValueError):
+    """The dice are none that can be thrown; the message says what is wrong with them."""
+
+
+def add(subparsers: Any) -> None:
+    """Declare the subcommand."""
+    parser = subparsers.add_parser(
+        "best",
+        help=_("find the best arrangement of a throw"),
+        description=_("Find the best arrangement of a throw of Scribbage."),
+        epilog=_(EPILOG),
+    )
+    parser.add_argument("game", choices=("scribbage",))
+    parser.add_argument("--dice", metavar="LETTERS", required=True, help=_('like "S E ? Q"'))
+    parser.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help=_("to search"))
+    parser.add_argument("--words", metavar="FILE", help=_("a word list instead of the English one"))
+    parser.add_argument(
+        "--no-crossing", action="store_true", help=_("the young players' way: any words")
+    )
+    parser.set_defaults(run=run)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 < seconds <= 86400:
+        raise argparse.ArgumentTypeError(_("it should be a number of seconds"))
+    return seconds
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    from game.cli.moves import MovesError, word_list
+    from game.search.scribbage import SOLVER, best_arrangement
+    from game.words.lists import WordListError
+
+    try:
+        letters = read_dice(arguments.dice)
+        dawg = word_list(arguments.words).dawg
+        # The time is for searching, not for compiling.
+        SOLVER.warm_up()
+        best = best_arrangement(
+            letters, dawg, crossing=not arguments.no_crossing, seconds=arguments.seconds
+        )
+        print(drawn(best, letters))
+        print(_summary(best, letters, crossing=not arguments.no_crossing))
+    except (DiceError, MovesError, WordListError) as error:
+        return _fail(str(error))
+    except BrokenPipeError:
+        return 0
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror or error}")
+    return 0
+
+
+def _fail(message: str) -> int:
+    print(message, file=sys.stderr)
+    return 1
+
+
+def read_dice(text: str) -> tuple[str, ...]:
+    """The letters that lie up, with the rules' mark for a joker; DiceError says what is wrong."""
+    from game.rules.scribbage.dice import DICE, JOKER, VALUES
+
+    letters = tuple("".join(text.split()).upper().replace("?", JOKER))
+    if not 1 <= len(letters) <= len(DICE):
+        raise DiceError(
+            _("there are 1 to {most} dice, not {count}").format(most=len(DICE), count=len(letters))
+        )
+    for letter in letters:
+        if letter not in VALUES:
+            raise DiceError(_("no die shows {letter}").format(letter=repr(letter)))
+    if not thrown(letters):
+        raise DiceError(_("these letters never lie up on different dice"))
+    return letters
+
+
+def thrown(letters: tuple[str, ...]) -> bool:
+    """Whether the dice can show these letters, each on a die of its own (augmenting paths)."""
+    from game.rules.scribbage.dice import DICE
+
+    shows: dict[int, int] = {}
+
+    def placed(index: int, tried: set[int]) -> bool:
+        for die, faces in enumerate(DICE):
+            if letters[index] in faces and die not in tried:
+                tried.add(die)
+                if die not in shows or placed(shows[die], tried):
+                    shows[die] = index
+                    return True
+        return False
+
+    return all(placed(index, set()) for index in range(len(letters)))
+
+
+def drawn(best: Arrangement, letters: tuple[str, ...]) -> str:
+    """The layout row by row, then the dice left over."""
+    left = list(letters)
+    cells = {}
+    for laid in best.dice:
+        left.remove("*" if laid.joker else laid.letter)
+        cells[laid.column, laid.row] = laid.letter.lower() if laid.joker else laid.letter
+    rows = []
+    for row in range(max((r for _c, r in cells), default=-1) + 1):
+        columns = range(max(c for c, _r in cells) + 1)
+        rows.append(" ".join(cells.get((column, row), ".") for column in columns))
+    over = " ".join(left).replace("*", "?") or "-"
+    return "\n".join([*rows, _("left over: {letters}").format(letters=over)])
+
+
+def _summary(best: Arrangement, letters: tuple[str, ...], *, crossing: bool) -> str:
+    from game.rules.scribbage.dice import VALUES
+
+    bound = sum(VALUES[letter] for letter in letters) * (2 if crossing else 1)
+    return json.dumps({"score": best.score, "proved": best.proved, "bound": bound})
