@@ -1,0 +1,97 @@
+"""SCRUBLE Cube: every word on the cube, the best word within three twists, a twist's cost.
+
+Goals: the best of three twists in under 0.25 s with two wilds, in under 1.5 s with option 2.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from time import perf_counter
+
+import numpy as np
+
+from bench.rows import Row, compared, duration
+from game.rules.interface import Setup, Step
+from game.rules.judge import LiveJudge
+from game.rules.options import defaults
+from game.rules.scruble import GAME
+from game.rules.scruble.state import State
+from game.search.scruble import LINE_SITES, SOLVER, plain_words, symbols
+from game.search.scruble_kernel import words_on
+from game.search.scruble_reach import rings, states
+from game.words.lexicon import Lexicon
+from game.words.lists import load
+
+CUBES = 20
+SHORTEST = 3
+ROOM = 16_384
+GOALS = {1: "< 0.25 s", 2: "< 1.5 s"}
+
+
+def cubes(variant: int) -> list[State]:
+    options = defaults(GAME.options, variant=variant)
+    return [GAME.deal(Setup(options, 1, seed)) for seed in range(CUBES)]
+
+
+def seconds(work: Callable[[State], object], of: list[State]) -> list[float]:
+    """By cube how long some work takes."""
+    times = []
+    for state in of:
+        start = perf_counter()
+        work(state)
+        times.append(perf_counter() - start)
+    return times
+
+
+def with_option(variant: int, lexicon: Lexicon) -> list[Row]:
+    dealt = cubes(variant)
+    edges = np.frombuffer(lexicon.dawg.edges, np.uint32)
+    shown = {id(state): symbols(state.pegs, variant) for state in dealt}
+    words, places = np.zeros((ROOM, 16), np.uint8), np.zeros((ROOM, 2), np.int32)
+
+    def standing(state: State) -> int:
+        return words_on(shown[id(state)], LINE_SITES, edges, SHORTEST, words, places)
+
+    found = statistics.mean(standing(state) for state in dealt)
+    kernel = statistics.median(seconds(standing, dealt))
+    plain = statistics.median(seconds(lambda s: list(plain_words(s, lexicon)), dealt[:5]))
+    within = seconds(lambda state: SOLVER.best(state, 0, lexicon), dealt)
+    name = f"option {variant}"
+    mean, most = statistics.mean(within), max(within)
+    return [
+        compared(f"{name}: every word of a cube ({found:.0f})", kernel, plain),
+        Row(f"{name}: best within 3 twists, mean", duration(mean), goal=GOALS[variant]),
+        Row(f"{name}: best within 3 twists, most", duration(most)),
+    ]
+
+
+def twisting(lexicon: Lexicon) -> Row:
+    """Entering a twist as the match does: its text read, then played."""
+    state, judge = cubes(1)[0], LiveJudge(lexicon)
+    texts = ["R", "2U'", "F2", "2L'"] * 2500
+    start = perf_counter()
+    for text in texts:
+        step = GAME.apply(state, 0, GAME.parse_move(text), judge)
+        if isinstance(step, Step):
+            state = step.state
+    return Row("a twist, read and played", duration((perf_counter() - start) / len(texts)))
+
+
+def tables() -> Row:
+    """What three twists can reach, computed once in a process."""
+    rings.cache_clear()
+    states.cache_clear()
+    start = perf_counter()
+    counts = len(rings(3).level), len(states(3).level)
+    took = duration(perf_counter() - start)
+    return Row(f"tables of {counts[0]} rings and {counts[1]} states", took)
+
+
+def rows() -> list[Row]:
+    """Over fresh cubes; each word is found by the plain-Python search of the rules beside."""
+    lexicon = load("en")
+    first = tables()
+    SOLVER.warm_up()
+    SOLVER.best(cubes(1)[0], 0, lexicon)  # tables of the word list
+    return [*with_option(1, lexicon), *with_option(2, lexicon), twisting(lexicon), first]
