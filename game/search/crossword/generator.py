@@ -15,6 +15,8 @@ from game.words.dawg import Dawg
 
 _PLAYS = 1 << 13
 _STATES = 1 << 14
+_PART = 16
+"""How many starts of words are searched before asking whether to go on."""
 
 
 def word_graph(dawg: Dawg) -> kernels.Graph:
@@ -81,12 +83,12 @@ class Generator:
 
         Equal letters on equal squares are one play, and so is one piece alone that makes words
         both ways. The rows are overwritten by the next search. SearchCancelledError as soon as
-        `cancelled`, asked between lines, says so.
+        `cancelled`, asked now and then, says so.
         """
 
         def search(room: kernels.Rack) -> int:
             if cancelled is not None:
-                return self._by_lines(position, rack, room, cancelled)
+                return self._in_parts(position, rack, room, cancelled)
             return kernels.find_all(
                 self._graph, room, self._board, position.letters, rack.masks, self._plays
             )
@@ -118,17 +120,21 @@ class Generator:
             else:
                 return self._plays[:count]
 
-    def _by_lines(
+    def _in_parts(
         self, position: Position, rack: Rack, room: kernels.Rack, cancelled: Callable[[], bool]
     ) -> int:
-        wanted = kernels.load_rack(room, rack.masks)
-        kernels.load_board(self._graph, self._board, position.letters, wanted)
+        board, shows = self._board, rack.masks
+        kernels.load_board(self._graph, board, position.letters, kernels.load_rack(room, shows))
+        starts = np.empty(2 * position.letters.size, np.int64)
+        last = kernels.list_starts(board, shows.size, starts)
+        goal = np.zeros(2, np.int64)
         count = 0
-        for line in range(self.layout.height + self.layout.width):
+        for first in range(0, last, _PART):
             if cancelled():
                 raise SearchCancelledError
+            end = min(first + _PART, last)
             count = kernels.search(
-                self._graph, room, self._board, rack.masks, line, line + 1, self._plays, count
+                self._graph, room, board, shows, starts, first, end, self._plays, count, goal
             )
             if count < 0:
                 break

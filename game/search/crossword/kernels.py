@@ -417,26 +417,29 @@ def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
 
 
 @inline_kernel
-def promising(far: Ints, squares: Ints, length: int, node: int, place: int) -> bool:
-    """Whether the letters that must come soon after `place` can be had below `node`.
+def lying(squares: Ints, length: int, place: int) -> int:
+    """The set of the one letter that lies at a place; 0 if none does."""
+    if place < length and squares[place, LETTER] >= 0:
+        letters: int = squares[place, FITS]
+        return letters
+    return 0
 
-    They are those of the squares from the next anchor on, if a walk at `place` must reach it; as
-    far as the node's rows tell.
+
+@inline_kernel
+def promising(far: Ints, node: int, steps: int, fits: int, next_fits: int, then_fits: int) -> bool:
+    """Whether the letters that must come, the first of them `steps` on, can be had below `node`.
+
+    fits: the letters that may come there. next_fits, then_fits: those that lie behind, or 0.
     """
-    reach = squares[place, ANCHOR]
-    steps = reach - place + 1
-    if reach < 0 or steps > DEEPEST:
+    if steps > DEEPEST:
         return True
-    if steps > 1 and not far[node, steps] & squares[reach, FITS]:
+    if steps > 1 and not far[node, steps] & fits:
         return False
-    for beyond in range(1, 3):
-        if steps + beyond > DEEPEST or reach + beyond >= length:
-            return True
-        if squares[reach + beyond, LETTER] < 0:
-            return True
-        if not far[node, steps + beyond] & squares[reach + beyond, FITS]:
-            return False
-    return True
+    if not next_fits or steps + 1 > DEEPEST:
+        return True
+    if not far[node, steps + 1] & next_fits:
+        return False
+    return not then_fits or steps + 2 > DEEPEST or bool(far[node, steps + 2] & then_fits)
 
 
 @inline_kernel
@@ -472,7 +475,22 @@ def begin(
     return True
 
 
-@kernel
+@inline_kernel
+def keep(plays: Longs, count: int, goal: Longs, score: int, code: int, where: int) -> int:
+    """Append a play, or, where only the best are wanted, keep it if none is better; the count."""
+    if goal[0]:
+        if score < goal[1]:
+            return count
+        if score > goal[1]:
+            goal[1] = score
+            count = 0
+    if count < plays.shape[0]:
+        plays[count, 0] = code
+        plays[count, 1] = score << 24 | where
+    return count + 1
+
+
+@inline_kernel
 def walk(
     nodes: Ints,
     far: Ints,
@@ -503,6 +521,9 @@ def walk(
     anchor = squares[start, ANCHOR]
     pieces = shows.size
     pruning = goal[0]
+    anchor_fits = squares[anchor, FITS]
+    next_fits = lying(squares, length, anchor + 1)
+    then_fits = lying(squares, length, anchor + 2) if next_fits else 0
     depth = 0
     while depth >= 0:
         natural, wild = levels[depth, NATURAL], levels[depth, WILD]
@@ -552,29 +573,16 @@ def walk(
             score = main * multiplier + cross
             if depth + 1 == facts[2]:
                 score += facts[3]
-            if pruning and score > goal[1]:
-                goal[1] = score
-                count = 0
-            if not pruning or score == goal[1]:
-                if count < plays.shape[0]:
-                    plays[count, 0] = code
-                    where = down << 23 | line << 15 | start << 7 | (depth + 1)
-                    plays[count, 1] = score << 24 | where
-                count += 1
+            where = down << 23 | line << 15 | start << 7 | (depth + 1)
+            count = keep(plays, count, goal, score, code, where)
         if onward >= length or depth + 1 == pieces:
             continue
         mask = nodes[node, LETTERS] & squares[onward, FITS]
         if not mask:
             continue
-        if (onward <= anchor or squares[onward, ANCHOR] == onward) and not promising(
-            far, squares, length, node, onward
-        ):
-            continue
         if depth + 2 == pieces and (onward + 1 == length or squares[onward + 1, LETTER] < 0):
             # The last piece must end the word.
             mask &= nodes[node, ENDS]
-            if not mask:
-                continue
         state = states[levels[depth, STATE], symbol]
         if state < 0:
             state = advance(rack, shows, levels[depth, STATE], symbol)
@@ -582,7 +590,19 @@ def walk(
                 return -1
         left = states[state, AVAIL]
         blank = left >> BLANK & 1
-        if not (blank or mask & left):
+        shown = ALL if blank else left
+        if not mask & shown:
+            continue
+        if onward <= anchor:
+            if not promising(
+                far, node, anchor - onward + 1, anchor_fits & shown, next_fits, then_fits
+            ):
+                continue
+        elif (
+            onward + 1 < length
+            and squares[onward + 1, LETTER] >= 0
+            and not nodes[node, SECOND] & squares[onward + 1, FITS]
+        ):
             continue
         if pruning and goal[1] > potential(
             far,
@@ -689,33 +709,32 @@ def search(
     rack: Rack,
     board: Board,
     shows: Longs,
+    starts: Longs,
     first: int,
     last: int,
     plays: Longs,
     count: int,
+    goal: Longs,
 ) -> int:
-    """Append the plays of lines `first` to `last` - 1: the rows, then the columns. See walk."""
+    """Append the plays that begin at `starts` (see list_starts), from `first` to `last` - 1."""
+    nodes, far, states = graph.nodes, graph.far, rack.states
+    lines, values, ranks, facts = board.squares, board.values, board.ranks, board.facts
     levels = np.empty((shows.size + 1, LEVEL), np.int64)
-    goal = np.zeros(2, np.int64)
-    height, width = board.facts[0], board.facts[1]
-    avail = rack.states[0, AVAIL]
     for number in range(first, last):
-        down = int(number >= height)
-        line = number - down * height
-        squares = board.squares[down, line]
-        for start in range(height if down else width):
-            if squares[start, ANCHOR] < 0:
-                break
-            if not begin(graph.nodes, squares, start, shows.size, avail, levels):
-                continue
+        packed = starts[number]
+        if packed >> 24 < goal[1]:
+            break
+        down, line, start = packed >> 16 & 255, packed >> 8 & 255, packed & 255
+        squares = lines[down, line]
+        if begin(nodes, squares, start, shows.size, states[0, AVAIL], levels):
             count = walk(
-                graph.nodes,
-                graph.far,
-                rack.states,
+                nodes,
+                far,
+                states,
                 squares,
-                board.values,
-                board.ranks,
-                board.facts,
+                values,
+                ranks,
+                facts,
                 rack,
                 shows,
                 down,
@@ -727,7 +746,30 @@ def search(
                 goal,
             )
             if count < 0:
-                return count
+                break
+    return count
+
+
+@kernel
+def list_starts(board: Board, pieces: int, starts: Longs) -> int:
+    """Fill `starts` with where words of a play may begin, line by line: down << 16 | line << 8 |
+    place. How many there are."""
+    height, width = board.facts[0], board.facts[1]
+    count = 0
+    for number in range(height + width):
+        down = int(number >= height)
+        line = number - down * height
+        squares = board.squares[down, line]
+        before = EMPTY
+        for place in range(height if down else width):
+            anchor = squares[place, ANCHOR]
+            if anchor < 0:
+                break
+            letter = squares[place, LETTER]
+            if before < 0 and (letter >= 0 or anchor - place < pieces):
+                starts[count] = down << 16 | line << 8 | place
+                count += 1
+            before = letter
     return count
 
 
@@ -738,7 +780,10 @@ def find_all(
     """All plays of a rack on a position: how many, -1 for want of room in the rack. See walk."""
     wanted = load_rack(rack, shows)
     load_board(graph, board, letters, wanted)
-    return search(graph, rack, board, shows, 0, board.facts[0] + board.facts[1], plays, 0)
+    starts = np.empty(2 * letters.size, np.int64)
+    count = list_starts(board, shows.size, starts)
+    goal = np.zeros(2, np.int64)
+    return search(graph, rack, board, shows, starts, 0, count, plays, 0, goal)
 
 
 @kernel
@@ -788,9 +833,8 @@ def bound(
 
 
 @kernel
-def rank_starts(board: Board, shows: Longs, starts: Longs) -> int:
-    """Fill `starts` with where plays may begin, best bound first: bound << 24 | down << 16 |
-    line << 8 | start. How many there are."""
+def rank_starts(board: Board, shows: Longs, starts: Longs, count: int) -> None:
+    """Add to each of the starts its bound << 24, and put those with the highest first."""
     dearest = np.zeros(shows.size, np.int64)
     worth = np.zeros(shows.size, np.int64)
     for piece in range(shows.size):
@@ -798,23 +842,15 @@ def rank_starts(board: Board, shows: Longs, starts: Longs) -> int:
     dearest.sort()
     for piece in range(shows.size):
         dearest[piece] = -dearest[piece]
-    height, width = board.facts[0], board.facts[1]
-    count = 0
-    for number in range(height + width):
-        down = int(number >= height)
-        line = number - down * height
-        squares = board.squares[down, line]
-        length = height if down else width
-        for start in range(length):
-            if squares[start, ANCHOR] < 0:
-                break
-            if start > 0 and squares[start - 1, LETTER] >= 0:
-                continue
-            most = bound(squares, board, start, length, dearest, worth)
-            starts[count] = -(most << 24 | down << 16 | line << 8 | start)
-            count += 1
+    for number in range(count):
+        packed = starts[number]
+        down, line, start = packed >> 16, packed >> 8 & 255, packed & 255
+        length = board.facts[0] if down else board.facts[1]
+        most = bound(board.squares[down, line], board, start, length, dearest, worth)
+        starts[number] = -(most << 24 | packed)
     starts[:count].sort()
-    return count
+    for number in range(count):
+        starts[number] = -starts[number]
 
 
 @kernel
@@ -824,37 +860,8 @@ def find_best(
     """The plays that score most, as find_all gives them."""
     wanted = load_rack(rack, shows)
     load_board(graph, board, letters, wanted)
-    levels = np.empty((shows.size + 1, LEVEL), np.int64)
+    starts = np.empty(2 * letters.size, np.int64)
+    count = list_starts(board, shows.size, starts)
+    rank_starts(board, shows, starts, count)
     goal = np.array([1, 0], np.int64)
-    starts = np.empty(2 * board.facts[0] * board.facts[1], np.int64)
-    avail = rack.states[0, AVAIL]
-    count = 0
-    for number in range(rank_starts(board, shows, starts)):
-        packed = -starts[number]
-        if packed >> 24 < goal[1]:
-            break
-        down, line, start = packed >> 16 & 255, packed >> 8 & 255, packed & 255
-        squares = board.squares[down, line]
-        if not begin(graph.nodes, squares, start, shows.size, avail, levels):
-            continue
-        count = walk(
-            graph.nodes,
-            graph.far,
-            rack.states,
-            squares,
-            board.values,
-            board.ranks,
-            board.facts,
-            rack,
-            shows,
-            down,
-            line,
-            start,
-            levels,
-            plays,
-            count,
-            goal,
-        )
-        if count < 0:
-            break
-    return count
+    return search(graph, rack, board, shows, starts, 0, count, plays, 0, goal)
