@@ -11,6 +11,8 @@ from game.match.header import Header, RecordError
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import StoreError
+from game.words.lexicon import Lexicon
+from game.words.lists import WordListError
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -23,7 +25,7 @@ class Lobby:
         self.program = program
         self.matches = Matches(program.home)
         self._warm_up: WarmUp | None = None
-        self._words_told = False
+        self._words_told: set[str] = set()
 
     def set_up(self, game_id: str) -> None:
         """Bring up the set-up of a game."""
@@ -85,20 +87,20 @@ class Lobby:
             root = self.program.home.root
             self._warm_up = WarmUp(None if root is None else str(root))
 
-    def warm(self, _game_id: str) -> bool:
-        """Whether a search can start without compiling first."""
-        return self._warm_up is None or self._warm_up.done
+    def warm(self, game_id: str) -> bool:
+        """Whether a game can be searched without compiling first."""
+        return self._warm_up is None or self._warm_up.ready(game_id)
 
-    def words_ready(self) -> bool:
-        """Whether the words are loaded; what keeps them from it is told once."""
-        self.matches.load_words()
+    def words(self, language: str) -> Lexicon | None:
+        """The words of a language once they are loaded; what keeps them from it is told once."""
+        self.matches.load_words(language)
         try:
-            return self.matches.words_ready()
-        except (OSError, ValueError, ImportError) as error:
-            if not self._words_told:
-                self._words_told = True
+            return self.matches.words(language)
+        except (OSError, ValueError, ImportError, WordListError) as error:
+            if language not in self._words_told:
+                self._words_told.add(language)
                 self.program.tell(_("The words could not be loaded"), str(error))
-            return False
+            return None
 
     def told(self) -> list[str]:
         """What went wrong, in sentences for the menu."""

@@ -17,6 +17,7 @@ from game.match.match import Match
 from game.match.store import STORE_FILE, MatchRow, Store, StoreError
 from game.rules.options import Options, defaults, parse_options
 from game.words.lexicon import Lexicon
+from game.words.lists import WordListError, load
 
 SEED_LIMIT = 1 << 31
 """Seeds drawn for a new match are below this: short enough to be read out."""
@@ -89,8 +90,7 @@ class Matches:
         """Something to be told once: that a damaged store was set aside."""
         self._store: Store | None = None
         self._opened = False
-        self.lexicon: Lexicon | None = None
-        self._loading: Job[Lexicon] | None = None
+        self._words: dict[str, Job[Lexicon]] = {}
 
     @property
     def store(self) -> Store | None:
@@ -105,16 +105,15 @@ class Matches:
                 self.trouble = str(error)
         return self._store
 
-    def load_words(self) -> None:
-        """Begin to load the words beside everything else, once."""
-        if self._loading is None:
-            self._loading = Job(lambda _cancelled: _load_words())
+    def load_words(self, language: str = "en") -> None:
+        """Begin to load a language's words beside everything else, once."""
+        if language not in self._words:
+            self._words[language] = Job(lambda _cancelled: load(language))
 
-    def words_ready(self) -> bool:
-        """Whether the words have come; raises what kept them from it."""
-        if self.lexicon is None and self._loading is not None and self._loading.done:
-            self.lexicon = self._loading.result
-        return self.lexicon is not None
+    def words(self, language: str = "en") -> Lexicon | None:
+        """A language's words once they have come; raises what kept them from it."""
+        job = self._words.get(language)
+        return job.result if job is not None and job.done else None
 
     def unfinished(self) -> list[MatchRow]:
         """Matches to go on with, the last played first."""
@@ -129,34 +128,38 @@ class Matches:
     def start(self, setup: MatchSetup, names: list[str]) -> Match:
         """A new match; ValueError if the set-up fits none. names: every seat's, none empty."""
         seed = new_seed() if setup.seed is None else setup.seed
+        language = rules_of(setup.game).language(setup.options, "en")
         header = new_header(
             setup.game,
             setup.options,
             names,
             kinds=setup.kinds,
             seed=seed,
-            lexicon=self.lexicon,
+            language=language,
+            lexicon=self._loaded(language),
             takeback=setup.takeback,
         )
         return self.begin(header)
 
     def begin(self, header: Header) -> Match:
         """A match with this header."""
-        return Match.start(header, self.lexicon, self.clock, self.store)
+        return Match.start(header, self._loaded(header.language), self.clock, self.store)
+
+    def _loaded(self, language: str) -> Lexicon | None:
+        """The words if they are there; what keeps them away is told by whoever waits for them."""
+        try:
+            return self.words(language)
+        except (OSError, ValueError, ImportError, WordListError):
+            return None
 
     def resume(self, match_id: int) -> Match:
-        """A stored match, paused; StoreError or RecordError if it cannot be."""
+        """A stored match, paused, its words to be given to it when its language is known;
+        StoreError or RecordError if it cannot be."""
         if self.store is None:
             raise StoreError(self.trouble)
-        return Match.resume(self.store, match_id, self.lexicon, self.clock)
+        return Match.resume(self.store, match_id, None, self.clock)
 
     def close(self) -> None:
         """Let go of the store."""
         if self._store is not None:
             self._store.close()
-
-
-def _load_words() -> Lexicon:
-    from game.words.lists import load
-
-    return load("en")

@@ -194,6 +194,10 @@ class Game(ABC, Generic[S, M]):
     def scores(self, state: S) -> tuple[int, ...]:
         """The score of each seat as it stands."""
 
+    def shows_scores(self, state: S) -> bool:
+        """Whether the scores may be seen now (some are agreed to be told at the end only)."""
+        return True
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while it goes on."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.app.hints import Hints
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
@@ -13,6 +12,7 @@ from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.hosted import Hosted
 from game.app.screens.play_clock import PlayClock
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
+from game.app.screens.play_hints import PlayHints
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
@@ -35,7 +35,7 @@ class Play(Hosted):
     def __init__(self, program: Program, match: Match) -> None:
         super().__init__(program, match)
         self.ledger = Ledger(match)
-        self.hints = Hints(match.header.game)
+        self.hints = PlayHints(self)
         self.log: list[str] = []
         self._panel: PlayPanel | None = None
         self._pause_sheet: PauseSheet | None = None
@@ -148,7 +148,7 @@ class Play(Hosted):
         act = {
             "undo": self._undo,
             "redo": lambda: self._do(lambda: self.match.redo(self._holder)),
-            "hint": self._hint,
+            "hint": self.hints.take,
             "pause": self._pause,
             "extend": lambda: self._do(lambda: self.match.extend(self._holder)),
             "log": lambda: self.program.ask(LogDialog(self.program, self.whole_log())),
@@ -242,36 +242,6 @@ class Play(Hosted):
         change = self.match.strike if strike else self.match.add
         self._do(lambda: change(word))
 
-    # Hints
-
-    def _hint(self) -> None:
-        lexicon = self.match.lexicon
-        if self.locked:
-            return
-        if lexicon is None:
-            self.notice(_("The words are still being loaded."))
-        elif self.hints.ask(self.state, self._holder, lexicon):
-            self._tell_hint()
-        else:
-            wait = (
-                ""
-                if self.program.lobby.warm(self.match.header.game)
-                else _("The first search on this machine takes a little longer.")
-            )
-            self.notice(" ".join(t for t in (_("Looking for a word …"), wait) if t))
-
-    def _tell_hint(self) -> None:
-        if not self.hints.none_left:
-            result = self.match.hint(self._holder, min(3, self.hints.step + 1))
-            if isinstance(result, Rejection):
-                self.notice(say(result, self.names))
-                return
-            self.log += self.heard(result.events)
-        told, cells = self.hints.tell()
-        self.notice(told)
-        if cells and self.table is not None:
-            self.table.show_hint(cells)
-
     # Screen
 
     def enter(self) -> None:
@@ -346,8 +316,9 @@ class Play(Hosted):
         panel, match = self._panel, self.match
         if panel is None or self._pause_sheet is None or self._handover is None:
             return
+        shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
-            row.set(score, on_turn=seat == match.seat)
+            row.set(score if shown else None, on_turn=seat == match.seat)
         panel.card.set(status)
         panel.choices.set(status.choices)
         panel.notice.set(self._notice)
@@ -373,8 +344,7 @@ class Play(Hosted):
         if now - self._ticked >= _TICK_EVERY:
             self._ticked = now
             self._tick()
-        if self.hints.poll():
-            self._tell_hint()
+        self.hints.update()
         due = super().update(now)
         if self.match.over and not self.stage.pending and not self._waits:
             self._over_at = self._over_at or now
@@ -384,8 +354,8 @@ class Play(Hosted):
         return due
 
     def _take_words(self) -> None:
-        if self.match.lexicon is None and self.program.lobby.words_ready():
-            lexicon = self.program.lobby.matches.lexicon
+        if self.match.lexicon is None:
+            lexicon = self.program.lobby.words(self.match.header.language)
             if lexicon is not None:
                 self.match.lexicon = lexicon
                 self.changed()

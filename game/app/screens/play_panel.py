@@ -44,9 +44,9 @@ class SeatRow(Widget):
             kit = self.kit
             kit.shape(self.back, "round", self.width, self.height, kit.space(9), "panel-sunken")
 
-    def set(self, score: int, *, on_turn: bool) -> None:
-        """Show the score, and whether it is this player's turn."""
-        self.score.set(str(score))
+    def set(self, score: int | None, *, on_turn: bool) -> None:
+        """Show the score (None: it is not to be seen yet), and whether it is this player's turn."""
+        self.score.set("–" if score is None else str(score))
         self._mark.set("play" if on_turn else "", "accent-pressed")
         if on_turn != self._on_turn:
             self._on_turn = on_turn

@@ -209,6 +209,10 @@ class Kubagram(Game[State, Move]):
                 totals[word.owner] += worth(state.alphabet, word).total
         return tuple(totals)
 
+    def shows_scores(self, state: State) -> bool:
+        """At the end, or all the time where that is agreed."""
+        return bool(state.over) or state.options.flag("open-scores")
+
     def outcome(self, state: State) -> Outcome | None:
         """The highest score wins; a seat that resigned cannot."""
         if not state.over:
