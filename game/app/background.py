@@ -58,7 +58,10 @@ class Job(Generic[T]):
 
 
 class WarmUp:
-    """A helper process that compiles what searches need, into the cache all processes share."""
+    """A helper process that compiles what searches need, into the cache all processes share.
+
+    home: the player's own root folder, as --home names it, or None.
+    """
 
     def __init__(self, home: str | None) -> None:
         command = [sys.executable]
@@ -70,21 +73,32 @@ class WarmUp:
         options: dict[str, Any] = {}
         if os.name == "nt":
             options["creationflags"] = 0x08000000  # no console window
+        self._ready: set[str] = set()
+        self._process: subprocess.Popen[str] | None = None
         try:
-            self._process: subprocess.Popen[bytes] | None = subprocess.Popen(
+            self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                text=True,
                 **options,
             )
         except OSError:
-            self._process = None
+            return
+        threading.Thread(target=self._listen, daemon=True).start()
 
-    @property
-    def done(self) -> bool:
-        """Whether searching may start without compiling."""
-        return self._process is None or self._process.poll() is not None
+    def _listen(self) -> None:
+        """Hear which game is ready, a line each."""
+        stream = self._process.stdout if self._process is not None else None
+        for line in stream or ():
+            self._ready.add(line.strip())
+
+    def ready(self, game_id: str) -> bool:
+        """Whether a game can be searched without compiling; True too where the helper failed."""
+        if self._process is None or game_id in self._ready:
+            return True
+        return self._process.poll() is not None
 
     def stop(self) -> None:
         """End it; what it has compiled so far stays."""

@@ -53,4 +53,5 @@ def warm_up(arguments: argparse.Namespace) -> int:
             sys.stderr.write(f"hexaglyph: there is no game {game_id!r}: {', '.join(known)}\n")
             return 2
         register.load(known[game_id].solver).warm_up()
+        print(game_id, flush=True)  # the window listens for which game is ready
     return 0

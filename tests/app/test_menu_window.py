@@ -82,7 +82,7 @@ def test_tab_reaches_everything_and_shows_it(driver: Driver, screen: str) -> Non
         driver.program.surface.focus(widget)
         driver.settle()
         _x, y = widget.origin()
-        assert 0 <= y
+        assert y >= 0
         assert y + widget.height <= driver.program.size[1]
 
 
