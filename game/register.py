@@ -15,12 +15,14 @@ GROUP = "hexaglyph.games"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game's parts as `module:name`: its rules (a Game), its solver and its table."""
+    """A game's parts as `module:name`: its rules (a Game), its solver, its table, and how it is
+    read in a terminal (a Reader; "" for the plain one)."""
 
     id: str
     rules: str
     solver: str
     table: str
+    reader: str = ""
 
 
 BUILT_IN = (
@@ -29,24 +31,28 @@ BUILT_IN = (
         "game.rules.scruble:GAME",
         "game.search.scruble:SOLVER",
         "game.app.tables.scruble:TABLE",
+        "game.text.scruble:READER",
     ),
     Entry(
         "scrabble-cubes",
         "game.rules.scrabble_cubes:GAME",
         "game.search.scrabble_cubes:SOLVER",
         "game.app.tables.scrabble_cubes:TABLE",
+        "game.text.scrabble_cubes:READER",
     ),
     Entry(
         "alphacubes",
         "game.rules.alphacubes:GAME",
         "game.search.alphacubes:SOLVER",
         "game.app.tables.alphacubes:TABLE",
+        "game.text.alphacubes:READER",
     ),
     Entry(
         "kubagram",
         "game.rules.kubagram:GAME",
         "game.search.kubagram:SOLVER",
         "game.app.tables.kubagram:TABLE",
+        "game.text.kubagram:READER",
     ),
 )
 

@@ -1,4 +1,4 @@
-"""`hexaglyph` and `hexaglyph play [GAME]`: open the window."""
+"""`hexaglyph` and `hexaglyph play [GAME]`: open the window, or play in the terminal."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ def add(subparsers: Any) -> None:
     play.add_argument("--size", default=None, metavar="WxH", help="the window's size in pixels")
     play.add_argument("--full-screen", action="store_true", help="open full screen")
     play.add_argument("--silent", action="store_true", help="open no sound device")
+    play.add_argument("--text", action="store_true", help="play GAME in this terminal")
+    play.add_argument("--resume", action="store_true", help="with --text: the last one unfinished")
     play.set_defaults(run=run)
     warm = subparsers.add_parser("warm-up", help="compile what searches need, once")
     warm.add_argument("games", nargs="*", metavar="GAME", help="these games (default: all)")
@@ -25,6 +27,8 @@ def add(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window and stay until it closes; 1 where no window opens, 2 for bad arguments."""
+    if getattr(arguments, "text", False):
+        return _in_terminal(arguments)
     from game.app.start import LaunchError, launch
 
     try:
@@ -41,6 +45,28 @@ def run(arguments: argparse.Namespace) -> int:
     except LaunchError as error:
         sys.stderr.write(f"hexaglyph: {error}\n")
         return error.code
+
+
+def _in_terminal(arguments: argparse.Namespace) -> int:
+    """Play in the terminal; 2 where the match cannot start."""
+    from game.home import Home
+    from game.text.start import Wish, play_text
+
+    if arguments.game is None:
+        sys.stderr.write("hexaglyph: --text needs a GAME: hexaglyph play scruble --text\n")
+        return 2
+    wish = Wish(
+        arguments.game,
+        arguments.seed,
+        arguments.options or "",
+        arguments.names or "",
+        arguments.resume,
+    )
+    try:
+        return play_text(wish, Home.find(arguments.home))
+    except (ValueError, OSError) as error:
+        sys.stderr.write(f"hexaglyph: {error}\n")
+        return 2
 
 
 def warm_up(arguments: argparse.Namespace) -> int:

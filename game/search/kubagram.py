@@ -226,6 +226,23 @@ def _with_most_jokers(view: State, letters: tuple[str, ...], aside: list[int]) -
     return None
 
 
+def claim_spelling(view: State, seat: int, word: str) -> Claim | None:
+    """The claim of `word` from the central field and the jokers that `seat` may use, with the
+    dice that make it worth most; None if they do not spell it. A Dutch ij may be one die or two.
+    """
+    aside = [die for die, owner in view.aside if owner == seat or view.is_last]
+    spellings_of: list[tuple[str, ...]] = [()]
+    for i, letter in enumerate(word):
+        whole = [faces for faces in spellings_of if len("".join(faces)) == i]
+        longer = [(*faces, letter) for faces in whole]
+        if word[i : i + 2] == "IJ":
+            longer += [(*faces, "IJ") for faces in whole]
+        spellings_of = [f for f in spellings_of if len("".join(f)) > i] + longer
+    claims = [_with_most_jokers(view, faces, aside) for faces in spellings_of]
+    found = [claim for claim in claims if claim is not None]
+    return max(found, key=lambda claim: len(claim.parts), default=None)
+
+
 def _filled(
     letters: tuple[str, ...], parts: dict[int, Part], plain: dict[str, list[int]]
 ) -> Claim | None:

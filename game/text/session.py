@@ -1,0 +1,260 @@
+"""A match in a terminal: the table is told in lines, a line typed is a move or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TextIO
+
+from game import register
+from game.language import _, join, ngettext, player_name, say, word
+from game.match.match import Match
+from game.rules.interface import MoveSyntaxError, Rejection, Step
+from game.rules.sentence import N_
+from game.search.interface import Play
+from game.text.reader import reader_of
+
+KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
+
+COMMANDS = {
+    "table": N_("tell what lies on the table"),
+    "scores": N_("tell the scores and the time left"),
+    "log": N_("tell what has happened so far"),
+    "hint": N_("a hint in three steps: length and score, letters, place"),
+    "undo": N_("take back the last move"),
+    "redo": N_("play again what was taken back"),
+    "pause": N_("stop the clock until the next line"),
+    "extend": N_("lengthen the turn, where that was agreed"),
+    "resign": N_("give up"),
+    "help": N_("tell what can be typed"),
+    "quit": N_("leave; the match is kept"),
+}
+
+
+class Lines(Protocol):
+    """Where lines come from: a terminal, a pipe, a script."""
+
+    def readline(self) -> str:
+        """The next line with its line break, "" at the end."""
+        ...
+
+
+class Session:
+    """One match at one terminal. Nothing is drawn over: every line is new, so that it can be read
+    by ear, piped and logged."""
+
+    def __init__(self, match: Match, source: Lines, target: TextIO) -> None:
+        self._match = match
+        self._source = source
+        self._target = target
+        self._reader = reader_of(match.header.game)
+        self._names = match.header.names
+        self._sitting: int | None = None
+        self._hint: tuple[int, int, Play | None] = (-1, 0, None)
+
+    def run(self) -> int:
+        """Play until the match is over or the player leaves; the command's exit code."""
+        match = self._match
+        self._say(_(match.game.title))
+        self._say(_("Type help for what can be typed."))
+        self._table()
+        while not match.over:
+            self._tick()
+            if match.over:
+                break
+            if self._handed_over():
+                continue
+            self._prompt()
+            line = self._source.readline()
+            if not line:
+                self._say(_(KEPT).format(game=match.header.game))
+                return 0
+            if self._tick():
+                continue
+            if self._take(line.strip()):
+                self._say(_(KEPT).format(game=match.header.game))
+                return 0
+        self._end()
+        return 0
+
+    def _handed_over(self) -> bool:
+        """Where players hide something, let the next one sit down before it is told."""
+        match = self._match
+        seat = match.seat or 0
+        before, self._sitting = self._sitting, seat
+        if before in (None, seat) or not self._hides(before or 0, seat):
+            return False
+        self._say(
+            _("Hand over to {player}, who presses Enter.").format(
+                player=player_name(seat, self._names)
+            )
+        )
+        self._source.readline()
+        self._table()
+        return True
+
+    def _hides(self, one: int, other: int) -> bool:
+        game, state = self._match.game, self._match.state
+        return bool(game.view(state, one) != game.view(state, other))
+
+    def _say(self, line: str) -> None:
+        self._target.write(line + "\n")
+        self._target.flush()
+
+    def _prompt(self) -> None:
+        seat = self._match.seat or 0
+        self._target.write(f"{player_name(seat, self._names)}> ")
+        self._target.flush()
+
+    def _table(self) -> None:
+        seat = self._match.seat or 0
+        view = self._match.game.view(self._match.state, seat)
+        for line in self._reader.table(view, seat, self._names):
+            self._say(line)
+
+    def _tick(self) -> bool:
+        """Enter a time-out that is due; whether there was one."""
+        step = self._match.tick()
+        if step is None:
+            return False
+        self._tell(step)
+        return True
+
+    def _tell(self, result: Step[object] | Rejection) -> None:
+        if isinstance(result, Rejection):
+            self._say(say(result, self._names))
+            return
+        for event in result.events:
+            self._say(say(event, self._names))
+
+    def _take(self, line: str) -> bool:
+        """Do what a line says; whether the player leaves."""
+        match = self._match
+        if match.paused:
+            self._tell(match.unpause())
+        if not line:
+            return False
+        commands: dict[str, Callable[[], None]] = {
+            "table": self._table,
+            "scores": self._scores,
+            "log": self._log,
+            "hint": self._give_hint,
+            "help": self._help,
+            "undo": lambda: self._entered(match.undo(match.seat or 0)),
+            "redo": lambda: self._entered(match.redo(match.seat or 0)),
+            "pause": lambda: self._entered(match.pause()),
+            "extend": lambda: self._entered(match.extend(match.seat or 0)),
+            "resign": lambda: self._entered(match.resign(match.seat or 0)),
+        }
+        if line.lower() == "quit":
+            return True
+        if line.lower() in commands:
+            commands[line.lower()]()
+        else:
+            self._move(line)
+        return False
+
+    def _entered(self, result: Step[object] | Rejection) -> None:
+        self._tell(result)
+        match = self._match
+        if isinstance(result, Rejection) or match.paused or match.over:
+            return
+        seat = match.seat or 0
+        if self._sitting in (None, seat) or not self._hides(self._sitting or 0, seat):
+            self._table()
+
+    def _move(self, line: str) -> None:
+        """Play the first reading of the line that is legal; else say why the likeliest is not."""
+        match = self._match
+        seat = match.seat or 0
+        lexicon = match.lexicon
+        readings = self._reader.moves(match.game.view(match.state, seat), seat, line, lexicon)
+        if not readings:
+            self._say(_("{text} cannot be found on the table.").format(text=line.upper()))
+            return
+        first: Rejection | None = None
+        for text in readings:
+            try:
+                result = match.move(seat, text)
+            except MoveSyntaxError as error:
+                self._say(str(error))
+                return
+            if not isinstance(result, Rejection):
+                self._entered(result)
+                return
+            first = first or result
+        if first is not None:
+            self._say(say(first, self._names))
+
+    def _scores(self) -> None:
+        told = [
+            f"{player_name(seat, self._names)} {points}"
+            for seat, points in enumerate(self._match.scores)
+        ]
+        self._say(join(told))
+        left = self._match.remaining_ms()
+        if left is not None:
+            seconds = left // 1000
+            self._say(
+                ngettext("{count} second is left.", "{count} seconds are left.", seconds).format(
+                    count=seconds
+                )
+            )
+
+    def _log(self) -> None:
+        for number in range(len(self._match.record.entries)):
+            for event in self._match.step_events(number):
+                self._say(say(event, self._names))
+
+    def _help(self) -> None:
+        for line in self._reader.help:
+            self._say(_(line))
+        for command, meaning in COMMANDS.items():
+            self._say(f"{command}: {_(meaning)}")
+
+    def _give_hint(self) -> None:
+        """The next of three steps for this position; each is an entry of the record."""
+        match = self._match
+        lexicon, seat = match.lexicon, match.seat or 0
+        if lexicon is None:
+            self._say(_("The words are not loaded."))
+            return
+        at = sum(entry.kind != "hint" for entry in match.record.entries)
+        known, step, play = self._hint
+        if known != at:
+            solver = register.load(register.entries()[match.header.game].solver)
+            found: Sequence[Play] = solver.plays(match.game.view(match.state, seat), seat, lexicon)
+            step, play = 0, (found[0] if found else None)
+        step = min(step + 1, 3)
+        self._hint = (at, step, play)
+        if play is None:
+            self._say(_("There is nothing to be found here as it stands."))
+            return
+        match.hint(seat, step)
+        if step == 1:
+            told = ngettext(
+                "A word of {letters} letters scores {points} point.",
+                "A word of {letters} letters scores {points} points.",
+                play.score,
+            ).format(letters=len(play.words[0]), points=play.score)
+        elif step == 2:
+            told = _("Its letters are {letters}.").format(letters=" ".join(sorted(play.words[0])))
+        else:
+            told = _("It is {word}: {places}.").format(
+                word=play.words[0], places=" ".join(play.moves)
+            )
+        self._say(told)
+
+    def _end(self) -> None:
+        outcome = self._match.outcome
+        if outcome is None:
+            return
+        if outcome.sentence:
+            self._say(word(outcome.sentence, {}, self._names))
+        self._scores()
+        winners = [player_name(seat, self._names) for seat in outcome.winners]
+        if len(self._names) > 1 and winners:
+            self._say(
+                ngettext("{names} wins.", "{names} share the win.", len(winners)).format(
+                    names=join(winners)
+                )
+            )

@@ -1,0 +1,69 @@
+"""From the command line to a match in the terminal: a new one, or the last one unfinished."""
+
+from __future__ import annotations
+
+import random
+import sys
+from dataclasses import dataclass
+
+from game.home import Home
+from game.language import player_name
+from game.match.clock import SystemClock
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.store import STORE_FILE, Store
+from game.rules.options import parse_options
+from game.text.session import Session
+from game.words.lists import load
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the command line asks for. resume: go on with the last unfinished match."""
+
+    game: str
+    seed: int | None = None
+    options: str = ""
+    names: str = ""
+    resume: bool = False
+
+
+def play_text(wish: Wish, home: Home) -> int:
+    """Play in this terminal; the exit code. ValueError or StoreError says in one sentence why
+    it cannot start."""
+    store = Store(home.data / STORE_FILE)
+    try:
+        match = _resumed(store, wish) if wish.resume else _started(store, wish)
+        try:
+            return Session(match, sys.stdin, sys.stdout).run()
+        finally:
+            match.close()
+    finally:
+        store.close()
+
+
+def _started(store: Store, wish: Wish) -> Match:
+    game = rules_of(wish.game)
+    options = parse_options(game.options, wish.options)
+    seats = game.seats(options)
+    names = [name.strip() for name in wish.names.split(",")] if wish.names else []
+    while len(names) < seats.start:
+        names.append(player_name(len(names), ()))
+    if len(names) not in seats:
+        raise ValueError(
+            f"{len(names)} cannot play {wish.game} with these options: "
+            f"{seats.start} to {seats.stop - 1} can"
+        )
+    seed = random.SystemRandom().randrange(1 << 31) if wish.seed is None else wish.seed
+    lexicon = load(game.language(options, "en"))
+    header = new_header(wish.game, options, names, seed=seed, lexicon=lexicon)
+    return Match.start(header, lexicon, SystemClock(), store)
+
+
+def _resumed(store: Store, wish: Wish) -> Match:
+    for row in store.unfinished():
+        if row.game == wish.game:
+            language = store.record(row.id).header.language
+            return Match.resume(store, row.id, load(language), SystemClock())
+    raise ValueError(f"there is no unfinished match of {wish.game}")

@@ -1,0 +1,172 @@
+"""Whole matches in a terminal, in every game of the register, and what can go wrong there."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import register
+from game.match.clock import ManualClock
+from game.match.fold import fold
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.store import STORE_FILE, Store
+from game.rules.options import defaults
+from game.rules.pcg import stream
+from game.text.reader import reader_of
+from game.text.session import Session
+from game.words.lexicon import Lexicon
+from game.words.lists import load
+
+QUICK = {"scruble": {"rounds": 3}, "scribbage": {"rounds": 2}}
+
+
+def begin(
+    game_id: str, seats: int, store: Store | None = None, clock: ManualClock | None = None
+) -> Match:
+    game = rules_of(game_id)
+    declared = {option.key for option in game.options}
+    quick = {k: v for k, v in QUICK.get(game_id, {}).items() if k in declared}
+    options = defaults(game.options, **quick)
+    lexicon: Lexicon = load(game.language(options, "en"))
+    names = ["Ann", "Bob", "Cy", "Di"][:seats]
+    header = new_header(game_id, options, names, seed=5, lexicon=lexicon)
+    return Match.start(header, lexicon, clock or ManualClock(), store)
+
+
+class Typist:
+    """Types a random legal move each time it is asked for a line."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._random = stream(1, "typist")
+        self.typed = 0
+
+    def readline(self) -> str:
+        match = self._match
+        seat = match.seat
+        assert seat is not None
+        assert match.lexicon is not None
+        self.typed += 1
+        view = match.game.view(match.state, seat)
+        for move in match.game.some_moves(view, seat, match.lexicon, self._random):
+            return str(match.game.format_move(move)) + "\n"
+        raise AssertionError("no move")
+
+
+def seats_of(game_id: str) -> int:
+    game = rules_of(game_id)
+    return 2 if 2 in game.seats(defaults(game.options)) else 1
+
+
+@pytest.mark.parametrize("game_id", sorted(register.entries()))
+def test_a_whole_match_of_every_game(game_id: str, tmp_path: Path) -> None:
+    store = Store(tmp_path / STORE_FILE)
+    match = begin(game_id, seats_of(game_id), store)
+    told = io.StringIO()
+    typist = Typist(match)
+    assert Session(match, typist, told).run() == 0
+    assert match.over
+    lines = told.getvalue().splitlines()
+    assert lines[0].strip()
+    for points in match.scores:
+        assert str(points) in " ".join(lines[-3:])
+    assert "{" not in told.getvalue(), "a sentence was left with a gap"
+    assert match.id is not None
+    record = store.record(match.id)
+    assert fold(record).states[-1] == match.state
+    assert len(record.entries) > 2
+    match.close()
+    store.close()
+
+
+@pytest.mark.parametrize("game_id", sorted(register.entries()))
+def test_every_line_of_help_and_table_is_words(game_id: str) -> None:
+    match = begin(game_id, seats_of(game_id))
+    told = io.StringIO()
+    Session(match, io.StringIO("help\ntable\nscores\nlog\nquit\n"), told).run()
+    assert len(told.getvalue().splitlines()) > 15
+    assert "object at" not in told.getvalue()
+
+
+@pytest.mark.parametrize("game_id", sorted(register.entries()))
+def test_nonsense_is_answered_and_changes_nothing(game_id: str) -> None:
+    match = begin(game_id, seats_of(game_id))
+    before = match.state
+    for text in ("qqqqq", "R''", "word", "lay", "\x00", "é" * 300, "claim 999", "undo", "redo"):
+        told = io.StringIO()
+        Session(match, io.StringIO(text + "\n"), told).run()
+        assert match.state == before
+        table = reader_of(game_id).table(before, 0, match.header.names)
+        assert len(told.getvalue().splitlines()) > len(table)
+
+
+def test_a_word_typed_alone_is_taken_where_it_scores_most() -> None:
+    match = begin("scruble", 1)
+    told = io.StringIO()
+    Session(match, io.StringIO("R\nhint\nhint\nhint\n"), told).run()
+    word = told.getvalue().rsplit("It is ", 1)[1].split(":")[0]
+    told = io.StringIO()
+    Session(match, io.StringIO(f"{word.lower()}\n"), told).run()
+    assert match.scores[0] > 0
+    assert match.hints == (3,)
+
+
+def test_a_time_out_is_told_before_the_next_line_is_taken() -> None:
+    clock = ManualClock()
+    match = begin("scruble", 1, clock=clock)
+    clock.advance(91_000)
+    told = io.StringIO()
+    Session(match, io.StringIO("quit\n"), told).run()
+    assert [entry.kind for entry in match.record.entries] == ["timeout"]
+
+
+def test_hidden_cubes_are_not_told_before_the_next_player_sits_down() -> None:
+    match = begin("alphacubes", 2)
+    told = io.StringIO()
+    Session(match, io.StringIO("pass\n\nquit\n"), told).run()
+    before, _, after = told.getvalue().partition("Hand over to Bob")
+    racks = [line for line in before.splitlines() if line.startswith("Your cubes")]
+    assert len(racks) == 1
+    assert "Your cubes" in after
+
+
+def run(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "game", "--home", str(home), "play", *arguments],
+        input=typed, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+
+
+def test_the_command_leaves_a_match_and_goes_on_with_it(tmp_path: Path) -> None:
+    first = run(tmp_path, "scruble", "--text", "--seed", "3", typed="R\nquit\n")
+    assert first.returncode == 0, first.stderr
+    assert "twists R" in first.stdout
+    again = run(tmp_path, "scruble", "--text", "--resume", typed="log\nquit\n")
+    assert again.returncode == 0, again.stderr
+    assert "twists R" in again.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--text"], "needs a GAME"),
+        (["chess", "--text"], "no game 'chess'"),
+        (["scruble", "--text", "--options", "rounds=many"], "rounds"),
+        (["scruble", "--text", "--names", "A,B,C,D,E"], "5 cannot play"),
+        (["scruble", "--text", "--resume"], "no unfinished match"),
+    ],
+)
+def test_bad_arguments_are_told_in_one_sentence(
+    arguments: list[str], said: str, tmp_path: Path
+) -> None:
+    done = run(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
