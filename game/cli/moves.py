@@ -16,7 +16,7 @@ from game.rules.sentence import N_
 
 if TYPE_CHECKING:
     from game.search.crossword.generator import Generator
-    from game.search.crossword.kernels import Longs
+    from game.search.crossword.arrays import Longs
     from game.search.crossword.layout import Layout, Position
     from game.search.crossword.racks import Rack
 

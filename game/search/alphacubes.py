@@ -15,7 +15,7 @@ from game.rules.alphacubes.state import UNKNOWN, Placement, State
 from game.rules.alphacubes.typing import pick
 from game.rules.alphacubes.words import playable
 from game.search.crossword.generator import Generator
-from game.search.crossword.kernels import Longs
+from game.search.crossword.arrays import Longs
 from game.search.crossword.layout import ALPHACUBES, Position, position
 from game.search.crossword.plays import decode, scores
 from game.search.crossword.racks import Rack

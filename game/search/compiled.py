@@ -7,18 +7,22 @@ where NUMBA_CACHE_DIR says), so that only the first run on a machine compiles.
     @kernel
     def count(edges: IntArray) -> int: ...
 
-A kernel may call other kernels of its own module by name. Keep what it calls in one module:
-numba notices a changed source file, not a changed callee in another file.
+A kernel may call other kernels by name, its own module's or imported ones. Numba notices a
+changed source file, but not a changed callee in another file: what calls kernels of other modules
+is therefore kept in a folder named after the state of all their files.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
+import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import update_wrapper
 from importlib import import_module
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
@@ -71,6 +75,7 @@ class Kernel(Generic[P, R]):
         update_wrapper(self, plain)
         self.plain = plain
         self.inline = inline
+        self.modules = frozenset([plain.__module__])
         self._ready: Callable[P, R] | None = None
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -88,23 +93,38 @@ class Kernel(Generic[P, R]):
 
     def _compiled(self, numba: ModuleType) -> Callable[P, R]:
         plain = cast(FunctionType, self.plain)
-        # Numba must see dispatchers where the source names other kernels.
         names = set(plain.__code__.co_names)
-        around: dict[str, Any] = dict(plain.__globals__)
-        around.update(
-            (name, value.ready())
+        called = {
+            name: value
             for name, value in plain.__globals__.items()
             if name in names and isinstance(value, Kernel) and value is not self
-        )
+        }
+        # Numba must see dispatchers where the source names other kernels.
+        around: dict[str, Any] = {**plain.__globals__}
+        around.update((name, value.ready()) for name, value in called.items())
+        self.modules = self.modules.union(*(value.modules for value in called.values()))
         source = FunctionType(
             plain.__code__, around, plain.__name__, plain.__defaults__, plain.__closure__
         )
         source.__qualname__, source.__module__ = plain.__qualname__, plain.__module__
         options = {"nogil": True, "forceinline": self.inline}
+        folder = numba.config.CACHE_DIR
         try:
+            if folder and len(self.modules) > 1:
+                numba.config.CACHE_DIR = str(Path(folder) / _state(self.modules))
             return cast("Callable[P, R]", numba.njit(cache=True, **options)(source))
-        except RuntimeError:  # no folder that a cache could be written to
+        except (RuntimeError, OSError):  # no folder that a cache could be written to
             return cast("Callable[P, R]", numba.njit(**options)(source))
+        finally:
+            numba.config.CACHE_DIR = folder
+
+
+def _state(modules: Iterable[str]) -> str:
+    """A short name for the present state of the modules' source files."""
+    digest = hashlib.sha256()
+    for name in sorted(modules):
+        digest.update(Path(sys.modules[name].__file__ or "").read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def kernel(plain: Callable[P, R]) -> Kernel[P, R]:

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from game.search.crossword import kernels
-from game.search.crossword.kernels import FAR, NODE, Longs
+from game.search.crossword import arrays, walk
+from game.search.crossword.arrays import Longs
+from game.search.crossword.graph import word_graph
 from game.search.crossword.layout import Layout, Position
 from game.search.crossword.racks import Rack
+from game.search.crossword.squares import load_board
+from game.search.crossword.states import load_rack
 from game.search.interface import SearchCancelledError
 from game.words.dawg import Dawg
 
@@ -19,25 +22,15 @@ _PART = 16
 """How many starts of words are searched before asking whether to go on."""
 
 
-def word_graph(dawg: Dawg) -> kernels.Graph:
-    """The tables that the kernels walk, from a Dawg's edges."""
-    edges = np.frombuffer(dawg.edges, np.uint32)
-    graph = kernels.Graph(
-        np.zeros((len(edges) + 2, NODE), np.int32), np.zeros((len(edges) + 2, FAR), np.int32)
-    )
-    count = kernels.tabulate(edges, graph)
-    return kernels.Graph(graph.nodes[:count], graph.far[:count])
-
-
-def _board(layout: Layout) -> kernels.Board:
+def _board(layout: Layout) -> arrays.Board:
     longest = max(layout.height, layout.width)
-    squares = np.zeros((2, longest, longest, kernels.SQUARE), np.int32)
+    squares = np.zeros((2, longest, longest, arrays.SQUARE), np.int32)
     letter_times, word_times = {"d": 2, "t": 3}, {"D": 2, "T": 3}
     for row, premiums in enumerate(layout.premiums):
         for column, premium in enumerate(premiums):
             for square in (squares[0, row, column], squares[1, column, row]):
-                square[kernels.TIMES] = letter_times.get(premium, 1)
-                square[kernels.WORD_TIMES] = word_times.get(premium, 1)
+                square[arrays.TIMES] = letter_times.get(premium, 1)
+                square[arrays.WORD_TIMES] = word_times.get(premium, 1)
     facts = (layout.height, layout.width, layout.bonus_at, layout.bonus, *layout.first)
     mirrored = tuple("".join(column) for column in zip(*layout.premiums, strict=True))
     symmetric = layout.premiums == mirrored and layout.first == layout.first[::-1]
@@ -45,7 +38,7 @@ def _board(layout: Layout) -> kernels.Board:
         (value, sum(1 << letter for letter, worth in enumerate(layout.values) if worth == value))
         for value in sorted(set(layout.values), reverse=True)
     ]
-    return kernels.Board(
+    return arrays.Board(
         squares,
         np.array(layout.values, np.int32),
         np.array(ranks, np.int32),
@@ -53,10 +46,10 @@ def _board(layout: Layout) -> kernels.Board:
     )
 
 
-def _rack(states: int, pieces: int) -> kernels.Rack:
+def _rack(states: int, pieces: int) -> arrays.Rack:
     """Room for so many states of a rack of so many pieces."""
-    return kernels.Rack(
-        np.zeros((states, kernels.RACK_ROW), np.int32),
+    return arrays.Rack(
+        np.zeros((states, arrays.RACK_ROW), np.int32),
         np.zeros((states, max(1, (1 << pieces) >> 5)), np.int64),
         np.zeros(states * 2, np.int32),
         np.zeros(1, np.int64),
@@ -70,7 +63,7 @@ class Generator:
         self.layout = layout
         self._graph = word_graph(dawg)
         self._board = _board(layout)
-        self._racks: dict[int, kernels.Rack] = {}
+        self._racks: dict[int, arrays.Rack] = {}
         self._plays = np.empty((_PLAYS, 2), np.int64)
 
     def find(
@@ -86,10 +79,10 @@ class Generator:
         `cancelled`, asked now and then, says so.
         """
 
-        def search(room: kernels.Rack) -> int:
+        def search(room: arrays.Rack) -> int:
             if cancelled is not None:
                 return self._in_parts(position, rack, room, cancelled)
-            return kernels.find_all(
+            return walk.find_all(
                 self._graph, room, self._board, position.letters, rack.masks, self._plays
             )
 
@@ -98,14 +91,14 @@ class Generator:
     def best(self, position: Position, rack: Rack) -> Longs:
         """Those of all plays that score most, found without finding all."""
 
-        def search(room: kernels.Rack) -> int:
-            return kernels.find_best(
+        def search(room: arrays.Rack) -> int:
+            return walk.find_best(
                 self._graph, room, self._board, position.letters, rack.masks, self._plays
             )
 
         return self._with_room(rack, search)
 
-    def _with_room(self, rack: Rack, search: Callable[[kernels.Rack], int]) -> Longs:
+    def _with_room(self, rack: Rack, search: Callable[[arrays.Rack], int]) -> Longs:
         """Search, again with more room as long as there was too little."""
         pieces = len(rack.pieces)
         while True:
@@ -121,19 +114,19 @@ class Generator:
                 return self._plays[:count]
 
     def _in_parts(
-        self, position: Position, rack: Rack, room: kernels.Rack, cancelled: Callable[[], bool]
+        self, position: Position, rack: Rack, room: arrays.Rack, cancelled: Callable[[], bool]
     ) -> int:
         board, shows = self._board, rack.masks
-        kernels.load_board(self._graph, board, position.letters, kernels.load_rack(room, shows))
+        load_board(self._graph, board, position.letters, load_rack(room, shows))
         starts = np.empty(2 * position.letters.size, np.int64)
-        last = kernels.list_starts(board, shows.size, starts)
+        last = walk.list_starts(board, shows.size, starts)
         goal = np.zeros(2, np.int64)
         count = 0
         for first in range(0, last, _PART):
             if cancelled():
                 raise SearchCancelledError
             end = min(first + _PART, last)
-            count = kernels.search(
+            count = walk.search(
                 self._graph, room, board, shows, starts, first, end, self._plays, count, goal
             )
             if count < 0:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.rules.alphacubes import pieces
-from game.search.crossword.kernels import EMPTY, Ints
+from game.search.crossword.arrays import EMPTY, Ints
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.search.crossword.kernels import EMPTY, Longs
+from game.search.crossword.arrays import EMPTY, Longs
 from game.search.crossword.layout import Position
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.search.crossword.kernels import BLANK, Longs
+from game.search.crossword.arrays import BLANK, Longs
 
 MOST_PIECES = 10
 """The most pieces on a rack: the letters of a play must fit into one number."""
