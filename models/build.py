@@ -127,7 +127,46 @@ def _slab(ranges: list[range], open_axes: tuple[int, ...]) -> shapes.Mesh:
     return shapes.joined(parts)
 
 
+BOARD = 17.06
+"""The opening of the frame around the board of Alphacubes, in squares."""
+
+
+def crossword() -> dict[str, shapes.Mesh]:
+    """The board of Alphacubes, its cubes and the rack: a square is one unit wide, its top at z = 0.
+    What lies flat has no underside, and a cube on the board shows no more than five sides."""
+    square = shapes.rounded_side((0.95, 0.95, 0.4), 0.05, 2, 1.0)
+    sides = [(2, 1.0), (1, -1.0), (0, 1.0), (1, 1.0), (0, -1.0)]
+    laid = [shapes.rounded_side((1, 1, 1), 0.1, axis, sign) for axis, sign in sides]
+    ledge = shapes.moved(shapes.rounded_box((7.9, 0.6, 1.06), 0.09, 2), 0, -0.76, 0)
+    back = shapes.moved(shapes.rounded_box((7.9, 1.8, 0.2), 0.09, 2), 0, -0.12, -0.56)
+    return {
+        "square": shapes.moved(square, 0, 0, -0.2),
+        "laid": shapes.joined(laid),
+        "block": shapes.rounded_box((1, 1, 1), 0.1, 2),
+        "frame": shapes.moved(shapes.frame(BOARD, BOARD, 0.8, 0.5, 0.1), 0, 0, -0.42),
+        "bed": shapes.plate(BOARD, BOARD, -0.1),
+        "rack": ledge + back,
+        "card": shapes.rounded_side((1, 1, 0.1), 0.03, 2, 1.0),
+    }
+
+
+def throwing() -> dict[str, shapes.Mesh]:
+    """What Scribbage is thrown with, in widths of a die: die, cup, and tray with its felt."""
+    outer = [(0.0, 0.0), (1.3, 0.0), (1.42, 0.08), (1.66, 4.1), (1.74, 4.16), (1.74, 4.34)]
+    inner = [(1.66, 4.4), (1.55, 4.34), (1.50, 4.2), (1.24, 0.3), (1.1, 0.2), (0.0, 0.2)]
+    rim = shapes.frame(12.0, 4.6, 0.45, 0.9, 0.12)
+    return {
+        "die": shapes.rounded_box((1, 1, 1), 0.13, 2),
+        "cup": shapes.lathe(outer + inner, 40),
+        "rim": rim,
+        "felt": shapes.plate(12.2, 4.8, 0.0),
+    }
+
+
 FILES = {
+    "scribbage": throwing,
+    "alphacubes": crossword,
+    "kubagram": lambda: {"rim": shapes.frame(12.06, 9.06, 0.28, 0.42, 0.06)},
     "scruble": lambda: {
         **body(),
         **pegs(),
