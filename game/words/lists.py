@@ -158,6 +158,25 @@ def level(word: str, language: str = "en") -> int | None:
     return None if number is None else ranks[number]
 
 
+@lru_cache(maxsize=8)
+def commonest(lexicon: Lexicon, count: int) -> Lexicon:
+    """The `count` commonest words of a lexicon, for players of a small vocabulary.
+
+    Common is what has an easy level. Between words of the same level, and in a list without
+    levels, a checksum of the word decides: a small vocabulary has some of each kind. All of the
+    lexicon if it has no more words. It takes a second or two: ask for it off the render thread.
+    """
+    words = list(lexicon.dawg)
+    if len(words) <= count:
+        return lexicon
+    ranks: dict[str, int] = {}
+    if lexicon.language in LANGUAGES:
+        ranks = dict(zip(_listed(lexicon.language).dawg, _levels(lexicon.language), strict=False))
+    words.sort(key=lambda word: (ranks.get(word, 255), zlib.crc32(word.encode()), word))
+    name = f"{lexicon.name}-commonest-{count}"
+    return Lexicon.of(words[:count], language=lexicon.language, name=name)
+
+
 @cache
 def offensive(language: str = "en") -> frozenset[str]:
     """The words of the list that many find offensive (upper-case A-Z); none if none are marked."""

@@ -1,0 +1,112 @@
+"""A bot at a table: it is shown a view and answers with a move text.
+
+What it chooses follows from the view, its level and the seed's stream for its seat, and from
+nothing else: the same view gives the same move, whenever and on whatever machine it is asked. A
+search that is cancelled leaves no trace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game import register
+from game.match.games import rules_of
+from game.match.header import Header
+from game.players.chooser import Choice, never
+from game.players.levels import BY_NAME, Level, vocabulary
+from game.rules.interface import AnyGame, Rejection
+from game.rules.judge import LiveJudge
+from game.rules.pcg import Pcg32, stream
+from game.search.interface import AnySolver
+from game.words.lexicon import Lexicon
+
+KIND = "bot:"
+"""How a header's kind of seat begins where a bot sits; its level follows."""
+
+CHOOSERS: Mapping[str, str] = {
+    "scruble": "game.players.scruble:choose",
+    "scrabble-cubes": "game.players.scrabble_cubes:choose",
+    "alphacubes": "game.players.alphacubes:choose",
+    "scribbage": "game.players.scribbage:choose",
+    "kubagram": "game.players.kubagram:choose",
+}
+"""Who chooses where a turn is more than one play; any other game has the common chooser."""
+COMMON = "game.players.any_game:choose"
+
+Chooser = Callable[[Choice], tuple[str, ...]]
+
+
+class UnknownLevelError(ValueError):
+    """There is no such level; the message names those there are."""
+
+
+def level_of(kind: str) -> Level | None:
+    """The level of a seat's kind in a header; None for a person."""
+    if not kind.startswith(KIND):
+        return None
+    name = kind[len(KIND) :]
+    if name not in BY_NAME:
+        raise UnknownLevelError(f"there is no level {name!r}: there are {', '.join(BY_NAME)}")
+    return BY_NAME[name]
+
+
+def choose(
+    game: AnyGame,
+    solver: AnySolver,
+    view: Any,
+    seat: int,
+    level: Level,
+    lexicon: Lexicon,
+    random: Pcg32,
+    *,
+    cancelled: Callable[[], bool] = never,
+) -> tuple[str, ...]:
+    """The move texts that the seat would play from this view, in order: more than one where what
+    they lead to is known before.
+
+    Raises SearchCancelledError when `cancelled` says so.
+    """
+    chooser: Chooser = register.load(CHOOSERS.get(game.id, COMMON))
+    known = vocabulary(lexicon, level)
+    return chooser(Choice(game, solver, view, seat, level, lexicon, known, random, cancelled))
+
+
+class Bot:
+    """One bot in one match. It keeps only the rest of the turn that it has planned."""
+
+    def __init__(self, header: Header, seat: int) -> None:
+        level = level_of(header.kinds[seat])
+        if level is None:
+            raise ValueError(f"no bot sits in seat {seat + 1}")
+        self.seat = seat
+        self.level = level
+        self.game = rules_of(header.game)
+        self._solver: AnySolver = register.load(register.entries()[header.game].solver)
+        self._seed = header.seed
+        self._plan: tuple[str, ...] = ()
+        self._expected: Any = None
+
+    def choose(self, view: Any, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never) -> str:
+        """The move text. view: game.view of the state for the bot's seat."""
+        if not self._plan or view != self._expected:
+            # One stream for each position: an interrupted search draws nothing from the next.
+            purpose = f"bot {self.seat + 1} {self.game.format_position(view)}"
+            random = stream(self._seed, purpose)
+            self._plan = ()
+            self._plan = choose(
+                self.game, self._solver, view, self.seat, self.level, lexicon, random,
+                cancelled=cancelled,
+            )  # fmt: skip
+        text, rest = self._plan[0], self._plan[1:]
+        self._plan, self._expected = (), None
+        if rest:
+            step = self.game.apply(view, self.seat, self.game.parse_move(text), LiveJudge(lexicon))
+            if not isinstance(step, Rejection):
+                self._plan, self._expected = rest, self.game.view(step.state, self.seat)
+        return text
+
+
+def bots(header: Header) -> dict[int, Bot]:
+    """The bots of a match by seat; UnknownLevelError if a level is not known here."""
+    return {seat: Bot(header, seat) for seat, kind in enumerate(header.kinds) if level_of(kind)}

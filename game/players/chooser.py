@@ -1,0 +1,42 @@
+"""What a bot is handed to choose a move: a view, its level, the words, its own randomness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.players.levels import Level
+from game.rules.interface import AnyGame
+from game.rules.pcg import Pcg32
+from game.search.interface import AnySolver, SearchCancelledError
+from game.words.lexicon import Lexicon
+
+
+def never() -> bool:
+    """Nothing cancels it."""
+    return False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One decision of one seat.
+
+    view: what the seat may see, nothing else. lexicon: the words of the match, which say what is
+    legal; known: those that the bot knows. random: this decision's own stream.
+    """
+
+    game: AnyGame
+    solver: AnySolver
+    view: Any
+    seat: int
+    level: Level
+    lexicon: Lexicon
+    known: Lexicon
+    random: Pcg32
+    cancelled: Callable[[], bool] = field(default=never)
+
+    def check(self) -> None:
+        """Raise SearchCancelledError if the search was told to stop."""
+        if self.cancelled():
+            raise SearchCancelledError

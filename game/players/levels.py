@@ -1,0 +1,91 @@
+"""The levels of bots: one table says all that sets them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.rules.pcg import Pcg32
+from game.rules.sentence import N_
+from game.words.lexicon import Lexicon
+from game.words.lists import commonest
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How strong a bot is; every limit is a count, never a time.
+
+    words: how many it knows, the commonest of the match's list, or None for all of them.
+    twists: how many it plans ahead on a SCRUBLE Cube. plies: how many words beyond its next one
+    it looks at where a word changes what can be played after it. width: how many candidates it
+    looks at closely (plans, beams of dice, faces). samples: how many guesses at what is hidden it
+    tries for each. error: in how many of a hundred choices it does not take the best it found.
+    least: the share of the best, in per cent, that it is then content with. doubt: in how many of
+    a hundred cases it challenges a word it does not know.
+    """
+
+    name: str
+    title: str
+    words: int | None
+    twists: int
+    plies: int
+    width: int
+    samples: int
+    error: int
+    least: int
+    doubt: int
+
+
+LEVELS: tuple[Level, ...] = (
+    Level("beginner", N_("Beginner"), 8_000, 1, 0, 2, 0, 80, 20, 5),
+    Level("easy", N_("Easy"), 20_000, 1, 0, 4, 0, 50, 40, 10),
+    Level("medium", N_("Medium"), 50_000, 2, 0, 16, 0, 30, 55, 30),
+    Level("hard", N_("Hard"), 120_000, 2, 0, 64, 0, 15, 70, 60),
+    Level("expert", N_("Expert"), None, 3, 1, 256, 4, 0, 100, 100),
+)
+"""All levels, the weakest first."""
+
+BY_NAME = {level.name: level for level in LEVELS}
+DEFAULT = "medium"
+PLAIN_DEFAULT = "easy"
+"""The level offered where searches are not compiled and so take much longer."""
+
+
+@lru_cache(maxsize=16)
+def vocabulary(lexicon: Lexicon, level: Level) -> Lexicon:
+    """The words that a player of this level knows in a match with `lexicon`.
+
+    Words added to the match are known to everybody. It may take a second or two.
+    """
+    if level.words is None:
+        return lexicon
+    known = commonest(lexicon, level.words)
+    return known.with_changes(add=lexicon.added) if lexicon.added else known
+
+
+def contentment(level: Level, random: Pcg32) -> int:
+    """With what share of the best, in per cent, a player of this level is content this time."""
+    erring = random.below(100) < level.error
+    share = level.least + random.below(101 - level.least)
+    return share if erring else 100
+
+
+def settled(scores: Sequence[int], level: Level, random: Pcg32) -> int:
+    """Which of some plays, best first, a player of this level settles for: its index.
+
+    Most of the time the first; else the best of those that score no more than a share of it, the
+    last if none scores so little.
+    """
+    share = contentment(level, random)
+    if share == 100 or scores[0] <= 0:
+        return 0
+    content = scores[0] * share // 100
+    low, high = 0, len(scores) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if scores[middle] <= content:
+            high = middle
+        else:
+            low = middle + 1
+    return low
