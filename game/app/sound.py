@@ -20,6 +20,9 @@ class Sound:
         self._settings = settings
         self._sounds: dict[str, Any] = {}
         self._heard: dict[str, str] | None = None
+        managers = base.sfxManagerList
+        # Without a device every sound that is loaded would try for one again, and say so.
+        self._device = bool(managers) and managers[0].is_valid()
 
     def heard(self, kind: str) -> None:
         """Play the sound that an event of this kind is heard as, if it is heard."""
@@ -34,7 +37,7 @@ class Sound:
     def play(self, name: str) -> None:
         """Play a sound, at the volume that its kind is set to."""
         settings = self._settings
-        if not name or settings["mute"] or not self._base.sfxManagerList:
+        if not name or settings["mute"] or not self._device:
             return
         part = "volume-clock" if name in CLOCK else "volume-effects"
         volume = settings.number("volume") * settings.number(part)

@@ -46,6 +46,7 @@ def _settings(options: WindowOptions) -> str:
         "notify-level-device fatal",
         "notify-level-x11display error",
         "notify-level-audio fatal",
+        "print-pipe-types #f",
     ]
     if options.offscreen:
         lines += ["window-type offscreen", "gl-finish #t"]
@@ -68,6 +69,8 @@ def open_base(options: WindowOptions) -> Any:
         base = ShowBase()
     except Exception as error:  # ShowBase raises Exception itself where it has no window
         raise NoDisplayError(missing_display()) from error
+    # Else a frame would be presented only with the next one, and at rest there is none for long.
+    base.graphicsEngine.set_auto_flip(True)
     base.graphicsEngine.render_frame()
     problem = _too_old(base.win)
     if problem:

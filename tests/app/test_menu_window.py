@@ -38,6 +38,10 @@ def test_no_frame_is_drawn_while_nothing_changes(driver: Driver) -> None:
     assert driver.program.loop.drawn > drawn
 
 
+def test_a_frame_is_presented_with_the_turn_that_draws_it(driver: Driver) -> None:
+    assert driver.program.base.graphicsEngine.get_auto_flip()
+
+
 def test_from_menu_to_set_up_and_back_by_mouse(driver: Driver) -> None:
     driver.click("setup-scruble")
     assert isinstance(driver.program.screen, SetupScreen)
