@@ -121,6 +121,8 @@ HEARD = {
     "passed": "pass", "timed-out": "bell", "turn-extended": "click", "resigned": "pass",
     "round-ended": "", "match-ended": "", "undo": "drop", "redo": "pick", "pause": "click",
     "resume": "click", "hint": "pick", "strike": "drop", "add": "pick",
+    "laid": "drop", "splash": "win", "drew": "pick", "exchanged": "roll", "accepted": "click",
+    "challenged": "bell", "withdrawn": "refuse", "upheld": "score", "missed": "pass",
 }  # fmt: skip
 """Which sound an event is heard as, by its kind; "" for none. Any other is its own name."""
 

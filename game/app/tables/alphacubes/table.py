@@ -1,0 +1,414 @@
+"""The table of Alphacubes: what is laid for the moment, and states and events as they are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from panda3d import core
+
+from game.app.scene.picking import Ray
+from game.app.tables.alphacubes import board, wording
+from game.app.tables.alphacubes.board import Board
+from game.app.tables.alphacubes.cards import Tracker, Unfolded
+from game.app.tables.alphacubes.cubes import EDGE, CubeNode
+from game.app.tables.alphacubes.cursor import Cursor
+from game.app.tables.alphacubes.draft import Draft, fitting, next_letter, of_text, type_letter
+from game.app.tables.alphacubes.keys import ACTIONS, Keys
+from game.app.tables.alphacubes.laid import CHANNEL, Laid
+from game.app.tables.alphacubes.looking import Looking
+from game.app.tables.alphacubes.marks import Marks
+from game.app.tables.alphacubes.pointer import Pointer
+from game.app.tables.alphacubes.rack import CHANNEL as DRAWN
+from game.app.tables.alphacubes.rack import Rack
+from game.app.tables.interface import Host, Status, Table
+from game.rules.alphacubes.pieces import SQUARES, square_at
+from game.rules.alphacubes.state import EMPTY, State
+from game.rules.alphacubes.typing import letter_counts, unseen
+from game.rules.interface import Event, Rejection
+
+
+class AlphacubesTable(Table[State]):
+    """The board, the rack before it, and the cubes on their way between them.
+
+    draft: the cubes laid for the moment. active: the cube chosen on the rack. tray: the cubes to
+    be exchanged while the tray is open, else None.
+    """
+
+    actions: ClassVar[tuple[str, ...]] = ACTIONS
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._stage = host.stage
+        self._motion = host.stage.motion
+        self.state: State = host.state
+        self.looking = Looking(self._stage)
+        self._board = Board(self._stage, self.looking.root)
+        self._laid = Laid(self._stage, self.looking.root)
+        self._marks = Marks(self._stage, self.looking.root)
+        self.rack = Rack(self._stage, self.looking)
+        self._unfolded = Unfolded(self._stage, self.looking, "unfolded")
+        self._tracker = Tracker(self._stage, self.looking, "tracker")
+        self.pointer = Pointer(self)
+        self.cursor = Cursor()
+        self._keys = Keys(self)
+        self.draft = Draft()
+        self._nodes: dict[int, CubeNode] = {}
+        self.active: int | None = None
+        self._hover: int | None = None
+        self._pointed = (0.0, 0.0)
+        self.tray: frozenset[int] | None = None
+        self.tracking = False
+        self._hint: tuple[int, ...] = ()
+        self._note = ""
+        self._theme = self._stage.theme
+        self.concealed = False
+        self._rebuild()
+
+    # What may be done
+
+    @property
+    def mine(self) -> bool:
+        """Whether the player here may lay cubes now."""
+        state, host = self.state, self.host
+        on_turn = state.seat == host.seat and state.pending is None and not state.over
+        return on_turn and not host.locked
+
+    @property
+    def holds_rack(self) -> bool:
+        """Whether the rack's cubes are known here, so that they can be moved about."""
+        return bool(self.rack.order) and not self.concealed
+
+    # Showing states
+
+    def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        """See Table."""
+        self.settle_cubes()
+        self.pointer.cancel()
+        before, self.state = self.state, state
+        known = {placed.square for placed in self.draft.placed}
+        self._hint, self._note = (), ""
+        if (before.turn, before.racks, before.over) != (state.turn, state.racks, state.over):
+            self.active, self._hover, self.tray = None, None, None
+        same_turn = before.turn == state.turn and self.mine
+        self.draft = fitting(state, self.host.seat, self.draft) if same_turn else Draft()
+        new = [
+            square
+            for square in range(SQUARES)
+            if state.letters[square] != EMPTY == before.letters[square] and square not in known
+        ]
+        drawn = self._take_rack()
+        lively = animate and bool(events) and not self.host.reduced_motion
+        self._build_laid(new if lively else ())
+        self.decorate()
+        if lively and new:
+            self._laid.arrive(self._motion, new, state.letters, state.cubes, self._build_laid)
+        if lively and drawn and not self.concealed:
+            self.rack.draw_in(drawn)
+
+    def _rebuild(self) -> None:
+        self._take_rack()
+        self._build_laid()
+        self.decorate()
+
+    def _take_rack(self) -> tuple[int, ...]:
+        racks, seat = self.state.racks, self.host.seat
+        return self.rack.take(seat, racks[seat] if seat < len(racks) else ())
+
+    def _build_laid(self, without: Sequence[int] = ()) -> None:
+        state = self.state
+        self._laid.build(state.letters, state.last, without=without)
+
+    def decorate(self) -> None:
+        """Show the draft, the rack, all marks and cards as they are now."""
+        dragged = self.pointer.dragged
+        self._show_draft(dragged)
+        self.rack.show(
+            away=self.draft.cubes | ({dragged} if dragged is not None else set()),
+            active=self.active,
+            hover=self._hover,
+            tray=self.tray,
+            concealed=self.concealed,
+        )
+        self._show_marks()
+        self._show_cards()
+        self._stage.changed()
+
+    def _show_draft(self, dragged: int | None) -> None:
+        wanted = {p.cube: p for p in self.draft.placed if p.cube != dragged}
+        for cube in [cube for cube in self._nodes if cube not in wanted]:
+            self._nodes.pop(cube).close()
+        for cube, placed in wanted.items():
+            node = self._nodes.get(cube)
+            if node is None:
+                node = CubeNode(self._stage, self.looking.root, cube, placed.letter, plain=True)
+                node.root.set_name("draft")
+                self._nodes[cube] = node
+            elif node.letter != placed.letter:
+                node.show(placed.letter, self._motion)
+            node.root.set_pos(board.middle(placed.square, EDGE / 2))
+            node.conceal(self.concealed)
+
+    def _show_marks(self) -> None:
+        state = self.state
+        covered = self.covered
+        pending = state.pending
+        self._marks.show("last", () if pending else state.last, covered)
+        laid = () if pending is None else tuple(p.square for p in pending.placements)
+        self._marks.show("pending", laid, covered)
+        self._marks.show("draft", [p.square for p in self.draft.placed], covered)
+        self._marks.show("hint", self._hint, covered)
+        target = self.pointer.target
+        self._marks.show("target", () if target is None else (target,), covered)
+        at = self.cursor.square if self.cursor.shown else None
+        self._marks.cursor(at, self.cursor.step, covered=at in covered)
+
+    @property
+    def covered(self) -> set[int]:
+        """The squares on which a cube lies, those laid for the moment included."""
+        there = {square for square, letter in enumerate(self.state.letters) if letter != EMPTY}
+        return there | {placed.square for placed in self.draft.placed}
+
+    def _show_cards(self) -> None:
+        cube, spot = self._told_cube()
+        if cube is None or spot is None or self.concealed:
+            self._unfolded.clear()
+        else:
+            self._unfolded.show(cube, self.letter_of(cube), *spot)
+        if self.tracking and not self.concealed:
+            self._tracker.show(letter_counts(unseen(self.state, self.host.seat)))
+        else:
+            self._tracker.clear()
+
+    def _told_cube(self) -> tuple[int | None, tuple[float, float] | None]:
+        """The cube to unfold, and where in the picture: what is dragged, pointed at, chosen."""
+        for cube in (self.pointer.dragged, self._hover):
+            if cube is not None:
+                return cube, self._pointed
+        if self.active is not None:
+            return self.active, self.where(self.active)
+        return None, None
+
+    def where(self, cube: int) -> tuple[float, float] | None:
+        """Where one of this seat's cubes is in the picture (-1..1, y up)."""
+        placed = self.draft.of(cube)
+        return self.rack.seen(cube) if placed is None else self.where_square(placed.square)
+
+    def where_square(self, square: int) -> tuple[float, float] | None:
+        """Where the upper side of a square, or of the cube on it, is in the picture."""
+        height = EDGE if square in self.covered else 0.0
+        return self.looking.seen(board.middle(square, height))
+
+    # Laying
+
+    def letter_of(self, cube: int) -> str:
+        """The letter that a cube of this seat shows."""
+        placed = self.draft.of(cube)
+        return self.rack.letters[cube] if placed is None else placed.letter
+
+    def _set_draft(self, draft: Draft, sound: str = "drop") -> None:
+        for placed in self.draft.placed:
+            self.rack.letters[placed.cube] = placed.letter
+        if draft != self.draft:
+            self.draft = draft
+            self.host.draft(draft.text())
+            self.host.sound(sound)
+        self._note = ""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show everything anew, and let the host ask for the status."""
+        self.decorate()
+        self.host.changed()
+
+    def refuse(self, rejection: Rejection) -> bool:
+        """Say why a gesture did nothing."""
+        self._note = self.host.word(rejection.reason.sentence, **dict(rejection.values))
+        self.host.sound("refuse")
+        self.refresh()
+        return True
+
+    def lay_on(self, square: int, cube: int) -> None:
+        """Lay a cube of the rack (or another square) on a square."""
+        self.active = None
+        if self.mine and self.state.letters[square] == EMPTY:
+            self.tray = None
+            self._set_draft(self.draft.put(square, cube, self.letter_of(cube)))
+        else:
+            self.refresh()
+
+    def take_back(self, square: int) -> None:
+        """Put the cube laid on a square back on the rack."""
+        self._set_draft(self.draft.without(square), "pick")
+
+    def recall(self) -> bool:
+        """Take all laid cubes back."""
+        if not self.draft:
+            return False
+        self._set_draft(Draft(), "pick")
+        return True
+
+    def turn_cube(self, cube: int, step: int) -> None:
+        """Turn a cube on to another of its letters."""
+        self._motion.settle(f"turn {cube}")
+        placed = self.draft.of(cube)
+        self.host.sound("twist")
+        if placed is not None:
+            self._set_draft(self.draft.turned(placed.square, step), "")
+            return
+        self.rack.turn(cube, next_letter(cube, self.rack.letters[cube], step))
+        self.refresh()
+
+    def type(self, letter: str) -> bool:
+        """Type a letter at the cursor."""
+        if not self.mine:
+            return False
+        self.tray = None
+        self.cursor.begin(self.state)
+        cursor = self.cursor
+        after = type_letter(
+            self.state, self.host.seat, self.draft, cursor.square, cursor.step, letter
+        )
+        if isinstance(after, Rejection):
+            return self.refuse(after)
+        draft, at = after
+        self.active = None
+        cursor.pass_over(at)
+        self.looking.show_point(*board.middle(cursor.square).xy)
+        self._set_draft(draft)
+        return True
+
+    def choose(self, cube: int) -> None:
+        """A cube is clicked, or its number pressed: into the tray, or chosen to be laid."""
+        if self.tray is not None and cube not in self.draft.cubes:
+            self.tray = self.tray ^ {cube}
+        else:
+            self.active = None if self.active == cube else cube
+        self.host.sound("pick")
+        self._note = ""
+        self.refresh()
+
+    def drop_on_rack(self, cube: int, x: float, y: float) -> None:
+        """A dragged cube comes down on the rack, or on the tray."""
+        placed = self.draft.of(cube)
+        if self.tray is not None:
+            _across, up = self.rack.local(x, y)
+            self.tray = self.tray | {cube} if up > 0.7 else self.tray - {cube}
+        self.rack.move(cube, self.rack.place_at(x))
+        if placed is not None:
+            self.take_back(placed.square)
+        else:
+            self.host.sound("drop")
+            self.refresh()
+
+    def click_square(self, square: int) -> None:
+        """A square is clicked: the chosen cube is laid there, or the cursor goes there."""
+        if self.active is not None and self.mine and self.state.letters[square] == EMPTY:
+            self.lay_on(square, self.active)
+            return
+        self.cursor.click(square)
+        self.refresh()
+
+    # Table
+
+    def status(self) -> Status:
+        """See Table."""
+        return wording.status(self.host, self.state, self.draft, tray=self.tray, note=self._note)
+
+    def press(self, action: str) -> bool:
+        """See Table."""
+        return self._keys.press(action)
+
+    def typed(self, character: str) -> bool:
+        """See Table."""
+        letter = character.upper()
+        return len(letter) == 1 and "A" <= letter <= "Z" and self.type(letter)
+
+    def board_ray(self, x: float, y: float) -> Ray:
+        """The ray through a point of the picture, in the board's own units."""
+        ray, root = self._stage.ray(x, y), self.looking.root
+        origin = root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
+        way = root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """The square under a point of the picture."""
+        letters = list(self.state.letters)
+        for placed in self.draft.placed:
+            letters[placed.square] = placed.letter
+        return board.pick("".join(letters), self.board_ray(x, y))
+
+    def point(self, cube: int | None, x: float, y: float) -> None:
+        """The pointer is over a cube, or over none."""
+        self._pointed = (x, y)
+        if cube != self._hover:
+            self._hover = cube
+            self.decorate()
+
+    def pointer_down(self, button: int, x: float, y: float) -> bool:
+        """See Table."""
+        return self.pointer.down(button, x, y)
+
+    def pointer_move(self, x: float, y: float) -> None:
+        """See Table."""
+        if self.pointer.dragged is not None:
+            self._pointed = (x, y)
+        self.pointer.move(x, y)
+
+    def pointer_up(self, button: int, x: float, y: float) -> None:
+        """See Table."""
+        self.pointer.up(button, x, y)
+
+    def wheel(self, steps: int, x: float, y: float) -> bool:
+        """See Table."""
+        return self.pointer.wheel(steps, x, y)
+
+    def show_hint(self, cells: Sequence[str]) -> None:
+        """See Table. Cells are squares ("I9")."""
+        self._hint = tuple(s for s in map(square_at, cells) if s is not None)
+        self.decorate()
+
+    def restore_draft(self, text: str) -> None:
+        """See Table."""
+        self.draft = of_text(self.state, self.host.seat, text) if self.mine else Draft()
+        self.refresh()
+
+    def conceal(self, hidden: bool) -> None:
+        """See Table."""
+        self.concealed = hidden
+        self._laid.conceal(hidden)
+        self._marks.conceal(hidden)
+        self.decorate()
+
+    def settle_cubes(self) -> None:
+        """Finish what cubes are still doing."""
+        self._motion.settle(CHANNEL)
+        self._motion.settle(DRAWN)
+
+    def settle(self) -> None:
+        """See Table."""
+        self._motion.settle()
+
+    def resized(self) -> None:
+        """See Table."""
+        self.looking.reframe()
+        self.rack.place()
+        if self._theme is not self._stage.theme:
+            self._theme = self._stage.theme
+            self._board.paint()
+            self.rack.paint()
+            for node in self._nodes.values():
+                node.close()
+            self._nodes = {}
+            self._build_laid()
+        self.decorate()
+
+    def close(self) -> None:
+        """See Table."""
+        self.settle()
+        self.pointer.cancel()
+        self.rack.close()
+        self._unfolded.close()
+        self._tracker.close()
+        self.looking.close()
+        self._stage.changed()
