@@ -14,8 +14,8 @@ from game.rules.alphacubes.pieces import CUBES, SIZE, SQUARES, square_name
 from game.rules.alphacubes.state import UNKNOWN, Placement, State
 from game.rules.alphacubes.typing import pick
 from game.rules.alphacubes.words import playable
-from game.search.crossword.generator import Generator
 from game.search.crossword.arrays import Longs
+from game.search.crossword.generator import Generator
 from game.search.crossword.layout import ALPHACUBES, Position, position
 from game.search.crossword.plays import decode, scores
 from game.search.crossword.racks import Rack
@@ -119,6 +119,15 @@ class AlphacubesSolver(Solver[State]):
             found = generator.find(board_position(view), rack, cancelled).copy()
         return Plays(view, seat, found)
 
+    def best(self, view: State, seat: int, lexicon: Lexicon) -> Play | None:
+        """The first of plays(), found several times as fast; None if there is none."""
+        rack = rack_of(view, seat)
+        if rack is None or view.over or view.pending is not None or seat != view.seat:
+            return None
+        with self._lock:
+            found = self._for(lexicon).best(board_position(view), rack).copy()
+        return Plays(view, seat, found)[0] if len(found) else None
+
     def _for(self, lexicon: Lexicon) -> Generator:
         """The generator for a match's words, kept while they stay the same."""
         if self._generator is None or self._lexicon is not lexicon:
@@ -132,6 +141,7 @@ class AlphacubesSolver(Solver[State]):
         empty = position(ALPHACUBES, ["." * SIZE] * SIZE)
         for rack in (Rack(("AB", "BC")), Rack(("A", "B"))):
             generator.find(empty, rack)
+            generator.best(empty, rack)
             generator.find(empty, rack, lambda: False)
 
 
