@@ -15,8 +15,8 @@ from game.match.record import RecordError
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
-    from game.search.crossword.generator import Generator
     from game.search.crossword.arrays import Longs
+    from game.search.crossword.generator import Generator
     from game.search.crossword.layout import Layout, Position
     from game.search.crossword.racks import Rack
 
@@ -124,14 +124,20 @@ def word_list(path: str | None) -> Any:
 
     if path is None:
         return load("en")
-    try:
-        lines = Path(path).read_text(encoding="utf-8").split()
-    except UnicodeDecodeError:
-        raise MovesError(_("{file}: a word list is UTF-8 text").format(file=path)) from None
+    lines = _text(path).split()
     words = {word for line in lines if (word := folded(line)) is not None and len(word) > 1}
     if not words:
         raise MovesError(_("{file}: there is no word in it").format(file=path))
     return Lexicon.of(words, name=Path(path).name)
+
+
+def _text(path: str) -> str:
+    """The text of a file, or of the input for '-'."""
+    content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise MovesError(_("{file}: this is no UTF-8 text").format(file=path)) from None
 
 
 def _generator(arguments: argparse.Namespace) -> Generator:
@@ -213,7 +219,7 @@ def _of_batch(arguments: argparse.Namespace) -> None:
     from game.search.crossword.plays import scores
 
     generator = _generator(arguments)
-    text = sys.stdin.read() if arguments.batch == "-" else Path(arguments.batch).read_text("utf-8")
+    text = _text(arguments.batch)
     searched, seconds = 0, 0.0
     for number, (position, rack) in enumerate(_rows(generator.layout, text.splitlines())):
         if not number:
