@@ -43,7 +43,7 @@ def hole(site: int) -> core.LMatrix4:
 class Cube:
     """The cube's nodes. root: turn it to turn the whole cube. board: its pegs."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, *, wild: bool = False) -> None:
         self._stage = stage
         self.root = stage.root.attach_new_node("cube")
         self._still = self.root.attach_new_node("still")
@@ -53,7 +53,8 @@ class Cube:
             [self._layer(axis, place) for place in range(SIZE)] for axis in range(len(AXES))
         ]
         self._sides = {face: self._still.attach_new_node(f"side {face}") for face in FACES}
-        self.board = PegBoard(stage, self._still, [hole(site) for site in range(SITES)])
+        holes = [hole(site) for site in range(SITES)]
+        self.board = PegBoard(stage, self._still, holes, wild=wild)
         for site in TABLE:
             self.board.holes[site.index].reparent_to(self._sides[site.face])
         self.turning: Layer | None = None

@@ -151,7 +151,7 @@ class Looking:
     def show_net(self, shown: bool) -> None:
         """Show the six faces unfolded beside the cube, or no longer."""
         if shown and self.net is None:
-            self.net = Net(self._stage, WITH_NET.net)
+            self.net = Net(self._stage, WITH_NET.net, wild=self._cube.board.wild)
         elif not shown and self.net is not None:
             self.net.close()
             self.net = None

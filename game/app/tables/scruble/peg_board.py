@@ -24,14 +24,23 @@ class PegBoard:
     """The holes (one node for each site, under `parent`), the pegs in them, the marks round them.
 
     poses: for each site its hole's frame: x to the right and y up as seen in the net, z outwards.
+    wild: whether premium pegs are wild letters too.
     """
 
-    def __init__(self, stage: Stage, parent: core.NodePath, poses: Sequence[core.LMatrix4]) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        parent: core.NodePath,
+        poses: Sequence[core.LMatrix4],
+        *,
+        wild: bool = False,
+    ) -> None:
         self._stage = stage
+        self.wild = wild
         self.holes = [parent.attach_new_node(f"site {site}") for site in range(SITES)]
         for hole, pose in zip(self.holes, poses, strict=True):
             hole.set_mat(pose)
-        self._pegs = [core.NodePath(face(peg.label).make_copy()) for peg in PEGS]
+        self._pegs = [core.NodePath(face(peg.label, wild=wild).make_copy()) for peg in PEGS]
         self._marks: dict[int, tuple[tuple[str, str], ...]] = {}
         self._mark_nodes: dict[int, list[core.NodePath]] = {}
         self._glowing: dict[int, tuple[str, float]] = {}

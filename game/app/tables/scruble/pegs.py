@@ -21,7 +21,7 @@ _SHAPES = {
 }
 
 
-def _writings(peg: Peg) -> tuple[Writing, ...]:
+def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
     if peg.letter:
         return (
             Writing(peg.letter, 0.56, 0.0, 0.05),
@@ -30,14 +30,21 @@ def _writings(peg: Peg) -> tuple[Writing, ...]:
     if peg.times == 1:
         return (Writing("★", 0.52),)
     kind = "W" if peg.whole_word else "L"
+    if wild:
+        return (
+            Writing(f"{peg.times}×", 0.27, 0.0, 0.20),
+            Writing(kind, 0.27, 0.0, -0.01),
+            Writing("★", 0.30, 0.0, -0.24),
+        )
     return (Writing(f"{peg.times}×", 0.32, 0.0, 0.13), Writing(kind, 0.32, 0.0, -0.13))
 
 
 @cache
-def face(label: str) -> core.GeomNode:
-    """The peg with this label (see Peg.label), shared by all that look the same."""
+def face(label: str, *, wild: bool = False) -> core.GeomNode:
+    """The peg with this label (see Peg.label), shared by all that look the same. wild: premium pegs
+    are wild letters too, and bear the wild pegs' star."""
     peg = next(peg for peg in PEGS if peg.label == label)
-    return piece(shapes("scruble")[_SHAPES[peg.kind]], _writings(peg), HEIGHT + 0.003)
+    return piece(shapes("scruble")[_SHAPES[peg.kind]], _writings(peg, wild=wild), HEIGHT + 0.003)
 
 
 def colour_name(peg: Peg) -> str:

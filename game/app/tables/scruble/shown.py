@@ -19,12 +19,13 @@ CHANNEL = "twist"
 
 
 class Shown:
-    """What is seen. pegs: the cube that is shown, or is being turned to."""
+    """What is seen. pegs: the cube that is shown, or is being turned to. wild: whether premium
+    pegs are wild letters too."""
 
-    def __init__(self, stage: Stage, pegs: bytes) -> None:
+    def __init__(self, stage: Stage, pegs: bytes, *, wild: bool = False) -> None:
         self.stage = stage
         self.pegs = pegs
-        self.cube = Cube(stage)
+        self.cube = Cube(stage, wild=wild)
         self.looking = Looking(stage, self.cube)
         self.spins = Spins(stage.motion, self._spun)
         self._theme = stage.theme

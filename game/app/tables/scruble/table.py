@@ -36,7 +36,7 @@ class ScrubleTable(Table[State]):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.state: State = host.state
-        self.shown = Shown(host.stage, self.state.pegs)
+        self.shown = Shown(host.stage, self.state.pegs, wild=self.state.pad.variant == 2)
         self.selection = Selection()
         self.cursor = BY_NAME["F22"]
         self.by_keys = False

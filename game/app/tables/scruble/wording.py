@@ -14,7 +14,8 @@ from game.app.tables.scruble.selection import Selection, better_way, completed
 from game.rules.judge import LiveJudge
 from game.rules.scruble.assessment import Assessment, assess
 from game.rules.scruble.moves import word_move
-from game.rules.scruble.readings import WILD, fillings
+from game.rules.scruble.pieces import PEGS
+from game.rules.scruble.readings import BARRED, WILD, fillings
 from game.rules.scruble.scoring import Score
 from game.rules.scruble.sites import NAMES, line_of
 from game.rules.scruble.state import State
@@ -164,10 +165,18 @@ def _message(host: Host, judge: Judged, *, picking: bool) -> str:
     return host.word(PLAYABLE, points=found.score.total if found.score else 0)
 
 
+def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
+    """A line through premium pegs, with what stands on them."""
+    shown = zip(sites, word, strict=True)
+    return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in shown)
+
+
 def status(host: Host, state: State, judge: Judged, *, picking: bool) -> Status:
     """What the play screen shows for a selection."""
     found, selection = judge.assessment, judge.selection
     word = found.word if found is not None else selection.spelt(state)
+    if BARRED in word:
+        word = _with_premiums(state, selection.sites, word)
     verdict = ""
     if found is not None:
         verdict = "invalid" if found.rejection is not None else "valid"
