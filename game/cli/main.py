@@ -11,7 +11,9 @@ from importlib import import_module
 from game import __version__
 from game.home import VARIABLE, HomeError
 
-COMMANDS: tuple[str, ...] = ("play", "replay", "doctor", "shot", "word", "moves", "best")
+COMMANDS: tuple[str, ...] = (
+    *("play", "replay", "doctor", "shot", "word", "moves", "best", "selfplay"),
+)
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
 from the parsed arguments to an exit code, and imports what is slow only when it runs."""
 

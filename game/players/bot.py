@@ -87,9 +87,13 @@ class Bot:
         self._plan: tuple[str, ...] = ()
         self._expected: Any = None
 
+    def planned(self, view: Any) -> bool:
+        """Whether its move in this view belongs to a turn that it has planned already."""
+        return bool(self._plan) and view == self._expected
+
     def choose(self, view: Any, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never) -> str:
         """The move text. view: game.view of the state for the bot's seat."""
-        if not self._plan or view != self._expected:
+        if not self.planned(view):
             # One stream for each position: an interrupted search draws nothing from the next.
             purpose = f"bot {self.seat + 1} {self.game.format_position(view)}"
             random = stream(self._seed, purpose)

@@ -1,0 +1,136 @@
+"""Series of matches between bots: which seat has which deal, and what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.match.games import rules_of
+from game.match.header import Header, new_header
+from game.match.record import format_record
+from game.players.bot import KIND, level_of
+from game.players.intervals import mean_score, wilson
+from game.players.play_out import play_out
+from game.rules.interface import AnyGame
+from game.rules.options import Options, defaults, parse_options
+from game.words.lexicon import Lexicon
+from game.words.lists import load
+
+MOST_SEEDS = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """What is to be played. levels: the entrants; in match n they are moved round by n seats, and
+    as many matches in a row as there are entrants have the same seed."""
+
+    game: str
+    options: Options
+    levels: tuple[str, ...]
+    matches: int
+    seed: int
+
+    def seed_of(self, number: int) -> int:
+        """The seed of a match, from 0."""
+        return (self.seed + number // len(self.levels)) % MOST_SEEDS
+
+    def seats_of(self, number: int) -> tuple[int, ...]:
+        """By seat, which entrant sits there in a match."""
+        count = len(self.levels)
+        return tuple((seat + number) % count for seat in range(count))
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one match. scores, shares: by entrant; a shared win is a part of one."""
+
+    number: int
+    seed: int
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    ending: str
+    entries: int
+    record: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An entrant's results. won: its share of the matches, low and high its 95% interval; mean:
+    its mean score, give or take `spread`."""
+
+    level: str
+    won: float
+    low: float
+    high: float
+    mean: float
+    spread: float
+
+
+def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, seed: int) -> Series:
+    """A series as the command line asks for it; ValueError in one sentence if it cannot be.
+
+    options: as in a record, those left out at their defaults. Where the defaults do not fit the
+    number of seats, the first option that makes them fit is changed.
+    """
+    game = rules_of(game_id)
+    for level in levels:
+        level_of(KIND + level)
+    agreed = parse_options(game.options, options) if options else _fitting(game, len(levels))
+    if len(levels) not in game.seats(agreed):
+        raise ValueError(f"this game with these options is not for {len(levels)} players")
+    return Series(game_id, agreed, levels, matches, seed)
+
+
+def _fitting(game: AnyGame, seats: int) -> Options:
+    agreed = defaults(game.options)
+    if seats in game.seats(agreed):
+        return agreed
+    for option in game.options:
+        for value in option.choices:
+            changed = Options({**agreed, option.key: value})
+            if seats in game.seats(changed):
+                return changed
+    return agreed
+
+
+def header_of(wanted: Series, number: int, lexicon: Lexicon) -> Header:
+    """The header of one match of a series."""
+    levels = [wanted.levels[entrant] for entrant in wanted.seats_of(number)]
+    return new_header(
+        wanted.game,
+        wanted.options,
+        [f"{level.capitalize()} {seat + 1}" for seat, level in enumerate(levels)],
+        kinds=[KIND + level for level in levels],
+        seed=wanted.seed_of(number),
+        lexicon=lexicon,
+    )
+
+
+def play(wanted: Series, number: int) -> Result:
+    """Play one match of a series, with the list of its language."""
+    lexicon = load(rules_of(wanted.game).language(wanted.options, "en"))
+    match = play_out(header_of(wanted, number, lexicon), lexicon)
+    outcome = match.outcome
+    assert outcome is not None
+    seat_of = {entrant: seat for seat, entrant in enumerate(wanted.seats_of(number))}
+    won = 1 / len(outcome.winners) if outcome.winners else 0.0
+    order = [seat_of[entrant] for entrant in range(len(wanted.levels))]
+    return Result(
+        number=number,
+        seed=wanted.seed_of(number),
+        scores=tuple(match.scores[seat] for seat in order),
+        shares=tuple(won if seat in outcome.winners else 0.0 for seat in order),
+        ending=outcome.termination,
+        entries=len(match.record.entries),
+        record=format_record(match.record),
+    )
+
+
+def standings(wanted: Series, results: list[Result]) -> list[Standing]:
+    """What the matches so far say of each entrant."""
+    table = []
+    for entrant, level in enumerate(wanted.levels):
+        wins = sum(result.shares[entrant] for result in results)
+        low, high = wilson(wins, len(results))
+        mean, spread = mean_score([result.scores[entrant] for result in results])
+        table.append(Standing(level, wins / len(results), low, high, mean, spread))
+    return table

@@ -1,0 +1,242 @@
+"""Bots play whole games by the rules, and know nothing but what their seat may see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.match.clock import ManualClock
+from game.match.fold import fold
+from game.match.games import rules_of
+from game.match.header import Header, new_header
+from game.match.match import Match
+from game.match.record import format_record, parse_record
+from game.players.bot import Bot, UnknownLevelError, bots, level_of
+from game.players.levels import BY_NAME, LEVELS, Level, settled, vocabulary
+from game.players.play_out import IllegalMoveError, play_out
+from game.rules.interface import Rejection
+from game.rules.options import Options, defaults
+from game.rules.pcg import Pcg32
+from game.search.interface import SearchCancelledError
+from game.words.lexicon import Lexicon
+from game.words.lists import commonest, level, load
+
+GAMES = ("scruble", "scrabble-cubes", "alphacubes", "scribbage", "kubagram")
+SMALL: dict[str, dict[str, Any]] = {
+    "scruble": {"rounds": 2},
+    "scrabble-cubes": {"mode": "head-to-head"},
+    "scribbage": {"rounds": 1},
+}
+"""Options that make a game short enough to be played four times over."""
+TABLES = (("beginner", "easy"), ("medium", "beginner"), ("easy", "hard"), ("expert", "medium"))
+"""Who plays in each of four games."""
+
+each_game = pytest.mark.parametrize("game_id", GAMES)
+
+
+@cache
+def words() -> Lexicon:
+    return load("en")
+
+
+def agreed(game_id: str, levels: tuple[str, ...], seed: int = 1, **more: Any) -> Header:
+    """A match of bots of these levels."""
+    game = rules_of(game_id)
+    options = Options({**defaults(game.options), **SMALL.get(game_id, {}), **more})
+    kinds = [f"bot:{name}" for name in levels]
+    names = [f"Bot {seat + 1}" for seat in range(len(levels))]
+    return new_header(game_id, options, names, seed=seed, kinds=kinds, lexicon=words())
+
+
+def with_small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Levels as they are but for how far they search."""
+    for name, whole in list(BY_NAME.items()):
+        small = replace(whole, twists=min(1, whole.twists), width=min(8, whole.width))
+        monkeypatch.setitem(BY_NAME, name, replace(small, words=whole.words and 8_000))
+
+
+@each_game
+@pytest.mark.parametrize("number", range(4))
+def test_whole_games_end_and_fold(
+    game_id: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_small_budget(monkeypatch)
+    match = play_out(agreed(game_id, TABLES[number], seed=100 + number), words())
+    assert match.over
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.termination != "resigned"
+    assert max(match.scores) > 0
+    assert all(entry.kind == "move" for entry in match.record.entries)
+    folded = fold(parse_record(format_record(match.record)))
+    assert folded.state == match.state
+
+
+@each_game
+def test_the_same_match_is_played_twice(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_small_budget(monkeypatch)
+    header = agreed(game_id, ("medium", "beginner"), seed=5)
+    first, second = (play_out(header, words()).record.entries for _ in range(2))
+    assert first == second
+    other = play_out(replace(header, seed=6), words()).record.entries
+    assert [entry.text for entry in other] != [entry.text for entry in first]
+
+
+def hidden_otherwise(game_id: str, state: Any, seat: int) -> Any:
+    """A state that the seat cannot tell from this one, with something hidden changed."""
+    if game_id == "alphacubes":
+        stock = state.stock[::-1]
+        other = 1 - seat
+        racks = list(state.racks)
+        racks[other], stock = stock[: len(racks[other])], (*stock[len(racks[other]) :],)
+        stock = (*stock, *state.racks[other])
+        return replace(state, racks=tuple(racks), stock=stock, seed=99)
+    if game_id == "kubagram":
+        filled = [square for square, boxed in enumerate(state.box) if boxed and boxed.die < 105]
+        box = list(state.box)
+        by_letter: dict[str, list[int]] = {}
+        for square in filled:
+            by_letter.setdefault(box[square].letter, []).append(square)
+        first, second = next(v for v in by_letter.values() if len(v) > 1)[:2]
+        box[first], box[second] = box[second], box[first]
+        return replace(state, box=tuple(box))
+    if game_id == "scrabble-cubes":
+        shown = rules_of(game_id).view(state, seat)
+        columns = []
+        for real, seen in zip(state.columns, shown.columns, strict=True):
+            columns.append(
+                tuple(
+                    replace(
+                        cube,
+                        letters="".join(
+                            chr((ord(own) - 65 + 1) % 26 + 65) if veil == "?" else own
+                            for own, veil in zip(cube.letters, known.letters, strict=True)
+                        ),
+                    )
+                    for cube, known in zip(real, seen, strict=True)
+                )
+            )
+        return replace(state, columns=tuple(columns))
+    if game_id == "scribbage":
+        return replace(state, seed=99)
+    return state
+
+
+@each_game
+def test_equal_views_give_equal_moves(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_small_budget(monkeypatch)
+    header = agreed(game_id, ("medium", "medium"), seed=12)
+    game = rules_of(game_id)
+    match = Match.start(header, words(), ManualClock())
+    players = bots(header)
+    for _ in range(12):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        state = match.state
+        other = hidden_otherwise(game_id, state, seat)
+        if game_id != "scruble":
+            assert other != state
+        view, twin = game.view(state, seat), game.view(other, seat)
+        assert view == twin
+        planned = players[seat].planned(view)
+        text = players[seat].choose(view, words())
+        if not planned:
+            assert Bot(header, seat).choose(twin, words()) == text
+        assert not isinstance(match.move(seat, text), Rejection)
+
+
+@each_game
+def test_a_search_that_is_stopped_leaves_no_trace(game_id: str) -> None:
+    header = agreed(game_id, ("medium", "medium"), seed=3)
+    game = rules_of(game_id)
+    match = Match.start(header, words(), ManualClock())
+    bot = Bot(header, match.to_act[0])
+    if game_id in ("scribbage", "kubagram"):
+        # The first move of these needs no search.
+        for _ in range(2 if game_id == "kubagram" else 1):
+            seat = match.to_act[0]
+            move = Bot(header, seat).choose(game.view(match.state, seat), words())
+            assert not isinstance(match.move(seat, move), Rejection)
+        bot = Bot(header, match.to_act[0])
+    view = game.view(match.state, bot.seat)
+    with pytest.raises(SearchCancelledError):
+        bot.choose(view, words(), cancelled=lambda: True)
+    assert bot.choose(view, words()) == Bot(header, bot.seat).choose(view, words())
+
+
+def test_seats_are_bots_or_people() -> None:
+    assert level_of("person") is None
+    assert level_of("bot:hard") is BY_NAME["hard"]
+    with pytest.raises(UnknownLevelError, match="beginner, easy, medium, hard, expert"):
+        level_of("bot:grandmaster")
+    header = agreed("scruble", ("easy", "easy"))
+    mixed = replace(header, kinds=("person", "bot:easy"))
+    assert list(bots(mixed)) == [1]
+    with pytest.raises(ValueError, match="every seat"):
+        play_out(mixed, words())
+
+
+def test_an_illegal_move_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Bot, "choose", lambda *_, **__: "QQQ U11>")
+    with pytest.raises(IllegalMoveError, match="seat 1"):
+        play_out(agreed("scruble", ("easy", "easy")), words())
+
+
+def test_each_level_knows_more_words_and_errs_less() -> None:
+    assert [level.name for level in LEVELS] == ["beginner", "easy", "medium", "hard", "expert"]
+    counts = [level.words or len(list(words().dawg)) for level in LEVELS]
+    assert counts[0] == 8000
+    assert counts == sorted(set(counts))
+    errors = [level.error for level in LEVELS]
+    assert errors == sorted(set(errors), reverse=True)
+    assert LEVELS[-1].error == 0
+    assert vocabulary(words(), LEVELS[-1]) is words()
+
+
+def test_a_beginner_knows_the_commonest_words() -> None:
+    known = set(vocabulary(words(), LEVELS[0]).dawg)
+    assert len(known) == 8000
+    assert all(level(word) in (10, 20) for word in known)
+    everybody = {word for word in words().dawg if level(word) == 10}
+    assert everybody < known
+    assert commonest(words(), 10**7) is words()
+
+
+def test_words_added_to_the_match_are_known_and_those_struck_are_not() -> None:
+    lexicon = words().with_changes(add=["ZZYZX"], strike=["HOUSE"])
+    known = vocabulary(lexicon, LEVELS[0])
+    assert known.is_word("ZZYZX")
+    assert not known.is_word("HOUSE")
+    assert vocabulary(words(), LEVELS[0]).is_word("HOUSE")
+
+
+def test_a_list_without_levels_has_its_share_of_each_kind() -> None:
+    known = list(commonest(load("af"), 8000).dawg)
+    assert len(known) == 8000
+    assert len({word[0] for word in known}) > 20
+
+
+def test_how_often_and_how_far_a_player_errs() -> None:
+    scores = list(range(100, 0, -1))
+    level = Level("one", "One", None, 1, 0, 1, 0, 40, 50, 0)
+    random = Pcg32(7)
+    found = [scores[settled(scores, level, random)] for _ in range(4000)]
+    assert min(found) == 50
+    assert 0.36 < sum(score < 100 for score in found) / 4000 < 0.42
+    never = replace(level, error=0)
+    assert {settled(scores, never, random) for _ in range(100)} == {0}
+    assert settled([5, 5, 5], replace(level, error=100, least=10), random) in (0, 2)
+
+
+def test_a_game_without_a_chooser_is_played_through_its_solver(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.players.bot.CHOOSERS", {})
+    match = play_out(agreed("scruble", ("expert", "beginner"), seed=2), words())
+    assert match.over
+    best = play_out(agreed("scrabble-cubes", ("expert", "beginner"), seed=2), words())
+    assert best.over
