@@ -8,6 +8,7 @@ assets/locale/<code>/LC_MESSAGES/hexaglyph.mo.
 from __future__ import annotations
 
 import gettext as _gettext
+import os
 from collections.abc import Mapping, Sequence
 
 from game.files import MissingFileError, data_file
@@ -16,6 +17,8 @@ from game.rules.sentence import N_, Sentence, Value, parameters
 
 DOMAIN = "hexaglyph"
 SOURCE = "en"
+VARIABLE = "HEXAGLYPH_LANGUAGE"
+"""The environment's word on the language, which stands above the settings."""
 
 _catalogue: _gettext.NullTranslations = _gettext.NullTranslations()
 _code = SOURCE
@@ -29,6 +32,12 @@ def installed() -> tuple[str, ...]:
         return (SOURCE,)
     found = sorted(path.parts[-3] for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))
     return (SOURCE, *(code for code in found if code != SOURCE))
+
+
+def asked() -> str:
+    """The language that the environment asks for, if there is a catalogue for it, or ""."""
+    code = os.environ.get(VARIABLE, "")
+    return code if code in installed() else ""
 
 
 def install(code: str) -> None:
@@ -97,11 +106,17 @@ def player_name(seat: int, names: Sequence[str]) -> str:
     return _("Player {number}").format(number=seat + 1)
 
 
+_TERMS = {"left": N_("left"), "right": N_("right")}
+"""What the rules name in lower case, as no word of a player's is written."""
+
+
 def _shown(value: Value) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple):
         return join(value)
+    if value in _TERMS:
+        return _(_TERMS[str(value)])
     return "" if value is None else str(value)
 
 

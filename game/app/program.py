@@ -22,7 +22,7 @@ from game.app.settings import BY_KEY, Settings
 from game.app.sound import Sound
 from game.app.window import WindowOptions, close_base, open_base, zoom_of
 from game.home import Home, HomeError
-from game.language import _, install
+from game.language import _, asked, install
 from game.match.games import rules_of
 
 _TIP_AFTER = 0.6
@@ -38,7 +38,7 @@ class Program:
         self.troubles: list[str] = []
         """What went wrong while starting, to be told on the menu."""
         self.settings = self._read_settings()
-        install(self.settings["language"])
+        install(asked() or self.settings["language"])
         self.keymap = Keymap(self.settings.keys)
         self.base = open_base(options)
         self.lobby = Lobby(self)

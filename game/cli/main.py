@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from game import __version__
+from game import __version__, language
 from game.home import VARIABLE, HomeError
 
 COMMANDS: tuple[str, ...] = (
@@ -25,17 +25,31 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     top.add_argument("--home", metavar="DIR", help="keep everything of yours under DIR")
+    top.add_argument(
+        "--interface", metavar="CODE", choices=language.installed(), help="speak this language"
+    )
     subparsers = top.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         import_module(f"game.cli.{name}").add(subparsers)
     return top
 
 
+def _choose_language(words: Sequence[str]) -> None:
+    """Speak the language asked for before anything is said, the help included."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument("--interface")
+    code = early.parse_known_args(words)[0].interface
+    if code in language.installed():
+        os.environ[language.VARIABLE] = code  # whatever this process starts speaks it too
+    if language.asked():
+        language.install(language.asked())
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; without a subcommand, open the game."""
     words = list(sys.argv[1:] if arguments is None else arguments)
-    known = parser()
-    parsed = known.parse_args(words)
+    _choose_language(words)
+    parsed = parser().parse_args(words)
     if parsed.home:
         # Whatever this process starts keeps its files there too.
         os.environ[VARIABLE] = os.path.abspath(os.path.expanduser(parsed.home))

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 from game.rules.judge import Judge
 from game.rules.options import Option, Options
 from game.rules.pcg import Pcg32
-from game.rules.sentence import Sentence, Value
+from game.rules.sentence import N_, Sentence, Value
 from game.words.lexicon import Lexicon
 
 
@@ -232,6 +232,6 @@ class Game(ABC, Generic[S, M]):
 
 AnyGame = Game[Any, Any]
 
-NO_EXTENSION = Reason("no-extension", "No extension of the turn was agreed for this match.")
-NOT_YOUR_TURN = Reason("not-your-turn", "It is not {player}'s turn.")
-MATCH_OVER = Reason("match-over", "The match is over.")
+NO_EXTENSION = Reason("no-extension", N_("No extension of the turn was agreed for this match."))
+NOT_YOUR_TURN = Reason("not-your-turn", N_("It is not {player}'s turn."))
+MATCH_OVER = Reason("match-over", N_("The match is over."))

@@ -1,0 +1,213 @@
+"""Translations: what the code says, what the catalogues have of it, and whether they agree.
+
+`python -m tools.messages` reads every message in the code into the catalogues
+assets/locale/<code>/LC_MESSAGES/hexaglyph.po, drops what nobody says any more, and compiles them
+to .mo beside them, the same bytes each time. New messages stay empty: whoever translates fills
+them in with any editor of .po files and runs it again. `--check` changes nothing and says what is
+missing, fuzzy, unused, mismatched or not compiled; the suite runs that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "assets" / "locale"
+DOMAIN = "hexaglyph"
+LANGUAGES = ("nl", "af")
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "N_plural": (1, 2)}
+_HEADER = "# {language} messages of Hexaglyph, under the game's own licence."
+
+
+class PlainCatalog(Catalog):
+    """A catalogue whose header has no dates and no tool's version: equal messages, equal bytes."""
+
+    @property
+    def mime_headers(self) -> list[tuple[str, str]]:
+        """The header's lines."""
+        headers = [
+            ("Project-Id-Version", "hexaglyph"),
+            ("Language", str(self.locale_identifier or "en")),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
+        if self.locale_identifier is not None:
+            headers.append(("Plural-Forms", self.plural_forms))
+        return headers
+
+
+def _empty(language: str | None) -> PlainCatalog:
+    comment = _HEADER.format(language="English" if language is None else language)
+    return PlainCatalog(locale=language, header_comment=comment, fuzzy=False)
+
+
+def extract(root: Path = ROOT) -> PlainCatalog:
+    """Every message that the code under game/ marks, with the files that say it."""
+    found = _empty(None)
+    rows = extract_from_dir(
+        root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+    )
+    for name, _line, message, comments, context in sorted(rows, key=lambda row: (row[0], row[1])):
+        place = f"game/{Path(name).as_posix()}"
+        known = found.get(message[0] if isinstance(message, tuple) else message)
+        if known is None or place not in (file for file, _number in known.locations):
+            found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
+    return found
+
+
+def catalogue_path(language: str, suffix: str = "po", locale: Path = LOCALE) -> Path:
+    """Where a language's catalogue is, as text (po) or compiled (mo)."""
+    return locale / language / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
+
+
+def read(language: str, locale: Path = LOCALE) -> PlainCatalog:
+    """A language's catalogue as it is on disk, empty if there is none."""
+    kept = _empty(language)
+    path = catalogue_path(language, locale=locale)
+    if path.exists():
+        with path.open("rb") as file:
+            old = read_po(file, locale=language, domain=DOMAIN)
+        for message in old:
+            if message.id:
+                kept[message.id] = message
+    return kept
+
+
+def update(kept: PlainCatalog, found: PlainCatalog, language: str) -> PlainCatalog:
+    """The messages of `found` with the translations of `kept`: the new ones empty."""
+    fresh = _empty(language)
+    for message in found:
+        if not message.id:
+            continue
+        old = kept.get(message.id)
+        same = old is not None and old.id == message.id
+        fresh.add(
+            message.id,
+            old.string if same and old is not None else None,
+            message.locations,
+            flags=old.flags if same and old is not None else (),
+            auto_comments=message.auto_comments,
+        )
+    return fresh
+
+
+def po_bytes(catalogue: Catalog) -> bytes:
+    """A catalogue as text."""
+    file = io.BytesIO()
+    write_po(file, catalogue, width=98, sort_output=True, include_lineno=False)
+    return file.getvalue()
+
+
+def mo_bytes(catalogue: Catalog) -> bytes:
+    """A catalogue compiled; messages without a translation are left to English."""
+    file = io.BytesIO()
+    write_mo(file, catalogue)
+    return file.getvalue()
+
+
+def _forms(message: Message) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A message's forms in English and in the catalogue's language."""
+    return _tuple(message.id), _tuple(message.string)
+
+
+def _tuple(text: object) -> tuple[str, ...]:
+    return tuple(map(str, text)) if isinstance(text, list | tuple) else (str(text or ""),)
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(text) if name is not None}
+
+
+def _faults_of(message: Message) -> Iterator[str]:
+    """What is wrong with one message's translation."""
+    source, given = _forms(message)
+    if message.fuzzy:
+        yield "fuzzy"
+    if not all(given) or len(given) != len(source):
+        yield "missing"
+        return
+    for one, other in zip(source, given, strict=True):
+        try:
+            wanted, found = _fields(one), _fields(other)
+        except ValueError as error:
+            yield f"braces do not match ({error})"
+            continue
+        if wanted != found:
+            yield f"fields {sorted(found)} instead of {sorted(wanted)}"
+        if (one[:1].isspace(), one[-1:].isspace()) != (other[:1].isspace(), other[-1:].isspace()):
+            yield "spaces at the ends differ"
+
+
+def faults(
+    language: str, found: PlainCatalog | None = None, locale: Path = LOCALE
+) -> Iterator[str]:
+    """Everything that keeps a language's catalogue from being complete and right."""
+    found = extract() if found is None else found
+    kept = read(language, locale)
+    for message in found:
+        if not message.id:
+            continue
+        old = kept.get(message.id)
+        if old is None or old.id != message.id:
+            yield f"{language}: missing: {message.id!r}"
+            continue
+        for fault in _faults_of(old):
+            yield f"{language}: {fault}: {message.id!r}"
+    for message in kept:
+        if message.id and (found.get(message.id) is None):
+            yield f"{language}: unused: {message.id!r}"
+    compiled = catalogue_path(language, "mo", locale)
+    if not compiled.exists() or compiled.read_bytes() != mo_bytes(kept):
+        yield f"{language}: {compiled.name} is not what {DOMAIN}.po compiles to"
+
+
+def unmarked(found: PlainCatalog) -> Iterator[str]:
+    """What games, actions and settings show that no N_() marks, so that nobody can translate."""
+    from tools.said import said
+
+    for message, where in said():
+        if any(c.isalpha() for c in message) and found.get(message) is None:
+            yield f"not marked for translation: {message!r} ({where})"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Update and compile, or check; the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m tools.messages")
+    parser.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
+    parser.add_argument("--missing", metavar="CODE", help="print what a language lacks")
+    parsed = parser.parse_args(arguments)
+    found = extract()
+    if parsed.missing:
+        fresh = update(read(parsed.missing), found, parsed.missing)
+        for message in fresh:
+            if message.id and not all(_forms(message)[1]):
+                print(repr(message.id))
+        return 0
+    if parsed.check:
+        wrong = [*unmarked(found), *(f for code in LANGUAGES for f in faults(code, found))]
+        print("\n".join(wrong) if wrong else f"{len(found)} messages, {' and '.join(LANGUAGES)}")
+        return 1 if wrong else 0
+    for language in LANGUAGES:
+        fresh = update(read(language), found, language)
+        path = catalogue_path(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(po_bytes(fresh))
+        catalogue_path(language, "mo").write_bytes(mo_bytes(read(language)))
+        lacking = sum(not all(_forms(m)[1]) for m in fresh if m.id)
+        print(f"{language}: {len(fresh)} messages, {lacking} to translate")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+"""What can be said without a literal at the place where it is said: titles, options, events,
+reasons, labels. Read from the objects themselves, so that a message nobody marked is found."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterator
+from importlib import import_module
+
+from game import register
+from game.rules.interface import Event, Game, Reason
+from game.rules.sentence import Plural, Sentence
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Each message with what says it."""
+    for name in _modules():
+        module = import_module(name)
+        for value in vars(module).values():
+            yield from _of_value(value, name)
+    for event in _derived(Event):
+        yield from _forms(event.__dict__.get("sentence", ""), event.__qualname__)
+    for game_id, entry in register.entries().items():
+        yield from _of_game(register.load(entry.rules), game_id)
+
+
+def _modules() -> Iterator[str]:
+    for floor in ("rules", "match"):
+        package = import_module(f"game.{floor}")
+        for found in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            yield found.name
+
+
+def _of_value(value: object, where: str) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Reason):
+        yield from _forms(value.sentence, f"{where}: {value.code}")
+    elif isinstance(value, Plural):
+        yield from _forms(value, where)
+
+
+def _of_game(game: Game[object, object], game_id: str) -> Iterator[tuple[str, str]]:
+    for text in (game.title, game.summary, game.provenance):
+        yield text, game_id
+    for option in game.options:
+        where = f"{game_id}: {option.key}"
+        for text in (option.label, option.help, *option.labels.values()):
+            yield text, where
+
+
+def _derived(base: type[Event]) -> Iterator[type[Event]]:
+    for derived in base.__subclasses__():
+        yield derived
+        yield from _derived(derived)
+
+
+def _forms(sentence: Sentence, where: str) -> Iterator[tuple[str, str]]:
+    if isinstance(sentence, Plural):
+        yield sentence.one, where
+    else:
+        yield sentence, where
