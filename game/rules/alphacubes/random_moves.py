@@ -17,6 +17,9 @@ from game.words.lexicon import Lexicon
 _RELUCTANCE = 12
 """One in so many turns begins with an exchange or a pass though there may be a play."""
 
+_PATIENCE = 150
+"""Letters tried from one place before the next is looked at."""
+
 
 def some_moves(state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
     """See Game.some_moves: plays first, as a rule, then an exchange and a pass."""
@@ -56,6 +59,7 @@ def _plays(state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator
     starts = [(square, step) for square in range(SQUARES) for step in (ACROSS, DOWN)]
     for start, step in random.shuffled(starts):
         if walk.may_begin(start, step):
+            walk.patience = _PATIENCE
             yield from walk.words(start, step, ROOT, ())
 
 
@@ -72,6 +76,7 @@ class _Walk:
             if state.letters[square] == EMPTY
             and any(state.letters[near] != EMPTY for near in neighbours(square))
         } or {CENTRE}
+        self.patience = _PATIENCE
         self.fitting: dict[str, bool] = {}
         self.crossing: dict[tuple[int, int, str], bool] = {}
 
@@ -106,6 +111,9 @@ class _Walk:
                 yield from self._on(square, step, edge, laid)
             return
         for letter in self.random.shuffled(self.letters):
+            self.patience -= 1
+            if self.patience < 0:
+                return
             edge = dawg.edge(node, ord(letter) - 65)
             if edge and self._crosses(square, step, letter):
                 longer = (*laid, (square, letter))
