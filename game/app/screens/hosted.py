@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import register
-from game.app.kit.layout import Fixed, Row, Stack
+from game.app.kit.layout import Fixed, Row
 from game.app.kit.widget import Widget
 from game.app.scene.stage import Stage
-from game.app.screens.scene_area import SceneArea
+from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
 from game.app.tables.interface import Status, Table
 from game.language import say, word
@@ -136,7 +136,7 @@ class Hosted(Screen):
         kit = self.kit
         assert self.table is not None
         self._area = SceneArea(kit, self.table)
-        scene = Stack(kit, [self._area, *self.overlay()])
+        scene = SceneStack(kit, self._area, self.overlay())
         scene.grow = 1
         width, _height = self.program.size
         share = min(PANEL * kit.theme.scale, width * (0.5 if self.program.narrow else 0.4))

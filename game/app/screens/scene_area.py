@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.kit.context import Kit
+from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.tables.interface import Table
 
@@ -45,3 +46,15 @@ class SceneArea(Widget):
     def wheel(self, steps: int, x: int, y: int) -> bool:
         """See Widget."""
         return self.live and self._table.wheel(steps, *self._spot(x, y))
+
+
+class SceneStack(Stack):
+    """The scene and what may lie over it; the wheel goes through to the scene."""
+
+    def __init__(self, kit: Kit, area: SceneArea, over: list[Widget]) -> None:
+        super().__init__(kit, [area, *over])
+        self._area = area
+
+    def wheel(self, steps: int, x: int, y: int) -> bool:
+        """See Widget."""
+        return self._area.wheel(steps, x, y)
