@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.app.background import WarmUp
 from game.app.matches import Matches, MatchSetup, new_seed
-from game.language import _, player_name
+from game.app.seats import unnamed
+from game.language import _
 from game.match.header import Header, RecordError
 from game.match.match import Match
 from game.match.rematch import rematch_header
@@ -41,7 +42,8 @@ class Lobby:
 
     def start(self, setup: MatchSetup) -> None:
         """Start a match, and keep its set-up for the next time."""
-        names = [name.strip() or player_name(i, ()) for i, name in enumerate(setup.names)]
+        seats = enumerate(zip(setup.names, setup.kinds, strict=True))
+        names = [name.strip() or unnamed(seat, kind) for seat, (name, kind) in seats]
         try:
             match = self.matches.start(setup, names)
         except (ValueError, StoreError) as error:

@@ -93,6 +93,12 @@ SETTINGS: tuple[Setting, ...] = (
         help=N_("Off: new matches are set up without a clock."),
     ),
     Setting(
+        "bot-pace", _PLAY, N_("Bots move"), "human", "choice",
+        N_("How long a bot takes for its move, however fast it finds it."),
+        lambda: ("human", "fast", "instant"),
+        (("human", N_("like people")), ("fast", N_("fast")), ("instant", N_("at once"))),
+    ),
+    Setting(
         "own-words", _PLAY, N_("My own words count"), True,
         help=N_("Words you added to, or struck from, your own dictionary count so in matches."),
     ),

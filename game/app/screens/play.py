@@ -10,6 +10,7 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.hosted import Hosted
+from game.app.screens.play_bots import PlayBots
 from game.app.screens.play_clock import PlayClock
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
 from game.app.screens.play_hints import PlayHints
@@ -45,7 +46,8 @@ class Play(Hosted):
         self._ticked = 0.0
         self._waits = False
         self._over_at = 0.0
-        self._holder = match.seat or 0
+        self.bots = PlayBots(self)
+        self._holder = self._first_person()
         """The seat whose view is on the screen."""
         self._covered = False
         """Whether the screen waits for the next player to take the seat."""
@@ -72,6 +74,16 @@ class Play(Hosted):
     def submit(self, move: str) -> Rejection | None:
         """See Host."""
         return self._do(lambda: self.match.move(self._mover(move), move))
+
+    def _first_person(self) -> int:
+        """The seat on turn, or the first person after it."""
+        kinds, first = self.match.header.kinds, self.match.seat or 0
+        order = [(first + n) % len(kinds) for n in range(len(kinds))]
+        return next((seat for seat in order if kinds[seat] == "person"), first)
+
+    def enter_for(self, seat: int, move: str) -> Rejection | None:
+        """Enter a bot's move."""
+        return self._do(lambda: self.match.move(seat, move))
 
     def _mover(self, _move: str) -> int:
         acting = self.match.to_act
@@ -184,7 +196,13 @@ class Play(Hosted):
             self._take_back(())
 
     def _take_back(self, consent: tuple[int, ...]) -> None:
-        self._do(lambda: self.match.undo(self._holder, consent))
+        match = self.match
+        if self._do(lambda: match.undo(self._holder, consent)) is not None:
+            return
+        # A bot would only play again what it has just lost: go back to where a person plays.
+        while match.seat is not None and match.header.kinds[match.seat] != "person":
+            if self._do(lambda: match.undo(self._holder, consent)) is not None:
+                break
 
     def _pause(self) -> None:
         if not self.match.over and not self._covered:
@@ -255,6 +273,7 @@ class Play(Hosted):
     def leave(self) -> None:
         """See Screen."""
         self.hints.forget()
+        self.bots.stop()
         super().leave()
         self.match.close()
 
@@ -345,6 +364,7 @@ class Play(Hosted):
             self._ticked = now
             self._tick()
         self.hints.update()
+        self.bots.update(now)
         due = super().update(now)
         if self.match.over and not self.stage.pending and not self._waits:
             self._over_at = self._over_at or now

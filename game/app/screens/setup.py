@@ -13,7 +13,8 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.screen import Screen
-from game.language import _, player_name
+from game.app.seats import kinds, known, unnamed, usual_bot
+from game.language import _
 from game.match.games import rules_of
 from game.rules.options import Option, Options, OptionValue, spell
 
@@ -31,6 +32,7 @@ class SetupScreen(Screen):
         self.rules = rules_of(game_id)
         kept = program.settings.setups.get(game_id)
         self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
+        self.setup.kinds = [known(kind) for kind in self.setup.kinds]
 
     def first_focus(self) -> str:
         """See Screen."""
@@ -78,12 +80,7 @@ class SetupScreen(Screen):
         for seat in range(len(setup.names)):
             rows.append(self._seat(seat))
         if len(setup.names) < seats.stop - 1:
-            rows.append(
-                Button(
-                    kit, _("Add a player"), self._add, icon="plus", small=True, name="add-player"
-                )
-            )
-            rows[-1] = Align(kit, rows[-1], across=0)
+            rows.append(Flow(kit, [self._adds("player"), self._adds("bot")], gap=8))
         rows.append(
             Check(
                 kit,
@@ -108,13 +105,22 @@ class SetupScreen(Screen):
         )
         return Column(kit, rows, gap=10)
 
+    def _adds(self, what: str) -> Widget:
+        """The button that adds a player or a bot."""
+        label, kind = (
+            (_("Add a player"), "person") if what == "player" else (_("Add a bot"), usual_bot())
+        )
+        return Button(
+            self.kit, label, lambda: self._add(kind), icon="plus", small=True, name=f"add-{what}"
+        )
+
     def _seat(self, seat: int) -> Widget:
         kit, setup = self.kit, self.setup
         name = Entry(
             kit,
             setup.names[seat],
             lambda text: self._rename(seat, text),
-            ghost=player_name(seat, ()),
+            ghost=unnamed(seat, setup.kinds[seat]),
             longest=NAME_LENGTH,
             name=f"name-{seat + 1}",
         )
@@ -133,7 +139,14 @@ class SetupScreen(Screen):
                     name=f"remove-{seat + 1}",
                 )
             )
-        return Row(kit, parts, gap=6)
+        kind = Choice(
+            kit,
+            kinds(),
+            setup.kinds[seat],
+            lambda value: self._set_kind(seat, value),
+            name=f"kind-{seat + 1}",
+        )
+        return Column(kit, [Row(kit, parts, gap=6), Align(kit, kind, across=0)], gap=4)
 
     def _options(self) -> Column:
         kit = self.kit
@@ -203,9 +216,13 @@ class SetupScreen(Screen):
     def _rename(self, seat: int, name: str) -> None:
         self.setup.names[seat] = name
 
-    def _add(self) -> None:
+    def _set_kind(self, seat: int, kind: str) -> None:
+        self.setup.kinds[seat] = kind
+        self._changed()
+
+    def _add(self, kind: str) -> None:
         self.setup.names.append("")
-        self.setup.kinds.append("person")
+        self.setup.kinds.append(kind)
         self._changed()
 
     def _remove(self, seat: int) -> None:

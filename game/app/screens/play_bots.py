@@ -1,0 +1,87 @@
+"""Bots at the table: they think off the render thread and move at the pace that is set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.app.background import Job
+from game.language import _, player_name
+from game.players.bot import Bot, bots
+from game.players.play_out import IllegalMoveError
+from game.search.interface import SearchCancelledError
+
+if TYPE_CHECKING:
+    from game.app.screens.play import Play
+
+PACES = {"human": (1.4, 0.7), "fast": (0.4, 0.25), "instant": (0.0, 0.0)}
+"""By the setting "bot-pace": seconds before the first move of a turn, and before each other."""
+
+
+class PlayBots:
+    """The bots of one match on its screen. What was thought about another state is thrown away."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._bots = bots(play.match.header)
+        self._job: Job[str] | None = None
+        self._state: Any = None
+        self._since = 0.0
+        self._turn = 0
+        """The turn in which a bot moved last."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work."""
+        return self._job is not None
+
+    def stop(self) -> None:
+        """Throw away what is being thought about."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+            # The thread may still be at its last step: it keeps its bot, we take a new one.
+            self._bots = bots(self._play.match.header)
+        self._state = None
+
+    def update(self, now: float) -> None:
+        """Go on, once each turn of the loop."""
+        play, match = self._play, self._play.match
+        bot = self._bots.get(match.seat) if match.seat is not None else None
+        waits = match.paused or match.read_only or match.lexicon is None
+        if bot is None or waits or not play.program.lobby.warm(match.header.game):
+            if self._state is not None:
+                self.stop()
+            return
+        if self._state is not match.state:
+            self.stop()
+            self._state, self._since = match.state, now
+            self._job = Job(self._thought(self._bots[bot.seat]))
+            if self._turn != match.turn:
+                name = player_name(bot.seat, play.names)
+                play.notice(_("{name} is thinking …").format(name=name))
+        elif self._job is not None and self._job.done and self._is_time(now):
+            self._enter(bot.seat, self._job)
+
+    def _thought(self, bot: Bot) -> Callable[[Callable[[], bool]], str]:
+        match = self._play.match
+        view, lexicon = match.game.view(match.state, bot.seat), match.lexicon
+        assert lexicon is not None
+        return lambda cancelled: bot.choose(view, lexicon, cancelled=cancelled)
+
+    def _is_time(self, now: float) -> bool:
+        """Whether what went before has been seen, and the pace allows a move."""
+        first, other = PACES[str(self._play.program.settings["bot-pace"])]
+        rest = other if self._turn == self._play.match.turn else first
+        return now - self._since >= rest and not self._play.stage.pending
+
+    def _enter(self, seat: int, job: Job[str]) -> None:
+        match = self._play.match
+        self._job, self._state, self._turn = None, None, match.turn
+        try:
+            text = job.result
+        except SearchCancelledError:
+            return
+        refused = self._play.enter_for(seat, text)
+        if refused is not None and refused.reason.code not in ("time-is-up", "not-saved"):
+            raise IllegalMoveError(f"{text!r} of seat {seat + 1}: {refused.reason.code}")

@@ -1,0 +1,205 @@
+"""Games against bots in a real window, from the set-up to the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.app.screens.results import Results
+from game.home import Home
+from game.match.clock import ManualClock
+from game.match.match import Match
+from game.search.scrabble_cubes import SOLVER as PILE_SOLVER
+from game.search.scruble import SOLVER as CUBE_SOLVER
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.program.lobby.matches.clock = ManualClock()
+    driver.program.settings.set("reduced-motion", True)
+    yield driver
+    driver.close()
+
+
+def play(driver: Driver) -> Play:
+    assert isinstance(driver.program.screen, Play)
+    return driver.program.screen
+
+
+def set_up(driver: Driver, game_id: str, seed: int) -> None:
+    driver.program.to_menu()
+    driver.settle()
+    driver.click(f"setup-{game_id}")
+    driver.click("seed")
+    driver.type(str(seed))
+
+
+def choose(driver: Driver, name: str, value: Any) -> None:
+    """Choose a value with the arrow keys."""
+    driver.click(name)
+    for key in ("arrow_left",) * 6 + ("arrow_right",) * 6:
+        if getattr(driver.find(name), "value") == value:  # noqa: B009
+            return
+        driver.key(key)
+    raise AssertionError(f"{name} has no {value}")
+
+
+def begin(driver: Driver, pace: str = "instant") -> Match:
+    driver.program.settings.set("bot-pace", pace)
+    driver.click("start")
+    match = play(driver).match
+    for _ in range(4000):
+        if match.lexicon is not None:
+            return match
+        driver.turns()
+    raise AssertionError("the words never came")
+
+
+def bots_move(driver: Driver, match: Match) -> None:
+    """Let the bots think and move until a person is on turn, who cannot play for them."""
+    for _ in range(40_000):
+        if match.over or match.header.kinds[match.to_act[0]] == "person":
+            driver.settle()
+            return
+        if isinstance(driver.program.screen, Play):
+            assert play(driver).locked
+        driver.turns()
+    raise AssertionError("a bot never moved")
+
+
+def results(driver: Driver) -> Results:
+    for _ in range(400):
+        if isinstance(driver.program.screen, Results):
+            driver.settle()
+            return driver.program.screen
+        driver.turns()
+    raise AssertionError("no results were shown")
+
+
+def test_a_match_of_scruble_against_two_bots(driver: Driver) -> None:
+    set_up(driver, "scruble", 21)
+    driver.click("add-bot")
+    choose(driver, "kind-2", "bot:beginner")
+    driver.click("add-bot")
+    choose(driver, "kind-3", "bot:easy")
+    driver.click("rounds-other")
+    driver.type("2")
+    match = begin(driver)
+    assert match.header.kinds == ("person", "bot:beginner", "bot:easy")
+    assert match.header.names[1:] == ("Beginner bot 2", "Easy bot 3")
+    while not match.over:
+        bots_move(driver, match)
+        if match.over:
+            break
+        best = CUBE_SOLVER.best(match.state, 0, _words(match), twists=0, count=40)
+        plain = [p.words[0] for p in best if len(p.moves) == 1]
+        for word in plain:
+            driver.type(word.lower())
+            if driver.find("choice-submit").enabled:
+                driver.key("enter", settle=False)
+                break
+            driver.key("delete")
+        else:
+            driver.key("ctrl+r")
+    screen = results(driver)
+    assert [entry.seat for entry in screen.match.record.entries if " " in entry.text][:3]
+    assert all(score > 0 for score in match.scores)
+    bot = [entry for entry in match.record.entries if entry.seat]
+    assert {entry.seat for entry in bot} == {1, 2}
+
+
+def test_a_match_of_scrabble_cubes_against_a_bot(driver: Driver) -> None:
+    set_up(driver, "scrabble-cubes", 5)
+    choose(driver, "mode", "head-to-head")
+    driver.click("add-player")
+    choose(driver, "kind-1", "bot:medium")
+    match = begin(driver)
+    assert match.header.kinds == ("bot:medium", "person")
+    while not match.over:
+        bots_move(driver, match)
+        if match.over:
+            break
+        view = match.game.view(match.state, 1)
+        found = PILE_SOLVER.plays(view, 1, _words(match))
+        refused = play(driver).submit(found[0].moves[0] if found else "pass")
+        assert refused is None
+    results(driver)
+    assert all(score > 0 for score in match.scores)
+
+
+def test_a_bot_is_interrupted_and_moves_when_it_is_resumed(driver: Driver) -> None:
+    set_up(driver, "scruble", 4)
+    choose(driver, "kind-1", "bot:easy")
+    match = begin(driver, pace="human")
+    driver.turns(3)
+    assert play(driver).bots.thinking
+    assert play(driver).locked
+    driver.key("f3")
+    assert match.paused
+    driver.turns(3)
+    assert not play(driver).bots.thinking
+    driver.turns(200)
+    assert all(entry.kind == "pause" for entry in match.record.entries)
+    driver.key("f3")
+    for _ in range(20_000):
+        if match.turn > 1:
+            break
+        driver.turns()
+    assert match.turn > 1
+
+
+def test_a_bot_takes_its_time_unless_it_is_to_be_at_once(driver: Driver) -> None:
+    set_up(driver, "scrabble-cubes", 5)
+    choose(driver, "mode", "head-to-head")
+    driver.click("add-player")
+    choose(driver, "kind-1", "bot:easy")
+    match = begin(driver, pace="human")
+    clock = driver.program.base.clock
+    started = clock.get_frame_time()
+    bots_move(driver, match)
+    assert clock.get_frame_time() - started >= 1.4
+
+
+def test_taking_back_goes_past_the_bots_moves(driver: Driver) -> None:
+    set_up(driver, "scrabble-cubes", 5)
+    choose(driver, "mode", "head-to-head")
+    driver.click("add-player")
+    choose(driver, "kind-2", "bot:easy")
+    driver.click("takeback")
+    match = begin(driver)
+    dealt = match.state
+    found = PILE_SOLVER.plays(match.game.view(dealt, 0), 0, _words(match))
+    assert play(driver).submit(found[0].moves[0]) is None
+    bots_move(driver, match)
+    assert match.turn == 3
+    driver.key("ctrl+z")
+    if driver.has("answer-0"):
+        driver.click("answer-0")
+    assert match.state == dealt
+    assert match.seat == 0
+
+
+def test_the_set_up_is_kept_with_its_bots(driver: Driver) -> None:
+    set_up(driver, "scruble", 4)
+    driver.click("add-bot")
+    choose(driver, "kind-2", "bot:hard")
+    begin(driver)
+    driver.key("escape")
+    driver.click("answer-0")
+    assert isinstance(driver.program.screen, Menu)
+    driver.click("setup-scruble")
+    assert getattr(driver.find("kind-2"), "value") == "bot:hard"  # noqa: B009
+
+
+def _words(match: Match) -> Any:
+    assert match.lexicon is not None
+    return match.lexicon
