@@ -12,7 +12,7 @@ from game import __version__, language
 from game.home import VARIABLE, HomeError
 
 COMMANDS: tuple[str, ...] = (
-    *("play", "replay", "doctor", "shot", "word", "moves", "best", "selfplay"),
+    *("play", "replay", "doctor", "shot", "word", "moves", "gcg", "best", "selfplay", "rules"),
 )
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
 from the parsed arguments to an exit code, and imports what is slow only when it runs."""

@@ -28,9 +28,13 @@ BELOW: dict[str, set[str]] = {
     "match": {"words", "rules", "register"},
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules"},
+    "howto": {"rules", "register", "language"},
     "text": {"words", "rules", "search", "match", "players", "register", "language"},
-    "app": {"words", "rules", "search", "match", "players", "register", "language"},
-    "cli": {"words", "rules", "search", "match", "players", "register", "language", "text", "app"},
+    "app": {"words", "rules", "search", "match", "players", "register", "language", "howto"},
+    "cli": {
+        *("words", "rules", "search", "match", "players", "register", "language", "howto"),
+        *("text", "app"),
+    },
     "__main__": {"cli"},
 }
 # Everything the rules may import from the standard library: all of it pure, but for sys, which

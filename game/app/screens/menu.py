@@ -9,6 +9,7 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
+from game.app.screens.howto import HowTo
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.language import _, ngettext
@@ -126,7 +127,14 @@ class Menu(Screen):
             tip=_("Set up {game}").format(game=_(rules.title)),
             name=f"setup-{game_id}",
         )
-        return Row(kit, [play, setup], gap=8, stretch=True)
+        howto = Button(
+            kit,
+            "?",
+            lambda: program.later(lambda: program.ask(HowTo(program, game_id))),
+            tip=_("How to play {game}").format(game=_(rules.title)),
+            name=f"howto-{game_id}",
+        )
+        return Row(kit, [play, setup, howto], gap=8, stretch=True)
 
     def _last(self, game_id: str) -> str:
         """The last set-up in a few words."""

@@ -10,6 +10,7 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.hosted import Hosted
+from game.app.screens.howto import HowTo
 from game.app.screens.play_bots import PlayBots
 from game.app.screens.play_clock import PlayClock
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
@@ -165,6 +166,7 @@ class Play(Hosted):
             "extend": lambda: self._do(lambda: self.match.extend(self._holder)),
             "log": lambda: self.program.ask(LogDialog(self.program, self.whole_log())),
             "score-pad": lambda: self.program.ask(PadDialog(self)),
+            "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
             "strike-word": lambda: self.program.ask(WordDialog(self, strike=True)),
             "add-word": lambda: self.program.ask(WordDialog(self, strike=False)),
             "resign": self._resign,

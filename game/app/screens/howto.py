@@ -1,0 +1,44 @@
+"""How a game is played: its page over the screen, scrolled by wheel, bar or keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Dialog
+from game.app.screens.setup import Sides
+from game.howto import Block, page
+from game.language import _
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class HowTo(Dialog):
+    """A dialog, so that a match below it stays as it is."""
+
+    wide = 760
+
+    def __init__(self, program: Program, game_id: str) -> None:
+        title = _("How to play {game}").format(game=program.game_title(game_id))
+        super().__init__(program, title, answers=[(_("Close"), lambda: None)])
+        self.game_id = game_id
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        rows: list[Widget] = []
+        for block in page(self.game_id):
+            if block.kind == "heading":
+                rows.append(Text(self.program.kit, block.text, "strong", colour="open"))
+            else:
+                rows.append(self._paragraph(block))
+        return rows
+
+    def _paragraph(self, block: Block) -> Widget:
+        text = Text(self.program.kit, block.text)
+        if block.kind != "point":
+            return text
+        text.grow = 1
+        dot = Text(self.program.kit, "•", "body", colour="open", wrap=False)
+        return Sides(self.program.kit, [dot, text], gap=10)

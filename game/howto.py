@@ -1,0 +1,89 @@
+"""How to play: a page for each game, from assets/howto/<game>.<language>.md and its own options.
+
+A page is a small part of Markdown: `## ` begins a heading, `- ` a point of a list, anything else
+is a paragraph, each on one line. What can be agreed before a match follows from Game.options, and
+what of the pieces is published from Game.provenance, so that a page never lags behind its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game import register
+from game.files import MissingFileError, data_file
+from game.language import SOURCE, _, join, language
+from game.rules.interface import AnyGame
+from game.rules.options import Option, OptionValue, spell
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a page. kind: "heading", "point" or "text"."""
+
+    kind: str
+    text: str
+
+
+def parse(text: str) -> tuple[Block, ...]:
+    """The blocks of a page's text."""
+    return tuple(_block(line) for line in text.splitlines() if line.strip())
+
+
+def _block(line: str) -> Block:
+    for mark, kind in (("## ", "heading"), ("- ", "point")):
+        if line.startswith(mark):
+            return Block(kind, line.removeprefix(mark).strip())
+    return Block("text", line.strip())
+
+
+def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
+    """A game's rules in a language, in English where there is no page in it; empty without one
+    (a game of another package that brought none)."""
+    name = game_id.replace("-", "_")
+    for spoken in (code, SOURCE):
+        try:
+            path = data_file(f"assets/howto/{name}.{spoken}.md")
+        except MissingFileError:
+            continue
+        return parse(path.read_text(encoding="utf-8"))
+    return ()
+
+
+def page(game_id: str) -> tuple[Block, ...]:
+    """The whole page in the player's language: rules, options with defaults, provenance."""
+    game: AnyGame = register.load(register.entries()[game_id].rules)
+    return (*rules_page(game_id, language()), *_options(game), *_provenance(game))
+
+
+def _options(game: AnyGame) -> Iterator[Block]:
+    if game.options:
+        yield Block("heading", _("What can be agreed before a match"))
+    for option in game.options:
+        yield Block("point", _told(option))
+
+
+def _told(option: Option) -> str:
+    offered = [_value(option, choice) for choice in option.choices]
+    if option.free is not None:
+        low, high = option.free
+        offered.append(_("any number from {low} to {high}").format(low=low, high=high))
+    told = _("{option}: {choices}; usually {default}.").format(
+        option=_(option.label), choices=join(offered), default=_value(option, option.default)
+    )
+    return f"{told} {_(option.help)}" if option.help else told
+
+
+def _value(option: Option, value: OptionValue) -> str:
+    """A choice as the set-up screen shows it."""
+    if value in option.labels:
+        return _(option.labels[value])
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return spell(value)
+
+
+def _provenance(game: AnyGame) -> Iterator[Block]:
+    if game.provenance:
+        yield Block("heading", _("Where the pieces come from"))
+        yield Block("text", _(game.provenance))
