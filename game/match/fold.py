@@ -137,6 +137,11 @@ class Fold:
         return self.states[-1]
 
     @property
+    def in_force(self) -> tuple[Played, ...]:
+        """The entries that led to the present state: what was taken back is not among them."""
+        return tuple(self._played)
+
+    @property
     def over(self) -> bool:
         """Whether nobody may act any more."""
         return not self.to_act
