@@ -48,6 +48,12 @@ BUILT_IN = (
         "game.text.alphacubes:READER",
     ),
     Entry(
+        "scribbage",
+        "game.rules.scribbage:GAME",
+        "game.search.scribbage:SOLVER",
+        "game.app.tables.scribbage:TABLE",
+    ),
+    Entry(
         "kubagram",
         "game.rules.kubagram:GAME",
         "game.search.kubagram:SOLVER",

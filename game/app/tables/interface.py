@@ -138,6 +138,11 @@ class Table(ABC, Generic[S]):
         """Show `state`, moving there through `events`; at once where animate is False or motion
         is reduced. A motion still under way is finished at once first."""
 
+    @property
+    def engaged(self) -> bool:
+        """Whether it still shows something that is to be looked at before the results."""
+        return False
+
     @abstractmethod
     def status(self) -> Status:
         """What stands beside the scene now."""

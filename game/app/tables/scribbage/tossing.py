@@ -1,0 +1,213 @@
+"""A throw of thirteen dice as physics, simulated ahead and recorded; it never decides a result.
+
+Lengths are widths of a die, times seconds. The tray's felt is the plane z = 0 about the origin.
+Dice start where the tilted cup holds them. Walls have no upper edge, so that no die leaves the
+tray; a throw in which a die stands cocked or on another does not count: take the next seed. Which
+letters come up is said by the rules: side_up() tells which side of each body ends on top, so that
+the right face can be painted there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from panda3d import bullet, core
+
+from game.rules.pcg import Pcg32, stream
+
+DICE = 13
+HALF = 0.5
+WIDTH, DEPTH = 12.0, 4.6
+"""The inside of the tray."""
+STEP = 1 / 120
+LONGEST = 600
+"""Steps after which a throw that has not come to rest does not count."""
+GRAVITY = 150.0
+TILT = 118.0
+"""Degrees from upright to the cup's pose when it pours."""
+MOUTH = (-1.2, 0.0, 2.3)
+REACH = 4.3
+"""From the cup's mouth to its bottom."""
+SPEED = 10.0
+FLAT = 0.998
+"""How upright (cosine) a die must lie to be read."""
+SLACK = 0.1
+"""How far bodies may sink into each other and into walls."""
+RESTING = 0.05
+TRIES = 40
+_STILL = 10
+
+Pose: TypeAlias = "tuple[core.LPoint3, core.LQuaternion]"
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """Poses of every die, `frames[step][die]`, STEP seconds apart, until all lie flat."""
+
+    frames: tuple[tuple[Pose, ...], ...]
+
+    @property
+    def seconds(self) -> float:
+        """How long the throw lasts."""
+        return (len(self.frames) - 1) * STEP
+
+    def at(self, progress: float) -> tuple[Pose, ...]:
+        """The poses after a part (0 to 1) of the time."""
+        return self.frames[round(progress * (len(self.frames) - 1))]
+
+
+def in_cup(die: int) -> core.LPoint3:
+    """Where a die lies in the cup: its mouth at the origin, its axis down along -z."""
+    layer, place = divmod(die, 4)
+    x, y = ((-0.53, -0.53), (0.53, -0.53), (-0.53, 0.53), (0.53, 0.53))[place]
+    return core.LPoint3(x, y, -0.75 - 1.08 * layer)
+
+
+def pouring() -> core.LMatrix4:
+    """The frame of the cup (as in in_cup) when it pours, in the tray's."""
+    turned = core.LMatrix4.rotate_mat(TILT, core.LVector3(0, 1, 0))
+    return turned * core.LMatrix4.translate_mat(core.LVector3(*MOUTH))
+
+
+class Toss:
+    """One simulation. advance() it, in slices if need be; then ask for the recording."""
+
+    def __init__(self, seed: int) -> None:
+        self._world = bullet.BulletWorld()
+        self._world.set_gravity(core.LVector3(0, 0, -GRAVITY))
+        for axis, level in (
+            ((0, 0, 1), 0.0),
+            ((1, 0, 0), -WIDTH / 2),
+            ((-1, 0, 0), -WIDTH / 2),
+            ((0, 1, 0), -DEPTH / 2),
+            ((0, -1, 0), -DEPTH / 2),
+        ):
+            self._wall(core.LVector3(*axis), level)
+        random = stream(seed, "toss")
+        self._dice = [self._die(die, random) for die in range(DICE)]
+        self._frames: list[tuple[Pose, ...]] = [self._poses()]
+        self._still = 0
+
+    def _wall(self, normal: core.LVector3, level: float) -> None:
+        node = bullet.BulletRigidBodyNode("wall")
+        node.add_shape(bullet.BulletPlaneShape(normal, level))
+        node.set_friction(0.55 if normal.z else 0.1)
+        node.set_restitution(0.35)
+        self._world.attach(node)
+
+    def _die(self, die: int, random: Pcg32) -> bullet.BulletRigidBodyNode:
+        node = bullet.BulletRigidBodyNode(f"die {die}")
+        node.set_mass(1.0)
+        shape = bullet.BulletBoxShape(core.LVector3(HALF, HALF, HALF))
+        shape.set_margin(0.04)
+        node.add_shape(shape)
+        node.set_friction(0.5)
+        node.set_restitution(0.3)
+        node.set_linear_sleep_threshold(0)
+        node.set_angular_sleep_threshold(0)
+        frame = pouring()
+        turned = core.LQuaternion()
+        turned.set_from_matrix(frame.get_upper_3())
+        place = core.TransformState.make_pos_quat_scale(
+            frame.xform_point(in_cup(die)), turned, core.LVecBase3(1, 1, 1)
+        )
+        node.set_transform(place)
+        out = frame.xform_vec(core.LVector3(0, 0, 1)) * SPEED
+        node.set_linear_velocity(out * (0.8 + 0.4 * _part(random)) + _jolt(random, 1.6))
+        node.set_angular_velocity(_jolt(random, 14.0))
+        self._world.attach(node)
+        return node
+
+    def _poses(self) -> tuple[Pose, ...]:
+        poses = []
+        for die in self._dice:
+            place = die.get_transform()
+            poses.append((core.LPoint3(place.get_pos()), core.LQuaternion(place.get_quat())))
+        return tuple(poses)
+
+    @property
+    def done(self) -> bool:
+        """Whether all dice lie still, or never will."""
+        return self._still >= _STILL or len(self._frames) > LONGEST
+
+    def advance(self, steps: int = LONGEST) -> bool:
+        """Simulate so many steps at most; whether it is done."""
+        for _ in range(steps):
+            if self.done:
+                break
+            self._world.do_physics(STEP, 0)
+            self._frames.append(self._poses())
+            moving = any(
+                die.get_linear_velocity().length() > RESTING
+                or die.get_angular_velocity().length() > RESTING
+                for die in self._dice
+            )
+            self._still = 0 if moving else self._still + 1
+        return self.done
+
+    @property
+    def fair(self) -> bool:
+        """Whether it is done, and every die lies flat on the felt, inside the tray."""
+        return self._still >= _STILL and all(lies_flat(*pose) for pose in self._frames[-1])
+
+    def recording(self) -> Recording:
+        """What happened."""
+        return Recording(tuple(self._frames))
+
+
+def _part(random: Pcg32) -> float:
+    return random.below(10_000) / 10_000
+
+
+def _jolt(random: Pcg32, size: float) -> core.LVector3:
+    return core.LVector3(*((2 * _part(random) - 1) * size for _ in range(3)))
+
+
+def lies_flat(place: core.LPoint3, turned: core.LQuaternion) -> bool:
+    """Whether a die lies on the felt with one side straight up, all of it inside the tray."""
+    sides = [turned.xform(axis) for axis in _AXES]
+    upright = max(abs(side.z) for side in sides) >= FLAT
+    wide = HALF * sum(abs(side.x) for side in sides)
+    deep = HALF * sum(abs(side.y) for side in sides)
+    inside = abs(place.x) + wide < WIDTH / 2 + SLACK and abs(place.y) + deep < DEPTH / 2 + SLACK
+    return bool(upright and inside and abs(place.z - HALF) < SLACK)
+
+
+_AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
+
+
+def side_up(turned: core.LQuaternion) -> core.LVector3:
+    """The direction, in the die's own axes, of the side that lies up."""
+    axis = max(_AXES, key=lambda axis: abs(turned.xform(axis).z))
+    return axis if turned.xform(axis).z > 0 else -axis
+
+
+class Tosser:
+    """Simulates until a throw is fair, a slice at a time while the cup is shaken."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.tries = 1
+        self._toss = Toss(seed)
+
+    def advance(self, steps: int) -> None:
+        """Simulate so many steps, going on to the next seed where a throw does not count."""
+        if self.ready:
+            return
+        if self._toss.advance(steps) and not self._toss.fair:
+            self._toss = Toss(self.seed + 1_000_003 * self.tries)
+            self.tries += 1
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a fair throw."""
+        return self._toss.done and self._toss.fair
+
+    def recording(self) -> Recording | None:
+        """A fair throw, simulated to its end if need be; None if there is none in TRIES."""
+        while not self.ready:
+            if self.tries > TRIES:
+                return None
+            self.advance(LONGEST)
+        return self._toss.recording()
