@@ -72,6 +72,10 @@ def display(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
         return ""
     name: str = request.getfixturevalue("_xvfb")
     monkeypatch.setenv("DISPLAY", name)
+    from panda3d.core import ExecutionEnvironment
+
+    # Panda3D has read the environment when it was loaded, and would take :0, whoever's it is.
+    ExecutionEnvironment.set_environment_variable("DISPLAY", name)
     return name
 
 
