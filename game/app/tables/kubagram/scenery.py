@@ -37,7 +37,7 @@ def _squares(rotation: int, colours: tuple[tuple[float, ...], ...]) -> core.Geom
         plate.set_pos(x, y, _FLOOR)
         plate.set_scale(0.94)
         plate.set_color_scale(*by_mark[mark])
-        writings.append(Writing(mark, 0.30, x, y - 0.315))
+        writings.append(Writing(mark, 0.37, x, y - 0.32))
     node.flatten_strong()
     found = node.find("**/+GeomNode").node()
     return piece(found, writings, _FLOOR + 0.012)
@@ -97,6 +97,7 @@ class Box:
         floor.set_scale(wide + 0.1, deep + 0.1, 1)
         rim = self._fixed.attach_new_node(shapes("kubagram")["rim"].make_copy())
         rim.set_h(90 * (rotation % 2))
+        rim.set_z(-0.24)  # low, or it would hide the numerals of the front row
         for part in (floor, rim):
             part.set_color_scale(self._stage.colour("wood"))
         colours = tuple(tuple(self._stage.colour(name)) for name in COLOURS.values())

@@ -71,7 +71,7 @@ class KubagramTable(Table[State]):
         self._letter = ""
         self._left = False
         self._turned = 0
-        self._cursor: Part | None = None
+        self.cursor: Part | None = None
         self._hint: frozenset[int] = frozenset()
         self._note = ""
         self._waiting = wording.Waiting()
@@ -130,8 +130,8 @@ class KubagramTable(Table[State]):
         if self._letter not in choices or any(isinstance(event, Taken) for event in events):
             up = state.hand.letter if state.hand is not None else ""
             self._letter = up if up in choices else next(iter(choices), "")
-        if not events or not any(self._cursor == part for part, _ in self.targets()):
-            self._cursor = None
+        if not events or not any(self.cursor == part for part, _ in self.targets()):
+            self.cursor = None
         fitted = Selection() if state.phase == HAND else self.selection.fitted(state)
         if fitted != self.selection:
             self._keep(fitted)
@@ -186,7 +186,7 @@ class KubagramTable(Table[State]):
                 self._frame(numbers, "mark-square", "selection")
             if part == self.pointer.hover:
                 glow.update(dict.fromkeys(numbers, ("hover", 0.5)))
-            if part == self._cursor:
+            if part == self.cursor:
                 self._frame(numbers, "mark-corners", "cursor")
         self._frame(tuple(self._hint), "mark-double", "hint")
         self.dice.glow(glow)
@@ -205,7 +205,7 @@ class KubagramTable(Table[State]):
 
     def status(self) -> Status:
         """See Table."""
-        over = self.pointer.hover or self._cursor
+        over = self.pointer.hover or self.cursor
         seen = wording.Shown(
             self.selection,
             self._letter,
@@ -386,7 +386,7 @@ class KubagramTable(Table[State]):
 
     def _shift(self, step: int) -> bool:
         """Move the die at the cursor by one place."""
-        part = self._cursor
+        part = self.cursor
         if not isinstance(part, FieldDie) or self.locked or self.phase not in (BEFORE, AFTER):
             return False
         die = part.die
@@ -395,7 +395,7 @@ class KubagramTable(Table[State]):
             return False
         others = [other for other in self.order if other != die]
         self._play(Reorder((*others[:place], die, *others[place:])))
-        self._cursor = part
+        self.cursor = part
         self._mark()
         return True
 
@@ -431,16 +431,16 @@ class KubagramTable(Table[State]):
             return False
         parts = [part for part, _ in found]
         spots = [shown.middle(self.dice.spots(), numbers) for _, numbers in found]
-        at = parts.index(self._cursor) if self._cursor in parts else None
-        self._cursor = parts[0 if at is None else layout.nearest(spots, at, (across, along))]
+        at = parts.index(self.cursor) if self.cursor in parts else None
+        self.cursor = parts[0 if at is None else layout.nearest(spots, at, (across, along))]
         self.pointer.hover = None
         self.pointed()
         return True
 
     def _select(self) -> bool:
-        if self.locked or self._cursor is None:
+        if self.locked or self.cursor is None:
             return False
-        self.toggle(self._cursor)
+        self.toggle(self.cursor)
         return True
 
     def pointer_down(self, button: int, x: float, y: float) -> bool:
