@@ -64,3 +64,41 @@ def test_without_numba_the_plain_function_runs(tmp_path: Path) -> None:
         env={**os.environ, "PYTHONPATH": path},
     )
     assert done.stdout.split() == ["False", "42", "True"]
+
+
+CALLER = """
+from game.search.compiled import kernel
+from callee import doubled
+
+@kernel
+def twice(number: int) -> int:
+    return doubled(number) + 1
+
+print(twice(20))
+"""
+CALLEE = """
+from game.search.compiled import inline_kernel
+
+@inline_kernel
+def doubled(number: int) -> int:
+    return number * {factor}
+"""
+
+
+def test_a_kernel_of_another_module_is_compiled_anew_when_that_changes(tmp_path: Path) -> None:
+    caller = tmp_path / "caller.py"
+    caller.write_text(CALLER, "utf-8")
+    root = Path(__file__).resolve().parent.parent.parent
+    paths = os.pathsep.join([str(tmp_path), str(root)])
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": paths}
+    for factor, told in ((2, "41\n"), (3, "61\n")):
+        (tmp_path / "callee.py").write_text(CALLEE.format(factor=factor), "utf-8")
+        program = "import caller"
+        done = subprocess.run(
+            [sys.executable, "-c", program],
+            capture_output=True,
+            text=True,
+            env=environment,
+            check=False,
+        )
+        assert done.stdout == told, done.stderr
