@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
+from game.rules.fields import split_fields, whole
 from game.rules.interface import PositionSyntaxError
 from game.rules.kubagram.box import MARKS
 from game.rules.kubagram.dice import ALPHABETS, DICE, Alphabet, is_joker
@@ -20,7 +21,7 @@ from game.rules.kubagram.state import (
     State,
     Word,
 )
-from game.rules.options import Option, parse_options
+from game.rules.options import Option
 
 T = TypeVar("T")
 
@@ -83,23 +84,12 @@ def _format_box(box: tuple[Boxed | None, ...]) -> str:
 
 def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """The state that one line spells; a field left out is as at the start, the box empty."""
-    fields: dict[str, str] = {}
-    agreed: list[str] = []
-    for item in text.split():
-        key, equals, value = item.partition("=")
-        if equals and key in _KEYS:
-            fields[key] = value
-        else:
-            agreed.append(item)
-    try:
-        options = parse_options(declared, " ".join(agreed))
-    except ValueError as error:
-        raise PositionSyntaxError(str(error)) from error
+    fields, options = split_fields(text, _KEYS, declared)
     alphabet = ALPHABETS[options.text("alphabet")]
-    seats = _whole(fields.get("seats", "1"), 1, 4)
+    seats = whole(fields.get("seats", "1"), 1, 4)
 
     def numbers(key: str, low: int, high: int) -> tuple[int, ...]:
-        return _list(fields.get(key, "-"), lambda part: _whole(part, low, high))
+        return _list(fields.get(key, "-"), lambda part: whole(part, low, high))
 
     def boxed(key: str) -> Boxed | None:
         value = fields.get(key, "-")
@@ -111,12 +101,12 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     state = State(
         options=options,
         seats=seats,
-        starter=_whole(fields.get("starter", "1"), 1, seats) - 1,
+        starter=whole(fields.get("starter", "1"), 1, seats) - 1,
         drawn=_list(fields.get("drawn", "-"), lambda part: _drawn(part, alphabet, seats)),
         box=_box(fields.get("box", "-"), alphabet),
-        rotation=_whole(fields.get("rotation", "0"), 0, 3),
-        turns=_whole(fields.get("turns", "0"), 0, 10**6),
-        seat=_whole(fields.get("seat", "1"), 1, seats) - 1,
+        rotation=whole(fields.get("rotation", "0"), 0, 3),
+        turns=whole(fields.get("turns", "0"), 0, 10**6),
+        seat=whole(fields.get("seat", "1"), 1, seats) - 1,
         phase=_one_of(fields.get("phase", BEFORE), (ROTATE, HAND, BEFORE, AFTER)),
         hand=boxed("hand"),
         mark=_one_of(fields.get("mark", "-"), ("-", "I", "III", "0")).replace("-", ""),
@@ -158,12 +148,6 @@ def _list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
     return () if text == "-" else tuple(read(part) for part in text.split(","))
 
 
-def _whole(text: str, low: int, high: int) -> int:
-    if not re.fullmatch("[0-9]{1,9}", text, re.ASCII) or not low <= int(text) <= high:
-        raise PositionSyntaxError(f"{text!r} is not a whole number from {low} to {high}")
-    return int(text)
-
-
 def _one_of(text: str, choices: tuple[str, ...]) -> str:
     if text not in choices:
         raise PositionSyntaxError(f"{text!r} is none of {', '.join(choices)}")
@@ -186,12 +170,12 @@ def _piece(text: str, alphabet: Alphabet) -> Piece:
 def _drawn(text: str, alphabet: Alphabet, seats: int) -> tuple[int, int, str]:
     seat, _, die = text.partition(".")
     piece = _piece(die, alphabet)
-    return _whole(seat, 1, seats) - 1, piece.die, piece.letter
+    return whole(seat, 1, seats) - 1, piece.die, piece.letter
 
 
 def _aside(text: str, seats: int) -> tuple[int, int]:
     die, _, holder = text.partition(":")
-    return _whole(die, 1, DICE) - 1, _whole(holder, 1, seats) - 1
+    return whole(die, 1, DICE) - 1, whole(holder, 1, seats) - 1
 
 
 def _box(text: str, alphabet: Alphabet) -> tuple[Boxed | None, ...]:
@@ -214,10 +198,10 @@ def _words(text: str, alphabet: Alphabet, seats: int) -> tuple[Word | None, ...]
             raise PositionSyntaxError(f"{part!r} is no claimed word")
         words.append(
             Word(
-                _whole(fields[0], 1, seats) - 1,
+                whole(fields[0], 1, seats) - 1,
                 tuple(_piece(piece, alphabet) for piece in fields[1].split("+")),
                 tuple(fields[2].split("+")),
-                _whole(fields[3], 0, 9),
+                whole(fields[3], 0, 9),
             )
         )
     return tuple(words)

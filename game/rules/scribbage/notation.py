@@ -15,8 +15,9 @@ from __future__ import annotations
 
 import re
 
+from game.rules.fields import split_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option, parse_options
+from game.rules.options import Option
 from game.rules.scribbage.dice import Roll
 from game.rules.scribbage.layout import GRID, Cell, Layout, Placed
 from game.rules.scribbage.state import (
@@ -156,22 +157,14 @@ _KEYS = frozenset(
 
 def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """The state that one line spells; fields left out take the value of a match's first turn."""
-    fields: dict[str, str] = {}
-    agreed: list[str] = []
-    for item in text.split():
-        key, equals, value = item.partition("=")
-        if equals and key in _KEYS:
-            fields[key] = value
-        else:
-            agreed.append(item)
+    fields, options = split_fields(text, _KEYS, declared)
     try:
-        options = parse_options(declared, " ".join(agreed))
-        seats = _whole(fields.get("seats", "1"), 1, 99)
+        seats = whole(fields.get("seats", "1"), 1, 99)
         sides = max(1, seats // options.number("partners"))
         if seats % options.number("partners"):
             raise PositionSyntaxError(f"{seats} seats do not make partnerships")
         points = tuple(
-            _whole(p, -(10**6), 10**6)
+            whole(p, -(10**6), 10**6)
             for p in fields.get("points", ",".join("0" * sides)).split(",")
         )
         if len(points) != sides:
@@ -190,36 +183,26 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
             options=options,
             seats=seats,
             opening=_parse_opening(fields.get("opening", "-"), seats),
-            starter=_whole(fields.get("starter", "1"), 1, seats) - 1,
-            turns=_whole(fields.get("turns", "0"), 0, 10**6),
-            rounds=_whole(fields.get("ended", "0"), 0, 10**6),
-            side=_whole(fields.get("side", "1"), 1, sides) - 1,
-            player=_whole(fields.get("player", "1"), 1, seats) - 1,
+            starter=whole(fields.get("starter", "1"), 1, seats) - 1,
+            turns=whole(fields.get("turns", "0"), 0, 10**6),
+            rounds=whole(fields.get("ended", "0"), 0, 10**6),
+            side=whole(fields.get("side", "1"), 1, sides) - 1,
+            player=whole(fields.get("player", "1"), 1, seats) - 1,
             roll=None if roll == "-" else parse_roll(roll),
             layout=layout,
             points=points,
-            rolls_made=_whole(fields.get("rolls", "0"), 0, 10**6),
+            rolls_made=whole(fields.get("rolls", "0"), 0, 10**6),
             fixed_rolls=()
             if fixed == "-"
             else tuple(parse_roll(part) for part in fixed.split("/")),
             resigned=frozenset()
             if resigned == "-"
-            else frozenset(_whole(seat, 1, seats) - 1 for seat in resigned.split(",")),
-            seed=None if seed == "-" else _whole(seed, 0, 2**63 - 1),
+            else frozenset(whole(seat, 1, seats) - 1 for seat in resigned.split(",")),
+            seed=None if seed == "-" else whole(seed, 0, 2**63 - 1),
             over="" if over == "-" else over,
         )
     except MoveSyntaxError as error:
         raise PositionSyntaxError(str(error)) from error
-    except PositionSyntaxError:
-        raise
-    except ValueError as error:
-        raise PositionSyntaxError(str(error)) from error
-
-
-def _whole(text: str, low: int, high: int) -> int:
-    if not re.fullmatch("-?[0-9]{1,19}", text, re.ASCII) or not low <= int(text) <= high:
-        raise PositionSyntaxError(f"{text!r} is not a whole number from {low} to {high}")
-    return int(text)
 
 
 def _parse_layout(text: str) -> Layout:
@@ -244,9 +227,9 @@ def _parse_opening(text: str, seats: int) -> Opening:
                 raise PositionSyntaxError(f"{part!r} is no SEAT.DIE.FACE")
             thrown.append(
                 (
-                    _whole(numbers[0], 1, seats) - 1,
-                    _whole(numbers[1], 1, 13) - 1,
-                    _whole(numbers[2], 1, 6) - 1,
+                    whole(numbers[0], 1, seats) - 1,
+                    whole(numbers[1], 1, 13) - 1,
+                    whole(numbers[2], 1, 6) - 1,
                 )
             )
         draws.append(tuple(thrown))
