@@ -90,16 +90,16 @@ def best_of(
     lexicon: Lexicon,
     *,
     crossing: bool,
-    seconds: float = SECONDS,
-    cancelled: Callable[[], bool] = lambda: False,
+    cancelled: Callable[[], bool],
 ) -> Best:
     """The best arrangement of a turn's dice, the player's own where nothing better is found."""
     # numba is loaded with it: not before the first frame, and not in this thread's way.
     from game.rules.scribbage.dice import letters
-    from game.search.scribbage import best_arrangement, layout_of
+    from game.search.scribbage import SOLVER, best_arrangement, layout_of
 
+    SOLVER.warm_up()
     found = best_arrangement(
-        letters(turn.roll), lexicon.dawg, crossing=crossing, seconds=seconds, cancelled=cancelled
+        letters(turn.roll), lexicon.dawg, crossing=crossing, seconds=SECONDS, cancelled=cancelled
     )
     if found.score < turn.score:
         return Best(turn.roll, turn.layout, turn.score, proved=False)

@@ -11,7 +11,7 @@ from game.app.scene.stage import Stage
 from game.rules.scribbage.dice import DICE, JOKER, VALUES
 
 _UP = (0, 0, 1)
-_NORMALS = ((0, 0, 1), (0, 0, -1), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0))
+NORMALS = ((0, 0, 1), (0, 0, -1), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0))
 """The side of each face, in the order in which a die's faces are published."""
 
 
@@ -24,7 +24,7 @@ def _frame(normal: tuple[int, int, int]) -> core.LMatrix3:
 
 def upright(face: int) -> core.LQuaternion:
     """How a die is turned that lies with a face up and its letter towards +y."""
-    return _turned(_frame(_NORMALS[face]), transpose=True)
+    return _turned(_frame(NORMALS[face]), transpose=True)
 
 
 def _turned(matrix: core.LMatrix3, *, transpose: bool) -> core.LQuaternion:
@@ -55,7 +55,7 @@ def _model(die: int, chosen: str) -> core.GeomNode:
     """A die with its letters; chosen: what its joker stands for."""
     node = core.NodePath("die")
     node.attach_new_node(shapes("scribbage")["die"].make_copy())
-    for letter, normal in zip(DICE[die], _NORMALS, strict=True):
+    for letter, normal in zip(DICE[die], NORMALS, strict=True):
         side = core.GeomNode("side")
         side.add_geom(lettering(_writings(letter, chosen), 0.505))
         matrix = core.LMatrix4(_frame(normal))

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from game.app.tables.interface import Host, Status, Table
 from game.app.tables.scribbage import wording
-from game.app.tables.scribbage.after import Afterwards, Turn, best_of
+from game.app.tables.scribbage.after import Afterwards, Turn
 from game.app.tables.scribbage.decor import Cup, Decor
 from game.app.tables.scribbage.dice import Die
 from game.app.tables.scribbage.editor import WAYS, Editor
@@ -326,14 +326,6 @@ class ScribbageTable(Table[State]):
         self._done = True
         self.host.changed()
         return True
-
-    def find_best(self, seconds: float) -> None:
-        """Find the best of the last turn now, in this thread (for pictures)."""
-        turn, lexicon = self.after.turn, self.host.lexicon
-        if turn is not None and lexicon is not None:
-            crossing = self._state.options.flag("crossing")
-            self.after.best = best_of(turn, lexicon, crossing=crossing, seconds=seconds)
-            self._arrange(0.0)
 
     def zoom(self, steps: int, about: Cell) -> bool:
         """Show fewer cells, or more."""

@@ -23,17 +23,19 @@ WIDTH, DEPTH = 12.0, 4.6
 STEP = 1 / 120
 LONGEST = 600
 """Steps after which a throw that has not come to rest does not count."""
-GRAVITY = 150.0
+GRAVITY = 120.0
 TILT = 118.0
 """Degrees from upright to the cup's pose when it pours."""
-MOUTH = (-1.2, 0.0, 2.3)
+MOUTH = (-1.2, 0.0, 2.8)
 REACH = 4.3
 """From the cup's mouth to its bottom."""
-SPEED = 10.0
+SPEED = 16.0
 FLAT = 0.998
 """How upright (cosine) a die must lie to be read."""
 SLACK = 0.1
 """How far bodies may sink into each other and into walls."""
+LINEAR, ANGULAR = 0.05, 0.2
+"""How much of their speed dice lose in a second, to air and felt."""
 RESTING = 0.05
 TRIES = 40
 _STILL = 10
@@ -104,6 +106,8 @@ class Toss:
         node.add_shape(shape)
         node.set_friction(0.5)
         node.set_restitution(0.3)
+        node.set_linear_damping(LINEAR)
+        node.set_angular_damping(ANGULAR)
         node.set_linear_sleep_threshold(0)
         node.set_angular_sleep_threshold(0)
         frame = pouring()
