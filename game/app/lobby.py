@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from game.app.background import WarmUp
 from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.seats import unnamed
+from game.app.wordlists import WORD_TROUBLE, house_of
 from game.language import _
 from game.match.header import Header, RecordError
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import StoreError
 from game.words.lexicon import Lexicon
-from game.words.lists import WordListError
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -51,7 +51,7 @@ class Lobby:
             return
         self.program.settings.setups[setup.game] = setup.kept()
         self.program.settings.save()
-        self._play(match)
+        self._play(match, setup.house)
 
     def resume(self, match_id: int) -> None:
         """Go on with a stored match."""
@@ -72,16 +72,17 @@ class Lobby:
             return
         self._play(match)
 
-    def _play(self, match: Match) -> None:
+    def _play(self, match: Match, house: str = "") -> None:
         from game.app.screens.play import Play
 
-        self.program.show(Play(self.program, match))
+        house = house or house_of(match.header.word_list)
+        self.program.show(Play(self.program, match, house))
 
     # Work beside the render thread
 
     def begin_loading(self) -> None:
         """Once the first frame is up: load the words, and compile in a helper process."""
-        self.program.later(self.matches.load_words)
+        self.program.later(self.matches.words.load)
         self.program.later(self._begin_warm_up)
 
     def _begin_warm_up(self) -> None:
@@ -93,16 +94,18 @@ class Lobby:
         """Whether a game can be searched without compiling first."""
         return self._warm_up is None or self._warm_up.ready(game_id)
 
-    def words(self, language: str) -> Lexicon | None:
+    def words(self, language: str, house: str = "") -> Lexicon | None:
         """The words of a language once they are loaded; what keeps them from it is told once."""
-        self.matches.load_words(language)
+        words = self.matches.words
+        words.own = bool(self.program.settings["own-words"])
+        words.load(language, house)
         try:
-            return self.matches.words(language)
-        except (OSError, ValueError, ImportError, WordListError) as error:
+            return words.get(language, house)
+        except WORD_TROUBLE as error:
             if language not in self._words_told:
                 self._words_told.add(language)
                 self.program.tell(_("The words could not be loaded"), str(error))
-            return None
+            return words.get(language) if house else None
 
     def told(self) -> list[str]:
         """What went wrong, in sentences for the menu."""

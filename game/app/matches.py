@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.app.background import Job
+from game.app.wordlists import WORD_TROUBLE, Words, house_of
 from game.home import Home, HomeError
 from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
@@ -17,7 +17,6 @@ from game.match.match import Match
 from game.match.store import STORE_FILE, MatchRow, Store, StoreError
 from game.rules.options import Options, defaults, parse_options
 from game.words.lexicon import Lexicon
-from game.words.lists import WordListError, load
 
 SEED_LIMIT = 1 << 31
 """Seeds drawn for a new match are below this: short enough to be read out."""
@@ -38,6 +37,8 @@ class MatchSetup:
     kinds: list[str] = field(default_factory=lambda: ["person"])
     seed: int | None = None
     takeback: bool = False
+    house: str = ""
+    """Which system dictionary judges, and how; see wordlists.Words."""
 
     def kept(self) -> dict[str, Any]:
         """As the settings keep it."""
@@ -46,6 +47,7 @@ class MatchSetup:
             "names": self.names,
             "kinds": self.kinds,
             "takeback": self.takeback,
+            "house": self.house,
         }
 
     @classmethod
@@ -68,6 +70,7 @@ class MatchSetup:
             if isinstance(kinds, list) and len(kinds) == len(names):
                 setup.kinds = [str(kind) for kind in kinds]
         setup.takeback = bool((kept or {}).get("takeback", False))
+        setup.house = str((kept or {}).get("house", ""))
         seats = rules_of(game_id).seats(setup.options)
         while len(setup.names) < seats.start:
             setup.names.append("")
@@ -90,7 +93,7 @@ class Matches:
         """Something to be told once: that a damaged store was set aside."""
         self._store: Store | None = None
         self._opened = False
-        self._words: dict[str, Job[Lexicon]] = {}
+        self.words = Words(home)
 
     @property
     def store(self) -> Store | None:
@@ -104,16 +107,6 @@ class Matches:
             except (HomeError, StoreError) as error:
                 self.trouble = str(error)
         return self._store
-
-    def load_words(self, language: str = "en") -> None:
-        """Begin to load a language's words beside everything else, once."""
-        if language not in self._words:
-            self._words[language] = Job(lambda _cancelled: load(language))
-
-    def words(self, language: str = "en") -> Lexicon | None:
-        """A language's words once they have come; raises what kept them from it."""
-        job = self._words.get(language)
-        return job.result if job is not None and job.done else None
 
     def unfinished(self) -> list[MatchRow]:
         """Matches to go on with, the last played first."""
@@ -136,20 +129,21 @@ class Matches:
             kinds=setup.kinds,
             seed=seed,
             language=language,
-            lexicon=self._loaded(language),
+            lexicon=self._loaded(language, setup.house),
             takeback=setup.takeback,
         )
-        return self.begin(header)
+        return self.begin(header, setup.house)
 
-    def begin(self, header: Header) -> Match:
-        """A match with this header."""
-        return Match.start(header, self._loaded(header.language), self.clock, self.store)
+    def begin(self, header: Header, house: str = "") -> Match:
+        """A match with this header; its words are given to it when they have come."""
+        lexicon = self._loaded(header.language, house or house_of(header.word_list))
+        return Match.start(header, lexicon, self.clock, self.store)
 
-    def _loaded(self, language: str) -> Lexicon | None:
+    def _loaded(self, language: str, house: str) -> Lexicon | None:
         """The words if they are there; what keeps them away is told by whoever waits for them."""
         try:
-            return self.words(language)
-        except (OSError, ValueError, ImportError, WordListError):
+            return self.words.get(language, house)
+        except WORD_TROUBLE:
             return None
 
     def resume(self, match_id: int) -> Match:

@@ -64,9 +64,15 @@ class Scroll(Widget):
             self.node.set_scissor(
                 self.node,
                 Point3(-edge, 0, 0 if self._longer() else edge),
-                Point3(self.width + edge, 0, -self.height),
+                Point3(self.width + edge, 0, -self.height - (0 if self._longer() else edge)),
             )
         self.scroll_to(1 << 30 if grew and self.follow_end else self._offset)
+
+    def page(self, steps: float) -> bool:
+        """Move by so many of its heights; False where there is nothing to move."""
+        before = self._offset
+        self.scroll_to(self._offset + round(steps * self.height))
+        return self._offset != before
 
     def _longer(self) -> bool:
         return self._content > self.height

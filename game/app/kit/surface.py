@@ -9,10 +9,12 @@ from panda3d.core import NodePath
 
 from game.app.kit.context import Kit
 from game.app.kit.layout import Panel
+from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
 _ARROWS = {"arrow_left": (-1, 0), "arrow_right": (1, 0), "arrow_up": (0, -1), "arrow_down": (0, 1)}
+_PAGES = {"page_up": -0.9, "page_down": 0.9, "home": -1e4, "end": 1e4}
 
 
 class _Root(Widget):
@@ -206,10 +208,19 @@ class Surface:
         if key in {"tab", "shift+tab"}:
             self.step(1 if key == "tab" else -1)
             return True
+        if key in _PAGES:
+            return self._page(_PAGES[key])
         if key in _ARROWS and self.focusable():
-            self._towards(*_ARROWS[key])
+            if not self._towards(*_ARROWS[key]):
+                self._page(0.25 * _ARROWS[key][1])
             return True
         return False
+
+    def _page(self, steps: float) -> bool:
+        """Move the first widget that scrolls."""
+        top = self.top
+        scrolls = [w for w in top.walk() if isinstance(w, Scroll)] if top is not None else []
+        return any(scroll.page(steps) for scroll in scrolls)
 
     def typed(self, character: str) -> bool:
         """Let the widget with the keyboard have a typed character."""
@@ -225,11 +236,11 @@ class Surface:
         else:
             self.focus(order[0 if steps > 0 else -1])
 
-    def _towards(self, dx: int, dy: int) -> None:
-        """Move the keyboard to the nearest widget in a direction."""
+    def _towards(self, dx: int, dy: int) -> bool:
+        """Move the keyboard to the nearest widget in a direction; False if there is none."""
         if self.focused is None:
             self.step(1)
-            return
+            return True
         x, y = _middle(self.focused)
         best, nearest = None, float("inf")
         for widget in self.focusable():
@@ -240,6 +251,7 @@ class Surface:
                 best, nearest = widget, along + 3 * aside
         if best is not None:
             self.focus(best)
+        return best is not None
 
     # Tips
 

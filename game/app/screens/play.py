@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.app.aside import Aside
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
@@ -34,8 +35,10 @@ _TICK_EVERY = 0.1
 class Play(Hosted):
     """See Hosted. Entries are committed to the store before anything of them is shown."""
 
-    def __init__(self, program: Program, match: Match) -> None:
+    def __init__(self, program: Program, match: Match, house: str = "") -> None:
         super().__init__(program, match)
+        self.house = house
+        self.aside = Aside(program.lobby.matches.words.spelling(match.header.language))
         self.ledger = Ledger(match)
         self.hints = PlayHints(self)
         self.log: list[str] = []
@@ -257,10 +260,14 @@ class Play(Hosted):
 
         program.later(lambda: program.show(SettingsScreen(program, again)))
 
-    def change_word(self, word: str, *, strike: bool) -> None:
-        """Strike or add a word for this match; everybody was asked."""
-        change = self.match.strike if strike else self.match.add
-        self._do(lambda: change(word))
+    def enter_change(self, change: Callable[[], Any]) -> None:
+        """Enter something that a dialog agreed on."""
+        self._do(change)
+
+    @property
+    def told(self) -> Status:
+        """What the table said last."""
+        return self._told
 
     # Screen
 
@@ -341,6 +348,7 @@ class Play(Hosted):
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
             row.set(score if shown else None, on_turn=seat == match.seat)
         panel.card.set(status)
+        self.aside.ask(status, match.lexicon)
         panel.choices.set(status.choices)
         panel.notice.set(self._notice)
         panel.notice.show(bool(self._notice))
@@ -367,8 +375,11 @@ class Play(Hosted):
             self._tick()
         self.hints.update()
         self.bots.update(now)
+        if self.aside.update() and self._panel is not None:
+            self._panel.set_aside(self.aside.text)
         due = super().update(now)
-        if self.match.over and not self.stage.pending and not self._waits:
+        engaged = self.table is not None and self.table.engaged
+        if self.match.over and not (self.stage.pending or engaged or self._waits):
             self._over_at = self._over_at or now
             if now - self._over_at > (0.0 if self.reduced_motion else 1.2):
                 self._waits = True
@@ -377,7 +388,7 @@ class Play(Hosted):
 
     def _take_words(self) -> None:
         if self.match.lexicon is None:
-            lexicon = self.program.lobby.words(self.match.header.language)
+            lexicon = self.program.lobby.words(self.match.header.language, self.house)
             if lexicon is not None:
                 self.match.lexicon = lexicon
                 self.changed()

@@ -72,10 +72,12 @@ class WordDialog(Dialog):
     """A word is struck from, or added to, this match by common consent."""
 
     def __init__(self, play: Play, *, strike: bool) -> None:
-        title = _("Strike a word from this match") if strike else _("Add a word to this match")
-        text = _("Every player must agree. The record of the match says so.")
+        title = _("Strike a word") if strike else _("Add a word")
+        text = _("In this match when every player agrees, or always in your own dictionary.")
         super().__init__(play.program, title, text)
-        self._play, self._strike, self._word = play, strike, ""
+        self._play, self._strike = play, strike
+        word = play.told.word
+        self._word = word if word.isascii() and word.isalpha() and len(word) > 1 else ""
 
     def first_focus(self) -> str:
         """See Dialog."""
@@ -99,8 +101,34 @@ class WordDialog(Dialog):
 
     def choices(self) -> list[Answer]:
         """See Dialog."""
-        return [(_("All agree"), self._agreed), (_("Cancel"), lambda: None)]
+        return [
+            (_("All agree"), self._agreed),
+            (_("In my dictionary"), self._own),
+            (_("Cancel"), lambda: None),
+        ]
+
+    def _own(self) -> None:
+        if self._word:
+            self._play.notice(self._change_own())
+
+    def _change_own(self) -> str:
+        """Change the player's own dictionary, from now on; what came of it, in words."""
+        play, word = self._play, self._word
+        language = play.match.header.language
+        spelling = play.program.lobby.matches.words.spelling(language)
+        try:
+            (spelling.strike if self._strike else spelling.add)(word)
+        except (OSError, ValueError) as error:
+            return str(error)
+        lexicon = play.program.lobby.words(language, play.house)
+        if lexicon is not None:
+            play.match.lexicon = lexicon
+        if self._strike:
+            return _("{word} is struck from your dictionary.").format(word=word)
+        return _("{word} is in your dictionary now.").format(word=word)
 
     def _agreed(self) -> None:
         if self._word:
-            self._play.change_word(self._word, strike=self._strike)
+            match, word = self._play.match, self._word
+            change = match.strike if self._strike else match.add
+            self._play.enter_change(lambda: change(word))

@@ -174,6 +174,9 @@ class PlayPanel(Panel):
         self.notice = Text(kit, "", "body", colour="open")
         self.notice.name = "notice"
         self.notice.show(False)
+        self.aside = Text(kit, "", "small")
+        self.aside.name = "aside"
+        self.aside.show(False)
         self.log = Text(kit, "", "small", colour="text-dim")
         self.log.name = "log"
         self.tools = {
@@ -193,7 +196,15 @@ class PlayPanel(Panel):
         card = Panel(kit, self.card, padding=12, colour="control", shadow=False, outline=True)
         main = Column(
             kit,
-            [Column(kit, self.seats, gap=3), self.clock, card, self.notice, self.choices, self.log],
+            [
+                Column(kit, self.seats, gap=3),
+                self.clock,
+                card,
+                self.notice,
+                self.choices,
+                self.aside,
+                self.log,
+            ],
             gap=12,
         )
         scroll = Scroll(kit, main)
@@ -204,3 +215,8 @@ class PlayPanel(Panel):
     def set_log(self, sentences: Sequence[str], last: int = 8) -> None:
         """Show the last sentences, the newest first."""
         self.log.set("\n".join(reversed(sentences[-last:])))
+
+    def set_aside(self, text: str) -> None:
+        """Show the word's meaning, or what it may have been meant for."""
+        self.aside.set(text if len(text) < 160 else text[:157] + " …")
+        self.aside.show(bool(text))

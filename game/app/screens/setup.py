@@ -14,7 +14,7 @@ from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.screen import Screen
 from game.app.seats import kinds, known, unnamed, usual_bot
-from game.language import _
+from game.language import _, word
 from game.match.games import rules_of
 from game.rules.options import Option, Options, OptionValue, spell
 
@@ -90,6 +90,7 @@ class SetupScreen(Screen):
                 name="takeback",
             )
         )
+        rows += self._dictionary()
         seed = Entry(
             kit,
             "" if setup.seed is None else str(setup.seed),
@@ -104,6 +105,29 @@ class SetupScreen(Screen):
             Text(kit, _("The same number deals the same pieces."), "small", colour="text-dim")
         )
         return Column(kit, rows, gap=10)
+
+    def _dictionary(self) -> list[Widget]:
+        """Whether one of the system's dictionaries judges besides; why not, if there is none."""
+        from game.words.enchanted import missing, tags
+
+        kit, setup = self.kit, self.setup
+        language = self.rules.language(setup.options, "en")
+        found = tags(language)
+        if not found:
+            lack = missing(language)
+            told = "" if lack is None else word(lack.message, lack.values)
+            return [Text(kit, told, "small", colour="text-dim")] if told else []
+        tag = found[0]
+        values = [
+            ("", _("The game's list")),
+            (f"+{tag}", _("The list and {dictionary}").format(dictionary=tag)),
+            (f"={tag}", _("Only {dictionary}").format(dictionary=tag)),
+        ]
+        choice = Choice(kit, values, setup.house, self._set_house, name="house")
+        return [Labelled(_("Words"), choice)]
+
+    def _set_house(self, house: str) -> None:
+        self.setup.house = house
 
     def _adds(self, what: str) -> Widget:
         """The button that adds a player or a bot."""

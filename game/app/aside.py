@@ -1,0 +1,57 @@
+"""What stands beside a word in the making: its meaning, or what it may have been meant for."""
+
+from __future__ import annotations
+
+from game.app.background import Job
+from game.app.tables.interface import Status
+from game.language import _
+from game.words.definitions import define
+from game.words.lexicon import Lexicon
+from game.words.spelling import Spelling
+
+MOST = 4
+"""How many near-misses are shown."""
+
+
+class Aside:
+    """Finds it off the render thread, for one word at a time. text: what is to be shown."""
+
+    def __init__(self, spelling: Spelling) -> None:
+        self._spelling = spelling
+        self._job: Job[str] | None = None
+        self._asked = self._wanted = ""
+        self._lexicon: Lexicon | None = None
+        self.text = ""
+
+    def ask(self, status: Status, lexicon: Lexicon | None) -> None:
+        """Look at a word whose verdict has been told; any other has nothing beside it."""
+        told = status.verdict in {"valid", "invalid"} and lexicon is not None
+        word = status.word if told and status.word.isascii() and status.word.isalpha() else ""
+        if lexicon is not self._lexicon:
+            self._asked = ""
+        self._wanted, self._lexicon = word, lexicon
+
+    def update(self) -> bool:
+        """Whether `text` is new; call it each turn of the loop."""
+        before = self.text
+        if self._job is not None and self._job.done:
+            job, self._job = self._job, None
+            try:
+                found = job.result
+            except OSError:
+                found = ""
+            if self._asked == self._wanted:
+                self.text = found
+        if self._wanted != self._asked and self._job is None:
+            self._asked, self.text = self._wanted, ""
+            word, lexicon, spelling = self._wanted, self._lexicon, self._spelling
+            if len(word) > 1 and lexicon is not None:
+                self._job = Job(lambda _cancelled: _beside(word, lexicon, spelling))
+        return self.text != before
+
+
+def _beside(word: str, lexicon: Lexicon, spelling: Spelling) -> str:
+    if lexicon.is_word(word):
+        return define(word, spelling.language) or ""
+    near = spelling.suggest(word, lexicon)[:MOST]
+    return _("Did you mean {words}?").format(words=", ".join(near)) if near else ""
