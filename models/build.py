@@ -163,10 +163,19 @@ def throwing() -> dict[str, shapes.Mesh]:
     }
 
 
+def boxed() -> dict[str, shapes.Mesh]:
+    """Kubagram's box, in widths of a square, and a die sunk into it: without its lower side."""
+    sides = [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0), (2, 1.0)]
+    return {
+        "rim": shapes.frame(12.06, 9.06, 0.28, 0.42, 0.06),
+        "sunk": shapes.joined(shapes.rounded_side((1, 1, 1), 0.12, *side) for side in sides),
+    }
+
+
 FILES = {
     "scribbage": throwing,
     "alphacubes": crossword,
-    "kubagram": lambda: {"rim": shapes.frame(12.06, 9.06, 0.28, 0.42, 0.06)},
+    "kubagram": boxed,
     "scruble": lambda: {
         **body(),
         **pegs(),

@@ -65,6 +65,7 @@ class Hands:
         """From the menu to the first move."""
         driver = self.driver
         driver.program.settings.set("reduced-motion", True)
+        driver.program.settings.set("quality", "low")
         driver.program.to_menu()
         driver.settle()
         driver.click("setup-kubagram")

@@ -44,10 +44,13 @@ def _writings(look: Look) -> list[Writing]:
 
 
 @cache
-def _plain(look: Look) -> core.GeomNode:
-    """A die that stands on z = 0, one wide."""
-    node = piece(shapes("pieces")["cube"], _writings(look), 0.504)
-    return _standing(node)
+def _plain(look: Look, sunk: bool) -> core.GeomNode:
+    """A die that stands on z = 0, one wide; sunk: its lower side is never seen."""
+    return _standing(piece(_shape(sunk), _writings(look), 0.504))
+
+
+def _shape(sunk: bool) -> core.GeomNode:
+    return shapes("kubagram")["sunk"] if sunk else shapes("pieces")["cube"]
 
 
 @cache
@@ -67,8 +70,8 @@ def _inlay(look: Look) -> core.GeomNode:
 
 
 @cache
-def _body() -> core.GeomNode:
-    return _standing(shapes("pieces")["cube"])
+def _body(sunk: bool) -> core.GeomNode:
+    return _standing(_shape(sunk))
 
 
 def _standing(shape: core.GeomNode) -> core.GeomNode:
@@ -80,16 +83,15 @@ def _standing(shape: core.GeomNode) -> core.GeomNode:
     return found
 
 
-def die(stage: Stage, parent: core.NodePath, look: Look, *, dim: bool = False) -> core.NodePath:
-    """A die under `parent`; dim: it cannot be used."""
-    pale = stage.colour("peg") * (0.55 if dim else 1.0)
-    pale.w = 1
+def die(stage: Stage, parent: core.NodePath, look: Look, *, sunk: bool = False) -> core.NodePath:
+    """A die under `parent`; sunk: it lies in the box."""
+    pale = stage.colour("peg")
     if not look.joker:
-        node = parent.attach_new_node(_plain(look).make_copy())
+        node = parent.attach_new_node(_plain(look, sunk).make_copy())
         node.set_color_scale(pale)
         return node
     node = parent.attach_new_node("joker")
-    body = node.attach_new_node(_body().make_copy())
+    body = node.attach_new_node(_body(sunk).make_copy())
     body.set_color_scale(stage.colour("premium-3w"))
     inlay = node.attach_new_node(_inlay(look).make_copy())
     inlay.set_color_scale(pale)

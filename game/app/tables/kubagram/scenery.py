@@ -52,6 +52,7 @@ class Box:
         self._node.set_pos(layout.BOX.x, layout.BOX.y, 0)
         self._fixed = self._node.attach_new_node("fixed")
         self._dice = self._node.attach_new_node("dice")
+        self._dice.hide(core.BitMask32.bit(1))  # sunk as they are, their shadows are none
         self._frame = self._node.attach_new_node("frame")
         self._frame.hide(core.BitMask32.bit(1))
         self._lying: dict[int, tuple[Look, core.NodePath]] = {}
@@ -79,7 +80,7 @@ class Box:
         self._mark(state)
 
     def _lay(self, look: Look, square: int) -> core.NodePath:
-        node = die(self._stage, self._dice, look)
+        node = die(self._stage, self._dice, look, sunk=True)
         x, y = layout.square_middle(square, self._rotation)
         node.set_pos(x, y + layout.BOX_BACK, layout.BOX_LEVEL)
         node.set_scale(layout.BOX_DIE)
