@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import overload
 
@@ -22,6 +23,9 @@ from game.search.crossword.racks import Rack
 from game.search.interface import Play, Solver
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
+
+KEPT = 5
+"""For how many lexicons generators are kept."""
 
 
 def board_position(state: State) -> Position:
@@ -99,8 +103,7 @@ class AlphacubesSolver(Solver[State]):
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._lexicon: Lexicon | None = None
-        self._generator: Generator | None = None
+        self._generators: OrderedDict[Lexicon, Generator] = OrderedDict()
 
     def plays(
         self,
@@ -129,11 +132,14 @@ class AlphacubesSolver(Solver[State]):
         return Plays(view, seat, found)[0] if len(found) else None
 
     def _for(self, lexicon: Lexicon) -> Generator:
-        """The generator for a match's words, kept while they stay the same."""
-        if self._generator is None or self._lexicon is not lexicon:
-            self._generator = Generator(playable(lexicon).dawg, ALPHACUBES)
-            self._lexicon = lexicon
-        return self._generator
+        """The generator for a match's words; those of the last few lexicons are kept, for players
+        of several vocabularies may sit at one table."""
+        if lexicon not in self._generators:
+            self._generators[lexicon] = Generator(playable(lexicon).dawg, ALPHACUBES)
+            if len(self._generators) > KEPT:
+                self._generators.popitem(last=False)
+        self._generators.move_to_end(lexicon)
+        return self._generators[lexicon]
 
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""
