@@ -14,7 +14,8 @@ from game import register
 from game.files import MissingFileError, data_file
 from game.language import SOURCE, _, join, language
 from game.rules.interface import AnyGame
-from game.rules.options import Option, OptionValue, spell
+from game.rules.options import Option
+from game.telling import choice_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,23 +65,14 @@ def _options(game: AnyGame) -> Iterator[Block]:
 
 
 def _told(option: Option) -> str:
-    offered = [_value(option, choice) for choice in option.choices]
+    offered = [choice_text(option, choice) for choice in option.choices]
     if option.free is not None:
         low, high = option.free
         offered.append(_("any number from {low} to {high}").format(low=low, high=high))
     told = _("{option}: {choices}; usually {default}.").format(
-        option=_(option.label), choices=join(offered), default=_value(option, option.default)
+        option=_(option.label), choices=join(offered), default=choice_text(option, option.default)
     )
     return f"{told} {_(option.help)}" if option.help else told
-
-
-def _value(option: Option, value: OptionValue) -> str:
-    """A choice as the set-up screen shows it."""
-    if value in option.labels:
-        return _(option.labels[value])
-    if isinstance(value, bool):
-        return _("yes") if value else _("no")
-    return spell(value)
 
 
 def _provenance(game: AnyGame) -> Iterator[Block]:

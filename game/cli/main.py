@@ -12,7 +12,19 @@ from game import __version__, language
 from game.home import VARIABLE, HomeError
 
 COMMANDS: tuple[str, ...] = (
-    *("play", "replay", "doctor", "shot", "word", "moves", "gcg", "best", "selfplay", "rules"),
+    *(
+        "play",
+        "replay",
+        "doctor",
+        "shot",
+        "word",
+        "moves",
+        "gcg",
+        "best",
+        "selfplay",
+        "rules",
+        "stats",
+    ),
 )
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
 from the parsed arguments to an exit code, and imports what is slow only when it runs."""

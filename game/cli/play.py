@@ -13,6 +13,10 @@ def add(subparsers: Any) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help="start this game: scruble, ...")
     play.add_argument("--seed", type=int, metavar="S", help="deal from this seed")
     play.add_argument("--options", default=None, metavar="TEXT", help='"key=value key=value"')
+    play.add_argument(
+        "--challenge", default=None, metavar="TEXT", help="a challenge: GAME:OPTIONS:SEED"
+    )
+    play.add_argument("--daily", action="store_true", help="GAME's deal of today")
     play.add_argument("--names", default=None, metavar="A,B", help="the players' names")
     play.add_argument("--size", default=None, metavar="WxH", help="the window's size in pixels")
     play.add_argument("--full-screen", action="store_true", help="open full screen")
@@ -27,6 +31,11 @@ def add(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window and stay until it closes; 1 where no window opens, 2 for bad arguments."""
+    try:
+        _take_deal(arguments)
+    except ValueError as error:
+        sys.stderr.write(f"hexaglyph: {error}\n")
+        return 2
     if getattr(arguments, "text", False):
         return _in_terminal(arguments)
     from game.app.start import LaunchError, launch
@@ -45,6 +54,27 @@ def run(arguments: argparse.Namespace) -> int:
     except LaunchError as error:
         sys.stderr.write(f"hexaglyph: {error}\n")
         return error.code
+
+
+def _take_deal(arguments: argparse.Namespace) -> None:
+    """Let a challenge, or the deal of the day, say what --seed and --options would."""
+    text, today = getattr(arguments, "challenge", None), getattr(arguments, "daily", False)
+    if text is None and not today:
+        return
+    from game.match import challenge
+
+    if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
+        raise ValueError("a challenge says its options and its seed itself")
+    if text is not None:
+        deal = challenge.parse_challenge(text)
+        if arguments.game not in (None, deal.game):
+            raise ValueError(f"this is a challenge in {deal.game}")
+    elif arguments.game is None:
+        raise ValueError("--daily needs a GAME: hexaglyph play scruble --daily")
+    else:
+        deal = challenge.daily(arguments.game, challenge.today())
+    arguments.game, arguments.seed = deal.game, deal.seed
+    arguments.options = arguments.options or str(deal.options)
 
 
 def _in_terminal(arguments: argparse.Namespace) -> int:

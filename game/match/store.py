@@ -9,48 +9,20 @@ through a lock file that the system lets go of when the process ends, however it
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import Any
 
 from filelock import FileLock, Timeout
 
 from game.match.games import rules_of
 from game.match.header import Header, header_lines, parse_header
 from game.match.record import Entry, Record
+from game.match.schema import MIGRATIONS
 from game.rules.options import parse_options
-
-MIGRATIONS: tuple[tuple[str, ...], ...] = (
-    (
-        """CREATE TABLE match (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            header TEXT NOT NULL,
-            updated TEXT NOT NULL,
-            finished INTEGER NOT NULL DEFAULT 0,
-            paused INTEGER NOT NULL DEFAULT 0,
-            scores TEXT NOT NULL DEFAULT '',
-            entries INTEGER NOT NULL DEFAULT 0
-        )""",
-        """CREATE TABLE entry (
-            match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
-            number INTEGER NOT NULL,
-            seat INTEGER NOT NULL,
-            milliseconds INTEGER NOT NULL,
-            kind TEXT NOT NULL,
-            text TEXT NOT NULL,
-            PRIMARY KEY (match, number)
-        ) WITHOUT ROWID""",
-        """CREATE TABLE draft (
-            match INTEGER PRIMARY KEY REFERENCES match (id) ON DELETE CASCADE,
-            entries INTEGER NOT NULL,
-            text TEXT NOT NULL,
-            turn_ms INTEGER NOT NULL
-        )""",
-    ),
-)
-"""The statements that lead from each version of the schema to the next; version 0 is empty."""
 
 STORE_FILE = "matches.db"
 """What the store is called in the folder of the player's data."""
@@ -315,6 +287,17 @@ class Store:
     def unfinished(self) -> list[MatchRow]:
         """The matches that can be gone on with, the last played first."""
         return [row for row in self.matches() if not row.finished]
+
+    def read(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        """The rows that an SQL question gives."""
+        with self._told("read"):
+            return self._db.execute(question, values).fetchall()
+
+    def write(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:
+        """Execute SQL statements with their values, all of them or none."""
+        with self._transaction(self._db) as db:
+            for statement, values in statements:
+                db.execute(statement, values)
 
     def delete(self, match_id: int) -> None:
         """Forget a match; StoreError while another process plays it."""

@@ -15,7 +15,8 @@ from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Entry, RecordError
-from game.match.store import MIGRATIONS, Draft, Store, StoreError
+from game.match.schema import MIGRATIONS
+from game.match.store import Draft, Store, StoreError
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import code, header, match, ok, random_entry

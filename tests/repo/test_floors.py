@@ -16,6 +16,8 @@ GAME = ROOT / "game"
 
 # What stands under every floor: where files are.
 GROUND = {"", "files", "home"}
+# What the top floor says alike in the window and on the command line.
+TOP = {"howto", "telling"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
 BELOW: dict[str, set[str]] = {
     "": set(),
@@ -28,12 +30,13 @@ BELOW: dict[str, set[str]] = {
     "match": {"words", "rules", "register"},
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules"},
-    "howto": {"rules", "register", "language"},
+    "telling": {"rules", "match", "language"},
+    "howto": {"rules", "match", "register", "language", "telling"},
     "text": {"words", "rules", "search", "match", "players", "register", "language"},
-    "app": {"words", "rules", "search", "match", "players", "register", "language", "howto"},
+    "app": {"words", "rules", "search", "match", "players", "register", "language", *TOP},
     "cli": {
-        *("words", "rules", "search", "match", "players", "register", "language", "howto"),
-        *("text", "app"),
+        *("words", "rules", "search", "match", "players", "register", "language"),
+        *("text", "app", *TOP),
     },
     "__main__": {"cli"},
 }

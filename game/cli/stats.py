@@ -1,0 +1,94 @@
+"""`hexaglyph stats`: what the finished matches came to, as a table, CSV or JSON; reset."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import json
+import sys
+from dataclasses import asdict, fields
+from typing import Any
+
+from game.language import _, ngettext
+
+
+def add(subparsers: Any) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser("stats", help=_("tell what the finished matches came to"))
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--csv", action="store_true", help=_("a line for each result, as CSV"))
+    form.add_argument("--json", action="store_true", help=_("everything, as JSON"))
+    form.add_argument("--reset", action="store_true", help=_("begin anew; no match is deleted"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print them; 1 if the store cannot be read."""
+    from game.home import Home
+    from game.match.results import ResultBook
+    from game.match.store import STORE_FILE, Store, StoreError
+
+    try:
+        store = Store(Home.find(arguments.home).data / STORE_FILE)
+    except StoreError as error:
+        print(f"hexaglyph: {error}", file=sys.stderr)
+        return 1
+    try:
+        book = ResultBook(store)
+        if arguments.reset:
+            book.reset()
+            return 0
+        book.gather()
+        show = _csv if arguments.csv else _json if arguments.json else _table
+        show(book)
+    except StoreError as error:
+        print(f"hexaglyph: {error}", file=sys.stderr)
+        return 1
+    finally:
+        store.close()
+    return 0
+
+
+def _csv(book: Any) -> None:
+    from game.match.results import Result
+
+    writer = csv.DictWriter(sys.stdout, [field.name for field in fields(Result)])
+    writer.writeheader()
+    for result in book.results():
+        row = asdict(result)
+        writer.writerow({**row, "won": int(row["won"]), "assisted": int(row["assisted"])})
+
+
+def _json(book: Any) -> None:
+    from game.match.challenge import today
+    from game.match.statistics import streak, summaries
+
+    results, words = book.results(), book.words()
+    whole = {
+        "formats": [asdict(summary) for summary in summaries(results, words)],
+        "streak": asdict(streak(results, today())),
+        "results": [asdict(result) for result in results],
+        "words": [asdict(word) for word in words],
+    }
+    json.dump(whole, sys.stdout, indent=1, ensure_ascii=False)
+    print()
+
+
+def _table(book: Any) -> None:
+    from game.match.challenge import today
+    from game.match.statistics import streak, summaries
+    from game.telling import format_name, summary_lines
+
+    results, words = book.results(), book.words()
+    if not results:
+        print(_("No match has been finished yet."))
+        return
+    for summary in summaries(results, words):
+        print(format_name(summary))
+        for line in summary_lines(summary):
+            print(f"  {line}")
+    days = streak(results, today())
+    told = ngettext("{count} day in a row", "{count} days in a row", days.now)
+    print(told.format(count=days.now), end="; ")
+    longest = ngettext("at most {count} day", "at most {count} days", days.longest)
+    print(longest.format(count=days.longest))

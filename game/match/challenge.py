@@ -1,0 +1,106 @@
+"""Deals to share: a challenge in one line of text, and one deal a day for each game.
+
+A challenge reads `game:options:seed`, as in `scruble:variant=2,rounds=5:1234`. Options that are
+at their defaults are left out; it has no spaces, so that it survives chats and command lines.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta, timezone
+
+from game.match.games import rules_of
+from game.rules.options import Option, Options, defaults, parse_options, spell
+from game.rules.pcg import stream
+
+DAILY_SEED = 20_000_101
+"""The seed of the generator that the days are drawn from: never to change."""
+
+DAILY_BOUND = 1 << 31
+
+_TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
+
+
+class ChallengeError(ValueError):
+    """A text that is no challenge which can be played here; the message is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """The same pieces for everybody: a game, everything agreed, and the seed."""
+
+    game: str
+    options: Options
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.game}:{format_text(self.game, self.options)}:{self.seed}"
+
+
+def parse_challenge(text: str) -> Challenge:
+    """The challenge that a text spells, spaces around it or not; ChallengeError otherwise."""
+    match = _TEXT.fullmatch(text.strip())
+    if match is None or int(match[3]) >= 1 << 63:
+        raise ChallengeError("a challenge reads GAME:OPTIONS:SEED, as in scruble:rounds=5:1234")
+    game_id, options, seed = match.groups()
+    try:
+        chosen = parse_options(rules_of(game_id).options, options.replace(",", " "))
+    except ValueError as error:
+        raise ChallengeError(str(error)) from None
+    return Challenge(game_id, chosen, int(seed))
+
+
+def format_text(game_id: str, options: Options) -> str:
+    """What was agreed otherwise than usual: `variant=2,rounds=5`, "" for nothing."""
+    return ",".join(f"{o.key}={spell(options[o.key])}" for o in unusual(game_id, options))
+
+
+def unusual(game_id: str, options: Options) -> list[Option]:
+    """The options that apply and are not at their defaults."""
+    return [
+        option
+        for option in rules_of(game_id).options
+        if option.applies(options) and options[option.key] != option.default
+    ]
+
+
+def today() -> date:
+    """The day it is in UTC: the daily deal changes everywhere at once."""
+    return datetime.now(timezone.utc).date()
+
+
+def daily(game_id: str, day: date) -> Challenge:
+    """A game's deal of one day: everything as usual, the seed by the day."""
+    random = stream(DAILY_SEED, f"daily {game_id} {day.isoformat()}")
+    return Challenge(game_id, defaults(rules_of(game_id).options), random.below(DAILY_BOUND))
+
+
+def same_deal(challenge: Challenge, seed: int, options: Options) -> bool:
+    """Whether a match with this seed and these options plays the challenge; a clock that was
+    taken away for comfort makes no other deal of it."""
+    return seed == challenge.seed and (
+        options == challenge.options
+        or options == Options({**challenge.options, **_untimed(challenge.game)})
+    )
+
+
+def _untimed(game_id: str) -> dict[str, None]:
+    return {o.key: None for o in rules_of(game_id).options if None in o.choices}
+
+
+def month_of(day: date) -> list[list[date | None]]:
+    """The weeks, Monday first, of the month that a day is in; None outside of it."""
+    first = day.replace(day=1)
+    start = first - timedelta(days=first.weekday())
+    weeks: list[list[date | None]] = []
+    while start <= last_of(day):
+        week = [start + timedelta(days=i) for i in range(7)]
+        weeks.append([one if one.month == day.month else None for one in week])
+        start += timedelta(days=7)
+    return weeks
+
+
+def last_of(day: date) -> date:
+    """The last day of a day's month."""
+    return (day.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)

@@ -1,0 +1,152 @@
+"""What finished matches came to, kept beside them: one row for each seat, one for each word.
+
+A row is read from its record once, by folding it, and outlives the record: deleting a match takes
+nothing from the statistics, and resetting the statistics deletes no match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import astuple, dataclass, fields
+
+from game.match.challenge import format_text
+from game.match.fold import Fold, fold
+from game.match.record import RecordError
+from game.match.store import Store
+from game.rules.interface import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One seat of a finished match. seat: from 1. options: those not as usual, as a challenge has
+    them. day: ISO date, UTC, on which it ended. assisted: a hint was taken, by whomever, or
+    something taken back that had been revealed."""
+
+    match: int
+    seat: int
+    game: str
+    options: str
+    seed: int
+    day: str
+    seats: int
+    name: str
+    kind: str
+    score: int
+    won: bool
+    assisted: bool
+    hints: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredWord:
+    """A word that scored. points: what it brought its seat, everything with it included."""
+
+    match: int
+    seat: int
+    word: str
+    points: int
+
+
+_COLUMNS = ", ".join(field.name for field in fields(Result))
+
+
+class ResultBook:
+    """The results of a store's matches."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def gather(self) -> int:
+        """Read the matches that have finished since; how many. A record that cannot be read,
+        because its game is not installed, waits until it can be."""
+        missing = self._store.read(
+            "SELECT id, updated FROM match WHERE finished AND id NOT IN (SELECT match FROM result)"
+        )
+        count = 0
+        for match_id, updated in missing:
+            try:
+                folded = fold(self._store.record(match_id))
+            except (RecordError, ValueError):
+                continue
+            results = list(results_of(match_id, folded, updated[:10]))
+            words = list(words_of(match_id, folded))
+            marks = ", ".join("?" * len(fields(Result)))
+            rows: list[tuple[str, tuple[object, ...]]] = [
+                (f"INSERT OR IGNORE INTO result ({_COLUMNS}) VALUES ({marks})", astuple(r))
+                for r in results
+            ]
+            rows += [("INSERT INTO word VALUES (?, ?, ?, ?)", astuple(w)) for w in words]
+            self._store.write(rows)
+            count += 1
+        return count
+
+    def results(self) -> list[Result]:
+        """Every seat's result that counts, in the order in which the matches ended."""
+        rows = self._store.read(
+            f"SELECT {_COLUMNS} FROM result WHERE counted ORDER BY day, match, seat"
+        )
+        names = [field.name for field in fields(Result)]
+        values = [dict(zip(names, row, strict=True)) for row in rows]
+        return [
+            Result(**{**v, "won": bool(v["won"]), "assisted": bool(v["assisted"])}) for v in values
+        ]
+
+    def words(self) -> list[ScoredWord]:
+        """Every word that counts, the dearest first."""
+        rows = self._store.read(
+            "SELECT w.match, w.seat, w.word, w.points FROM word w JOIN result r "
+            "ON r.match = w.match AND r.seat = w.seat WHERE r.counted "
+            "ORDER BY w.points DESC, w.match, w.word"
+        )
+        return [ScoredWord(*row) for row in rows]
+
+    def reset(self) -> None:
+        """Let nothing that has ended by now count any more; no match is deleted."""
+        self.gather()
+        self._store.write([("UPDATE result SET counted = 0", ()), ("DELETE FROM word", ())])
+
+
+def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
+    """The result of each seat of a finished match."""
+    header, outcome = folded.header, folded.outcome
+    scores = outcome.scores if outcome is not None else folded.game.scores(folded.state)
+    winners = outcome.winners if outcome is not None else ()
+    for seat, (name, kind) in enumerate(zip(header.names, header.kinds, strict=True)):
+        yield Result(
+            match=match_id,
+            seat=seat + 1,
+            game=header.game,
+            options=format_text(header.game, header.options),
+            seed=header.seed,
+            day=day,
+            seats=len(header.names),
+            name=name,
+            kind=kind,
+            score=scores[seat],
+            won=seat in winners,
+            assisted=folded.assisted,
+            hints=folded.hints[seat],
+        )
+
+
+def words_of(match_id: int, folded: Fold) -> Iterator[ScoredWord]:
+    """The words that scored and were not taken back."""
+    game = folded.game
+    for played in folded.in_force:
+        number = played.entry.number
+        before, after = game.scores(played.before), game.scores(folded.states[number])
+        for seat, (was, total) in enumerate(zip(before, after, strict=True)):
+            word = _word(folded.events[number], seat)
+            if total > was and word:
+                yield ScoredWord(match_id, seat + 1, word, total - was)
+
+
+def _word(events: tuple[Event, ...], seat: int) -> str:
+    """The first word that events name together with what it is worth."""
+    for event in events:
+        values = event.values()
+        word = values.get("word")
+        worth = values.get("points", values.get("total"))
+        if isinstance(word, str) and worth is not None and values.get("seat", seat) == seat:
+            return word
+    return ""

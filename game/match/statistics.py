@@ -1,0 +1,128 @@
+"""Statistics of finished matches: for each game and format, with assisted matches kept apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import pairwise
+
+from game.match.challenge import daily, same_deal
+from game.match.games import UnknownGameError, rules_of
+from game.match.results import Result, ScoredWord
+from game.rules.options import Options, parse_options
+
+PERSON = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """People's results in one format of a game. options: as a challenge has them. matches: those
+    that a seat played, each seat for itself; won: where there were several seats. words: how many
+    scored; word: the dearest with its points, or "" and 0."""
+
+    game: str
+    options: str
+    seats: int
+    assisted: bool
+    matches: int
+    won: int
+    best: int
+    mean: float
+    hints: int
+    words: int
+    word_mean: float
+    word: str
+    word_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """Days in a row with a finished match. now: those up to today, or to yesterday while today's
+    is still to come; longest: the most there ever were."""
+
+    now: int
+    longest: int
+
+
+Format = tuple[str, str, int, bool]
+
+
+def of_people(results: Iterable[Result]) -> list[Result]:
+    """The results of people's seats: bots have none of their own."""
+    return [result for result in results if result.kind == PERSON]
+
+
+def summaries(results: Sequence[Result], words: Sequence[ScoredWord]) -> list[Summary]:
+    """One summary for each format, by game, then options, seats, unassisted first."""
+    groups: dict[Format, list[Result]] = {}
+    for result in of_people(results):
+        key = (result.game, result.options, result.seats, result.assisted)
+        groups.setdefault(key, []).append(result)
+    said: dict[tuple[int, int], list[ScoredWord]] = {}
+    for word in words:
+        said.setdefault((word.match, word.seat), []).append(word)
+    return [_summary(key, groups[key], said) for key in sorted(groups)]
+
+
+def _summary(
+    key: Format, group: list[Result], said: dict[tuple[int, int], list[ScoredWord]]
+) -> Summary:
+    words = [word for r in group for word in said.get((r.match, r.seat), ())]
+    best = max(words, key=lambda w: (w.points, len(w.word), w.word), default=None)
+    scores = [result.score for result in group]
+    return Summary(
+        *key,
+        matches=len(group),
+        won=sum(result.won for result in group if result.seats > 1),
+        best=max(scores),
+        mean=round(sum(scores) / len(scores), 1),
+        hints=sum(result.hints for result in group),
+        words=len(words),
+        word_mean=round(sum(w.points for w in words) / len(words), 1) if words else 0.0,
+        word=best.word if best else "",
+        word_points=best.points if best else 0,
+    )
+
+
+def course(results: Iterable[Result], points: int = 30) -> list[float]:
+    """People's scores in the order of the matches, as the means of at most `points` equal parts."""
+    scores = [result.score for result in of_people(results)]
+    parts = min(points, len(scores))
+    cuts = [i * len(scores) // parts for i in range(parts + 1)] if parts else []
+    return [sum(scores[low:high]) / (high - low) for low, high in pairwise(cuts)]
+
+
+def streak(results: Iterable[Result], today: date) -> Streak:
+    """Days in a row on which a person finished a match."""
+    days = sorted({date.fromisoformat(result.day) for result in of_people(results)})
+    longest = run = 0
+    before: date | None = None
+    for day in days:
+        run = run + 1 if before is not None and day - before == timedelta(days=1) else 1
+        longest, before = max(longest, run), day
+    alive = before is not None and today - before <= timedelta(days=1)
+    return Streak(run if alive else 0, longest)
+
+
+def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date]) -> dict[date, int]:
+    """What one scored in the daily deals of these days: the first match of each counts."""
+    deals = {day: daily(game_id, day) for day in days}
+    by_seed = {deal.seed: day for day, deal in deals.items()}
+    found: dict[date, int] = {}
+    for result in of_people(results):
+        day = by_seed.get(result.seed) if result.game == game_id else None
+        if day is None or day in found or result.seats > 1:
+            continue
+        options = read_options(game_id, result.options)
+        if options is not None and same_deal(deals[day], result.seed, options):
+            found[day] = result.score
+    return found
+
+
+def read_options(game_id: str, text: str) -> Options | None:
+    """The options that a result's text spells; None where its game does not know them."""
+    try:
+        return parse_options(rules_of(game_id).options, text.replace(",", " "))
+    except (UnknownGameError, ValueError):
+        return None

@@ -1,0 +1,196 @@
+"""Statistics from stored matches: gathered once, apart where somebody helped, reset for good."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli.main import main
+from game.home import Home
+from game.match.challenge import daily
+from game.match.clock import ManualClock
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.results import Result, ResultBook
+from game.match.statistics import Streak, course, daily_results, streak, summaries
+from game.match.store import STORE_FILE, Store
+from game.rules.interface import Rejection
+from game.rules.options import Options, defaults
+from game.rules.pcg import stream
+from game.words.lists import load
+from tests.match.play import ok
+
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def store(home: Home) -> Iterator[Store]:
+    store = Store(home.data / STORE_FILE)
+    yield store
+    store.close()
+
+
+def play(
+    store: Store,
+    game_id: str = "scrabble-cubes",
+    *,
+    seed: int = 5,
+    hint: bool = False,
+    options: Options | None = None,
+) -> Match:
+    """A finished match of the first moves that come."""
+    game = rules_of(game_id)
+    chosen = options or defaults(game.options)
+    lexicon = load("en")
+    header = new_header(game_id, chosen, ["Ann"], seed=seed, lexicon=lexicon)
+    match = Match.start(header, lexicon, ManualClock(), store)
+    random = stream(seed, "test")
+    if hint:
+        ok(match.hint(0, 1))
+    for _ in range(400):
+        if match.over:
+            return match
+        seat = match.to_act[0]
+        move = next(iter(game.some_moves(match.state, seat, lexicon, random)))
+        result = match.move(seat, game.format_move(move))
+        assert not isinstance(result, Rejection)
+    ok(match.resign(0))
+    return match
+
+
+def result(day: int, score: int, **other: Any) -> Result:
+    ended = date(2026, 11, day).isoformat()
+    usual = Result(day, 1, "scruble", "", 1, ended, 1, "Ann", "person", score, True, False, 0)
+    return replace(usual, **other)
+
+
+def test_finished_matches_are_gathered_once_and_words_with_them(store: Store) -> None:
+    match = play(store)
+    unfinished = new_header("scruble", defaults(rules_of("scruble").options), ["Bo"], seed=1)
+    Match.start(unfinished, None, ManualClock(), store)
+    book = ResultBook(store)
+    assert book.gather() == 1
+    assert book.gather() == 0
+    (only,) = book.results()
+    assert (only.game, only.score, only.name, only.assisted) == (
+        *("scrabble-cubes", match.scores[0], "Ann", False),
+    )
+    words = book.words()
+    assert sum(word.points for word in words) == match.scores[0]
+    scored = [
+        event.values()["word"]
+        for number in range(1, len(match.record.entries) + 1)
+        for event in match.step_events(number)
+        if "points" in event.values()
+    ]
+    assert sorted(word.word for word in words) == sorted(map(str, scored))
+    assert [w.points for w in words] == sorted((w.points for w in words), reverse=True)
+
+
+def test_helped_matches_are_kept_apart(store: Store) -> None:
+    plain, helped = play(store, seed=1), play(store, seed=2, hint=True)
+    book = ResultBook(store)
+    book.gather()
+    first, second = summaries(book.results(), book.words())
+    assert (first.assisted, second.assisted) == (False, True)
+    assert (first.best, second.best) == (plain.scores[0], helped.scores[0])
+    assert (first.hints, second.hints) == (0, 1)
+    assert first.word_points == max(w.points for w in book.words() if w.match == plain.id)
+
+
+def test_statistics_outlive_the_match_and_a_reset_leaves_the_match(store: Store) -> None:
+    first = play(store)
+    book = ResultBook(store)
+    book.gather()
+    assert first.id is not None
+    first.close()
+    store.delete(first.id)
+    assert len(book.results()) == 1
+    second = play(store, seed=9)
+    book.reset()
+    assert book.gather() == 0
+    assert book.results() == []
+    assert book.words() == []
+    assert [row.id for row in store.matches()] == [second.id]
+
+
+def test_bots_have_no_statistics_and_seats_their_own() -> None:
+    results = [
+        result(1, 10, seats=2, won=False),
+        result(1, 30, seat=2, seats=2, name="Bot", kind="bot:hard"),
+        result(2, 21, seats=2),
+        result(3, 50),
+    ]
+    alone, two = summaries(results, [])
+    assert (alone.matches, alone.best, alone.won) == (1, 50, 0)
+    assert (two.matches, two.won, two.best, two.mean) == (2, 1, 21, 15.5)
+
+
+def test_the_course_is_cut_into_equal_parts() -> None:
+    results = [result(1, score) for score in range(10)]
+    assert course(results, points=5) == [0.5, 2.5, 4.5, 6.5, 8.5]
+    assert course(results, points=30) == [float(n) for n in range(10)]
+    assert course([]) == []
+
+
+@pytest.mark.parametrize(
+    ("days", "today", "expected"),
+    [
+        ((), 21, Streak(0, 0)),
+        ((21,), 21, Streak(1, 1)),
+        ((20,), 21, Streak(1, 1)),
+        ((19,), 21, Streak(0, 1)),
+        ((1, 2, 3, 19, 20), 21, Streak(2, 3)),
+        ((20, 20, 21), 21, Streak(2, 2)),
+    ],
+)
+def test_streaks(days: tuple[int, ...], today: int, expected: Streak) -> None:
+    results = [result(day, 1) for day in days]
+    assert streak(results, date(2026, 11, today)) == expected
+
+
+def test_the_first_match_of_a_daily_deal_counts() -> None:
+    days = [DAY - timedelta(days=n) for n in range(3)]
+    seeds = [daily("scruble", day).seed for day in days]
+    results = [
+        result(21, 40, seed=seeds[0]),
+        result(21, 90, seed=seeds[0], match=99),
+        result(21, 70, seed=seeds[1], options="rounds=5"),
+        result(21, 33, seed=seeds[2], options="turn-seconds=none"),
+        result(21, 77, seed=seeds[2], game="kubagram"),
+    ]
+    assert daily_results(results, "scruble", days) == {days[0]: 40, days[2]: 33}
+
+
+def test_the_command_line_tells_exports_and_resets(
+    store: Store, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["stats"]) == 0
+    assert capsys.readouterr().out == "No match has been finished yet.\n"
+    match = play(store)
+    assert main(["stats"]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("Scrabble Cubes, 1 player\n")
+    assert f"best score {match.scores[0]}" in told
+    assert "1 day in a row; at most 1 day" in told
+    assert main(["stats", "--csv"]) == 0
+    (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
+    assert (row["game"], row["score"], row["assisted"]) == (
+        *("scrabble-cubes", str(match.scores[0]), "0"),
+    )
+    assert main(["stats", "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert whole["results"][0]["score"] == match.scores[0]
+    assert whole["streak"] == {"now": 1, "longest": 1}
+    assert main(["stats", "--reset"]) == 0
+    assert main(["stats", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["results"] == []
