@@ -24,8 +24,8 @@ _NAMED = {
 class Driver:
     """A program in a window of its own, and hands on its keyboard and mouse."""
 
-    def __init__(self, home: Path, size: tuple[int, int] = SIZE) -> None:
-        options = WindowOptions(size, steady=True, silent=True)
+    def __init__(self, home: Path, size: tuple[int, int] = SIZE, *, silent: bool = True) -> None:
+        options = WindowOptions(size, steady=True, silent=silent)
         self.program = Program(Home(home), options)
         # Panda3D reads the clock's mode once for a process; another test may have had it first.
         self.program.base.clock.set_mode(ClockObject.M_non_real_time)
@@ -102,6 +102,16 @@ class Driver:
 
         self._device.button_up(MouseButton.button(button - 1))
         self._after(settle)
+
+    def wheel(self, steps: int) -> None:
+        """Turn the wheel where the pointer is; up is positive."""
+        from panda3d.core import MouseButton
+
+        button = MouseButton.wheel_up() if steps > 0 else MouseButton.wheel_down()
+        for _ in range(abs(steps)):
+            self._device.button_down(button)
+            self._device.button_up(button)
+        self._after(True)
 
     def click_at(self, x: float, y: float) -> None:
         """Click at pixels from the top left corner."""

@@ -43,9 +43,9 @@ class Rack:
         self._felt.set_scale(WIDTH, 1.2, 1)
         self._notes = self.root.attach_new_node("notes")
         self._marks = self.root.attach_new_node("marks")
+        self.nodes: dict[int, CubeNode] = {}
         self._seat = 0
         self.letters: dict[int, str] = {}
-        self.nodes: dict[int, CubeNode] = {}
         self._orders: dict[int, tuple[int, ...]] = {}
         self._scale = LARGEST
         self._z = -0.8
@@ -55,7 +55,7 @@ class Rack:
     def place(self) -> None:
         """Take the place that the picture's shape gives it."""
         self._scale = min(LARGEST, 2 * self._looking.half_width * 0.97 / WIDTH)
-        self._z = -1 + 1.10 * self._scale
+        self._z = -1 + 1.24 * self._scale
         self.root.set_scale(self._scale)
         self.root.set_z(self._z)
 
@@ -63,6 +63,9 @@ class Rack:
         """Take the colours from the palette."""
         self._wood.set_color_scale(wood(self._stage))
         self._felt.set_color_scale(self._stage.colour("felt"))
+        for node in self.nodes.values():
+            node.close()
+        self.nodes = {}
 
     # Which cubes there are
 

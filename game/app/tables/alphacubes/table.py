@@ -9,18 +9,16 @@ from panda3d import core
 
 from game.app.scene.picking import Ray
 from game.app.tables.alphacubes import board, wording
-from game.app.tables.alphacubes.board import Board
-from game.app.tables.alphacubes.cards import Tracker, Unfolded
-from game.app.tables.alphacubes.cubes import EDGE, CubeNode
+from game.app.tables.alphacubes.cubes import EDGE
 from game.app.tables.alphacubes.cursor import Cursor
 from game.app.tables.alphacubes.draft import Draft, fitting, next_letter, of_text, type_letter
 from game.app.tables.alphacubes.keys import ACTIONS, Keys
-from game.app.tables.alphacubes.laid import CHANNEL, Laid
+from game.app.tables.alphacubes.laid import CHANNEL
 from game.app.tables.alphacubes.looking import Looking
-from game.app.tables.alphacubes.marks import Marks
 from game.app.tables.alphacubes.pointer import Pointer
 from game.app.tables.alphacubes.rack import CHANNEL as DRAWN
 from game.app.tables.alphacubes.rack import Rack
+from game.app.tables.alphacubes.shown import Shown
 from game.app.tables.interface import Host, Status, Table
 from game.rules.alphacubes.pieces import SQUARES, square_at
 from game.rules.alphacubes.state import EMPTY, State
@@ -43,17 +41,12 @@ class AlphacubesTable(Table[State]):
         self._motion = host.stage.motion
         self.state: State = host.state
         self.looking = Looking(self._stage)
-        self._board = Board(self._stage, self.looking.root)
-        self._laid = Laid(self._stage, self.looking.root)
-        self._marks = Marks(self._stage, self.looking.root)
+        self._shown = Shown(self._stage, self.looking)
         self.rack = Rack(self._stage, self.looking)
-        self._unfolded = Unfolded(self._stage, self.looking, "unfolded")
-        self._tracker = Tracker(self._stage, self.looking, "tracker")
         self.pointer = Pointer(self)
         self.cursor = Cursor()
         self._keys = Keys(self)
         self.draft = Draft()
-        self._nodes: dict[int, CubeNode] = {}
         self.active: int | None = None
         self._hover: int | None = None
         self._pointed = (0.0, 0.0)
@@ -61,7 +54,6 @@ class AlphacubesTable(Table[State]):
         self.tracking = False
         self._hint: tuple[int, ...] = ()
         self._note = ""
-        self._theme = self._stage.theme
         self.concealed = False
         self._rebuild()
 
@@ -99,30 +91,26 @@ class AlphacubesTable(Table[State]):
         ]
         drawn = self._take_rack()
         lively = animate and bool(events) and not self.host.reduced_motion
-        self._build_laid(new if lively else ())
+        self._shown.laid(state, without=new if lively else ())
         self.decorate()
         if lively and new:
-            self._laid.arrive(self._motion, new, state.letters, state.cubes, self._build_laid)
+            self._shown.arrive(state, new)
         if lively and drawn and not self.concealed:
             self.rack.draw_in(drawn)
 
     def _rebuild(self) -> None:
         self._take_rack()
-        self._build_laid()
+        self._shown.laid(self.state)
         self.decorate()
 
     def _take_rack(self) -> tuple[int, ...]:
         racks, seat = self.state.racks, self.host.seat
         return self.rack.take(seat, racks[seat] if seat < len(racks) else ())
 
-    def _build_laid(self, without: Sequence[int] = ()) -> None:
-        state = self.state
-        self._laid.build(state.letters, state.last, without=without)
-
     def decorate(self) -> None:
         """Show the draft, the rack, all marks and cards as they are now."""
         dragged = self.pointer.dragged
-        self._show_draft(dragged)
+        self._shown.draft(self.draft, dragged)
         self.rack.show(
             away=self.draft.cubes | ({dragged} if dragged is not None else set()),
             active=self.active,
@@ -130,55 +118,25 @@ class AlphacubesTable(Table[State]):
             tray=self.tray,
             concealed=self.concealed,
         )
-        self._show_marks()
-        self._show_cards()
+        self._shown.marks(
+            self.state,
+            self.draft,
+            self.cursor,
+            covered=self.covered,
+            hint=self._hint,
+            target=self.pointer.target,
+        )
+        cube, spot = self._told_cube()
+        self._shown.unfolded(cube, "" if cube is None else self.letter_of(cube), spot)
+        coming = letter_counts(unseen(self.state, self.host.seat)) if self.tracking else None
+        self._shown.tracker(coming)
         self._stage.changed()
-
-    def _show_draft(self, dragged: int | None) -> None:
-        wanted = {p.cube: p for p in self.draft.placed if p.cube != dragged}
-        for cube in [cube for cube in self._nodes if cube not in wanted]:
-            self._nodes.pop(cube).close()
-        for cube, placed in wanted.items():
-            node = self._nodes.get(cube)
-            if node is None:
-                node = CubeNode(self._stage, self.looking.root, cube, placed.letter, plain=True)
-                node.root.set_name("draft")
-                self._nodes[cube] = node
-            elif node.letter != placed.letter:
-                node.show(placed.letter, self._motion)
-            node.root.set_pos(board.middle(placed.square, EDGE / 2))
-            node.conceal(self.concealed)
-
-    def _show_marks(self) -> None:
-        state = self.state
-        covered = self.covered
-        pending = state.pending
-        self._marks.show("last", () if pending else state.last, covered)
-        laid = () if pending is None else tuple(p.square for p in pending.placements)
-        self._marks.show("pending", laid, covered)
-        self._marks.show("draft", [p.square for p in self.draft.placed], covered)
-        self._marks.show("hint", self._hint, covered)
-        target = self.pointer.target
-        self._marks.show("target", () if target is None else (target,), covered)
-        at = self.cursor.square if self.cursor.shown else None
-        self._marks.cursor(at, self.cursor.step, covered=at in covered)
 
     @property
     def covered(self) -> set[int]:
         """The squares on which a cube lies, those laid for the moment included."""
         there = {square for square, letter in enumerate(self.state.letters) if letter != EMPTY}
         return there | {placed.square for placed in self.draft.placed}
-
-    def _show_cards(self) -> None:
-        cube, spot = self._told_cube()
-        if cube is None or spot is None or self.concealed:
-            self._unfolded.clear()
-        else:
-            self._unfolded.show(cube, self.letter_of(cube), *spot)
-        if self.tracking and not self.concealed:
-            self._tracker.show(letter_counts(unseen(self.state, self.host.seat)))
-        else:
-            self._tracker.clear()
 
     def _told_cube(self) -> tuple[int | None, tuple[float, float] | None]:
         """The cube to unfold, and where in the picture: what is dragged, pointed at, chosen."""
@@ -376,8 +334,7 @@ class AlphacubesTable(Table[State]):
     def conceal(self, hidden: bool) -> None:
         """See Table."""
         self.concealed = hidden
-        self._laid.conceal(hidden)
-        self._marks.conceal(hidden)
+        self._shown.conceal(hidden)
         self.decorate()
 
     def settle_cubes(self) -> None:
@@ -393,14 +350,8 @@ class AlphacubesTable(Table[State]):
         """See Table."""
         self.looking.reframe()
         self.rack.place()
-        if self._theme is not self._stage.theme:
-            self._theme = self._stage.theme
-            self._board.paint()
+        if self._shown.repaint(self.state):
             self.rack.paint()
-            for node in self._nodes.values():
-                node.close()
-            self._nodes = {}
-            self._build_laid()
         self.decorate()
 
     def close(self) -> None:
@@ -408,7 +359,6 @@ class AlphacubesTable(Table[State]):
         self.settle()
         self.pointer.cancel()
         self.rack.close()
-        self._unfolded.close()
-        self._tracker.close()
+        self._shown.close()
         self.looking.close()
         self._stage.changed()
