@@ -1,0 +1,93 @@
+"""Kubagram: every word that the central field can form, by kernel and by plain Python.
+
+Goals: 12 letters in under 0.1 ms and 20 letters in under 1 ms.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from time import perf_counter
+
+import numpy as np
+
+from bench.rows import Row, compared, duration
+from game.rules.kubagram.dice import ALPHABETS, TRIPLES
+from game.rules.kubagram.state import Piece
+from game.rules.kubagram.words import formable
+from game.rules.pcg import stream
+from game.search.kubagram import LONGEST, SOLVER, code, spellings, words_of
+from game.words.lists import load
+
+FIELDS = 30
+REPEATS = 5
+MINIMUM = 5
+ROOM = 1 << 15
+GOALS = {12: "< 0.1 ms", 20: "< 1 ms"}
+
+Field = tuple[Piece, ...]
+
+
+def fields(count: int) -> list[Field]:
+    """Central fields of so many dice, with letters as the dice of the English alphabet fall."""
+    faces = ALPHABETS["en"].faces
+    found = []
+    for number in range(FIELDS):
+        random = stream(number, "bench")
+        dice = random.shuffled(range(TRIPLES))[:count]
+        found.append(tuple(Piece(die, random.choice(faces[die])) for die in dice))
+    return found
+
+
+def seconds(work: Callable[[Field], object], some: list[Field], repeats: int) -> float:
+    """The median over the fields of the best of some repeats."""
+    best = []
+    for field in some:
+        times = []
+        for _ in range(repeats):
+            start = perf_counter()
+            work(field)
+            times.append(perf_counter() - start)
+        best.append(min(times))
+    return statistics.median(best)
+
+
+def of_size(count: int) -> list[Row]:
+    """The kernel, the plain walk of the rules, and the kernel with its words taken out."""
+    dawg = load("en").dawg
+    edges = np.frombuffer(dawg.edges, np.uint32)
+    offers = np.zeros(0, np.int32)
+    found, lengths = np.zeros((ROOM, LONGEST), np.uint8), np.zeros(ROOM, np.int32)
+    some = fields(count)
+    stock: dict[Field, np.ndarray[tuple[int], np.dtype[np.int32]]] = {}
+    for field in some:
+        counts = np.zeros(27, np.int32)
+        for piece in field:
+            counts[code(piece.letter)] += 1
+        stock[field] = counts
+
+    def kernel(field: Field) -> int:
+        return spellings(edges, stock[field], offers, MINIMUM, found, lengths)
+
+    def plain(field: Field) -> int:
+        return sum(1 for _ in formable(field, (), dawg, MINIMUM))
+
+    for field in some:
+        if kernel(field) != plain(field):
+            raise AssertionError("the kernel and the rules find different words")
+    words = statistics.mean(kernel(field) for field in some)
+    compiled = seconds(kernel, some, REPEATS)
+    listed = seconds(
+        lambda field: words_of([piece.letter for piece in field], (), dawg, MINIMUM), some, REPEATS
+    )
+    title = f"{count} letters: every word ({words:.0f})"
+    return [
+        compared(title, compiled, seconds(plain, some, 1), GOALS[count]),
+        Row(f"{count} letters: as a list of spellings", duration(listed)),
+    ]
+
+
+def rows() -> list[Row]:
+    """The median over central fields as the dice fall; the plain-Python walk beside."""
+    SOLVER.warm_up()
+    return [row for count in GOALS for row in of_size(count)]
