@@ -9,10 +9,12 @@ from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.seats import unnamed
 from game.app.wordlists import WORD_TROUBLE, house_of
 from game.language import _
+from game.match.games import rules_of
 from game.match.header import Header, RecordError
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import StoreError
+from game.rules.options import Options
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -40,7 +42,11 @@ class Lobby:
         setup = MatchSetup.of(game_id, kept, timers=bool(self.program.settings["timers"]))
         self.start(setup)
 
-    def start(self, setup: MatchSetup) -> None:
+    def least_seats(self, game_id: str, options: Options) -> int:
+        """How many have to play at least with these options."""
+        return rules_of(game_id).seats(options).start
+
+    def start(self, setup: MatchSetup, *, keep: bool = True) -> None:
         """Start a match, and keep its set-up for the next time."""
         seats = enumerate(zip(setup.names, setup.kinds, strict=True))
         names = [name.strip() or unnamed(seat, kind) for seat, (name, kind) in seats]
@@ -49,8 +55,9 @@ class Lobby:
         except (ValueError, StoreError) as error:
             self.program.tell(_("The match cannot start"), str(error))
             return
-        self.program.settings.setups[setup.game] = setup.kept()
-        self.program.settings.save()
+        if keep:
+            self.program.settings.setups[setup.game] = setup.kept()
+            self.program.settings.save()
         self._play(match, setup.house)
 
     def resume(self, match_id: int) -> None:

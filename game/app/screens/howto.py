@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Dialog
+from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.setup import Sides
 from game.howto import Block, page
 from game.language import _
@@ -21,9 +21,18 @@ class HowTo(Dialog):
     wide = 760
 
     def __init__(self, program: Program, game_id: str) -> None:
-        title = _("How to play {game}").format(game=program.game_title(game_id))
-        super().__init__(program, title, answers=[(_("Close"), lambda: None)])
+        super().__init__(program, "")
         self.game_id = game_id
+
+    def build(self) -> Widget:
+        """See Dialog."""
+        game = self.program.game_title(self.game_id)
+        self.title = _("How to play {game}").format(game=game)
+        return super().build()
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        return [(_("Close"), lambda: None)]
 
     def body(self) -> list[Widget]:
         """See Dialog."""

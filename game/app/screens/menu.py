@@ -77,6 +77,9 @@ class Menu(Screen):
         foot = Flow(
             kit,
             [
+                self._foot(_("Daily game"), "star", self._daily, "daily"),
+                self._foot(_("Challenge"), "flag", self._challenge, "challenge"),
+                self._foot(_("Statistics"), "pad", self._statistics, "statistics"),
                 self._foot(_("Settings"), "settings", self._settings, "settings"),
                 self._foot(_("Shortcuts"), "keyboard", self._shortcuts, "shortcuts"),
                 self._foot(_("Quit"), "cross", program.quit, "quit"),
@@ -146,6 +149,21 @@ class Menu(Screen):
         from game.app.screens.settings import SettingsScreen
 
         self.program.later(lambda: self.program.show(SettingsScreen(self.program)))
+
+    def _daily(self) -> None:
+        from game.app.screens.daily import Daily
+
+        self.program.later(lambda: self.program.show(Daily(self.program)))
+
+    def _challenge(self) -> None:
+        from game.app.screens.challenge import TakeChallenge
+
+        self.program.ask(TakeChallenge(self.program))
+
+    def _statistics(self) -> None:
+        from game.app.screens.statistics import Statistics
+
+        self.program.later(lambda: self.program.show(Statistics(self.program)))
 
     def _shortcuts(self) -> None:
         from game.app.screens.shortcuts import Shortcuts

@@ -14,6 +14,7 @@ from game.app.matches import MatchSetup
 from game.app.screens.play_dialogs import pad_rows
 from game.app.screens.screen import Screen
 from game.language import _, join, ngettext, player_name, word
+from game.match.challenge import Challenge
 from game.match.match import Match
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Results(Screen):
                     icon="settings",
                     name="set-up",
                 ),
+                Button(kit, _("Challenge"), self._challenge, icon="flag", name="challenge"),
                 Button(
                     kit, _("Menu"), lambda: self.program.later(self.back), icon="left", name="menu"
                 ),
@@ -122,6 +124,13 @@ class Results(Screen):
                      .format(count=hints), "small", colour="text-dim")
             )  # fmt: skip
         return parts
+
+    def _challenge(self) -> None:
+        from game.app.screens.challenge import ShareChallenge
+
+        header = self.match.header
+        deal = Challenge(header.game, header.options, header.seed)
+        self.program.ask(ShareChallenge(self.program, deal))
 
     def _again(self) -> None:
         self.program.lobby.rematch(self.match.header)

@@ -1,0 +1,125 @@
+"""Challenges: one's own deal as a line of text, and somebody else's to be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.clipboard import copy, paste
+from game.app.kit.button import Button
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Align
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.matches import MatchSetup
+from game.app.screens.dialog import Answer, Dialog
+from game.language import _
+from game.match.challenge import Challenge, ChallengeError, parse_challenge
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+LONGEST = 200
+
+
+def play_deal(program: Program, deal: Challenge) -> None:
+    """Start a match with this deal for as many as it takes; the game's own set-up stays."""
+    setup = MatchSetup.of(deal.game, None)
+    kept = program.settings.setups.get(deal.game)
+    if kept is not None:
+        setup.names = MatchSetup.of(deal.game, kept).names[:1] or [""]
+    setup.options, setup.seed = deal.options, deal.seed
+    least = program.lobby.least_seats(deal.game, deal.options)
+    setup.names = (setup.names + [""] * least)[:least]
+    setup.kinds = ["person"] * least
+    program.lobby.start(setup, keep=False)
+
+
+class ShareChallenge(Dialog):
+    """A deal's text, to be copied or written down."""
+
+    def __init__(self, program: Program, challenge: Challenge) -> None:
+        super().__init__(program, _("Challenge others with this deal"))
+        self.challenge = challenge
+        self._copied = Text(program.kit, "")
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        kit = self.program.kit
+        told = _("Whoever plays this text has the same pieces before them:")
+        text = Text(kit, str(self.challenge), "strong", colour="open")
+        text.name = "challenge"
+        self._copied = Text(kit, "", "small", colour="text-dim")
+        copy_it = Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy")
+        return [Text(kit, told), text, Align(kit, copy_it, across=0), self._copied]
+
+    def _copy(self) -> None:
+        done = copy(str(self.challenge))
+        self._copied.set(_("Copied.") if done else _("There is no clipboard; write it down."))
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        return [(_("Close"), lambda: None)]
+
+
+class TakeChallenge(Dialog):
+    """A text to be pasted or typed, and played."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program, _("Play a challenge"))
+        self._text = ""
+        self._told = ""
+
+    def first_focus(self) -> str:
+        """See Dialog."""
+        return "challenge"
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        kit = self.program.kit
+        entry = Entry(
+            kit,
+            self._text,
+            self._typed,
+            ghost="scruble:rounds=5:1234",
+            longest=LONGEST,
+            on_enter=self._enter,
+            name="challenge",
+            wide=460,
+        )
+        paste_it = Button(kit, _("Paste"), self._paste, icon="pad", small=True, name="paste")
+        parts: list[Widget] = [
+            Text(kit, _("Paste or type the text that you were given.")),
+            entry,
+            Align(kit, paste_it, across=0),
+        ]
+        if self._told:
+            parts.append(Text(kit, self._told, colour="invalid"))
+        return parts
+
+    def _typed(self, text: str) -> None:
+        self._text = text
+
+    def _paste(self) -> None:
+        self._text = "".join(paste().split())[:LONGEST]
+        self._again()
+
+    def _again(self) -> None:
+        """Show the dialog anew, with what has changed in it."""
+        self.program.later(self.program.restyle)
+
+    def _enter(self) -> None:
+        self.answer(self._play)
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        return [(_("Play"), self._play), (_("Cancel"), lambda: None)]
+
+    def _play(self) -> None:
+        try:
+            deal = parse_challenge(self._text)
+        except ChallengeError as error:
+            told = _("This cannot be played here: {problem}.")
+            self._told = told.format(problem=error)
+            self.program.later(lambda: self.program.ask(self))
+            return
+        self.program.later(lambda: play_deal(self.program, deal))

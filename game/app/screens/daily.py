@@ -1,0 +1,185 @@
+"""The daily game: today's deal of each game, and a calendar of one's results with the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from game import register
+from game.app.kit.button import Button
+from game.app.kit.choice import Choice
+from game.app.kit.layout import Align, Column, Panel, Row
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.challenge import ShareChallenge, play_deal
+from game.app.screens.screen import Screen
+from game.language import _, ngettext
+from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
+from game.match.results import Result, ResultBook
+from game.match.statistics import daily_results
+from game.match.store import StoreError
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+MONTHS = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+FIRST_DAY = date(2026, 11, 1)
+"""The archive begins here."""
+
+
+class Daily(Screen):
+    """One deal a day for each game, the same for everybody; the first match of it counts."""
+
+    def __init__(self, program: Program, game_id: str = "") -> None:
+        super().__init__(program)
+        self.game_id = game_id or next(iter(register.entries()))
+        self.today = today()
+        self.month = self.today.replace(day=1)
+        self._results: list[Result] = []
+
+    def enter(self) -> None:
+        """See Screen."""
+        store = self.program.lobby.matches.store
+        if store is None:
+            return
+        try:
+            book = ResultBook(store)
+            book.gather()
+            self._results = book.results()
+        except StoreError as error:
+            trouble = str(error)
+            self.program.later(lambda: self.program.tell(_("Daily game"), trouble))
+
+    def first_focus(self) -> str:
+        """See Screen."""
+        return "play-today"
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit = self.kit
+        back = Button(
+            kit,
+            "",
+            lambda: self.program.later(self.back),
+            icon="left",
+            look="quiet",
+            tip=_("Back"),
+            name="back",
+        )
+        head = Row(kit, [back, Text(kit, _("Daily game"), "title", wrap=False)], gap=10)
+        games = [(name, self.program.game_title(name)) for name in register.entries()]
+        choice = Choice(kit, games, self.game_id, self._choose, name="game")
+        body = Column(kit, [Align(kit, choice, across=0), self._today(), self._calendar()], gap=14)
+        scroll = Scroll(kit, body)
+        scroll.grow = 1
+        sheet = Column(kit, [head, scroll], gap=14)
+        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(860), margin=14)
+
+    def _choose(self, game_id: str) -> None:
+        self.game_id = game_id
+        self._again()
+
+    def _again(self) -> None:
+        self.program.later(self.program.restyle)
+
+    def _today(self) -> Widget:
+        kit, deal = self.kit, daily(self.game_id, self.today)
+        score = self._scores([self.today]).get(self.today)
+        label = _("Play today's deal") if score is None else _("Play today's deal again")
+        play = Button(
+            kit,
+            label,
+            lambda: self._play(self.today),
+            icon="play",
+            look="accent",
+            name="play-today",
+        )
+        share = Button(
+            kit,
+            _("Challenge"),
+            lambda: self.program.ask(ShareChallenge(self.program, deal)),
+            name="share",
+        )
+        told = _("It changes at midnight UTC. The first match counts.")
+        if score is not None:
+            points = ngettext("{points} point", "{points} points", score).format(points=score)
+            told = _("Today: {points}.").format(points=points)
+        return Column(
+            kit, [Align(kit, Row(kit, [play, share], gap=8), across=0), Text(kit, told)], gap=6
+        )
+
+    def _scores(self, days: list[date]) -> dict[date, int]:
+        return daily_results(self._results, self.game_id, days)
+
+    def _calendar(self) -> Widget:
+        kit = self.kit
+        title = _("{month} {year}").format(
+            month=_(MONTHS[self.month.month - 1]), year=self.month.year
+        )
+        before = Button(kit, "", lambda: self._turn(-1), icon="left", small=True, name="before")
+        before.tip = _("Month before")
+        before.enabled = self.month > FIRST_DAY
+        after = Button(kit, "", lambda: self._turn(1), icon="right", small=True, name="after")
+        after.tip = _("Month after")
+        after.enabled = last_of(self.month) < self.today
+        heading = Text(kit, title, "heading", align=0.5)
+        heading.grow = 1
+        rows: list[Widget] = [Row(kit, [before, heading, after], gap=8)]
+        names = [Text(kit, _(name), "small", colour="text-dim", align=0.5) for name in WEEKDAYS]
+        rows.append(self._week(names))
+        weeks = month_of(self.month)
+        scores = self._scores([day for week in weeks for day in week if day is not None])
+        rows += [self._week([self._cell(day, scores) for day in week]) for week in weeks]
+        return Column(kit, rows, gap=6)
+
+    def _week(self, cells: Sequence[Widget]) -> Row:
+        for cell in cells:
+            cell.grow = 1
+        return Row(self.kit, cells, gap=6, stretch=True)
+
+    def _cell(self, day: date | None, scores: dict[date, int]) -> Widget:
+        kit = self.kit
+        if day is None:
+            return Text(kit, "")
+        score = scores.get(day)
+        cell = Button(
+            kit,
+            str(day.day),
+            lambda: self._play(day),
+            note="·" if score is None else str(score),
+            look="accent" if day == self.today else "plain",
+            small=True,
+            name=f"day-{day.isoformat()}",
+        )
+        cell.enabled = FIRST_DAY <= day <= self.today
+        return cell
+
+    def _turn(self, months: int) -> None:
+        edge = self.month - timedelta(days=1) if months < 0 else last_of(self.month)
+        self.month = (edge if months < 0 else edge + timedelta(days=1)).replace(day=1)
+        self._again()
+
+    def _play(self, day: date) -> None:
+        deal = daily(self.game_id, day)
+        begun = self._unfinished(deal)
+        if begun is not None:
+            self.program.later(lambda: self.program.lobby.resume(begun))
+        else:
+            self.program.later(lambda: play_deal(self.program, deal))
+
+    def _unfinished(self, deal: Challenge) -> int | None:
+        """The match of this deal that was begun and not finished."""
+        matches = self.program.lobby.matches
+        for row in matches.unfinished():
+            if row.game == deal.game and matches.store is not None:
+                header = matches.store.record(row.id).header
+                if same_deal(deal, header.seed, header.options):
+                    return row.id
+        return None
