@@ -5,7 +5,8 @@ Other packages add theirs through the entry-point group `hexaglyph.games`, each 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
@@ -16,13 +17,17 @@ GROUP = "hexaglyph.games"
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A game's parts as `module:name`: its rules (a Game), its solver, its table, and how it is
-    read in a terminal (a Reader; "" for the plain one)."""
+    read in a terminal (a Reader; "" for the plain one).
+
+    keys: the keys of its table's actions; ours are in assets/keys.json.
+    """
 
     id: str
     rules: str
     solver: str
     table: str
     reader: str = ""
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
 
 
 BUILT_IN = (

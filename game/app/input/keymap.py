@@ -1,4 +1,5 @@
-"""Which key means which action: read from assets/keys.json, changed by the player's own choice.
+"""Which key means which action: read from assets/keys.json, for a game of another package from its
+entry in the register, changed by the player's own choice.
 
 A key is written as Panda3D names it, lower case, with modifiers before it in this order:
 "shift+ctrl+alt+z", "arrow_left", "f1", "/".
@@ -10,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game import register
 from game.files import data_file
 from game.language import _
 from game.rules.sentence import N_
@@ -191,6 +193,10 @@ class Keymap:
             group: {action: tuple(keys) for action, keys in actions.items()}
             for group, actions in groups.items()
         }
+        for entry in register.entries().values():
+            if entry.keys:
+                added = {action: tuple(keys) for action, keys in entry.keys.items()}
+                self._keys.setdefault(entry.id, added)
         for name, keys in (own or {}).items():
             group, _slash, action = name.partition("/")
             if action in self._keys.get(group, {}):
