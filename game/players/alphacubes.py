@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
 from game.players.chooser import Choice
 from game.players.levels import settled
-from game.rules.alphacubes.moves import Exchange, format_move
-from game.rules.alphacubes.state import State
+from game.rules.alphacubes import GAME
+from game.rules.alphacubes.moves import Exchange, Lay, format_move
+from game.rules.alphacubes.pieces import CUBES
+from game.rules.alphacubes.state import State, with_cubes, with_rack
 from game.search.alphacubes import SOLVER, Plays
+from game.search.interface import Play
 
+CLOSE = 4
+"""How many of its best words a bot that guesses at what is hidden compares."""
+SCANNED = 64
+"""Among how many of the best plays it looks for them."""
 EXCHANGES = 12
 """After so many exchanges in a match a bot without a play passes, so that the match ends."""
 
@@ -18,6 +29,8 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if view.pending is not None:
         return (_answer(choice, view),)
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+    if plays and choice.level.samples and len(view.active) > 1:
+        return _ahead(choice, view, plays).moves
     if plays:
         scores = plays.scores.tolist() if isinstance(plays, Plays) else [p.score for p in plays]
         return plays[settled(scores, choice.level, choice.random)].moves
@@ -27,6 +40,42 @@ def choose(choice: Choice) -> tuple[str, ...]:
         return ("pass",)
     given = choice.random.shuffled(rack)[:count]
     return (format_move(Exchange(tuple(sorted(given)))),)
+
+
+def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
+    """The play with the best balance of its score and what the next seat could answer, guessed
+    from the cubes that are not seen; ties by move text."""
+    seats = len(view.racks)
+    after = ((choice.seat + turn) % seats for turn in range(1, seats))
+    following = next(seat for seat in after if not view.resigned[seat])
+    seen = {*view.cubes, *view.racks[choice.seat]}
+    unseen = [cube for cube in range(len(CUBES)) if cube not in seen]
+    count = len(view.racks[following])
+    guesses = [tuple(choice.random.shuffled(unseen)[:count]) for _ in range(choice.level.samples)]
+
+    def balance(play: Play) -> float:
+        move = GAME.parse_move(play.moves[0])
+        assert isinstance(move, Lay)
+        board = replace(with_cubes(view, move.placements), seat=following)
+        replies = 0
+        for guess in guesses:
+            choice.check()
+            racks = with_rack(board.racks, following, guess)
+            reply = SOLVER.best(replace(board, racks=racks), following, choice.known)
+            replies += reply.score if reply else 0
+        return play.score - replies / len(guesses)
+
+    return min(_candidates(plays), key=lambda play: (-balance(play), play.moves))
+
+
+def _candidates(plays: Sequence[Play]) -> list[Play]:
+    """The best plays of different words."""
+    found: dict[str, Play] = {}
+    for play in islice(plays, SCANNED):
+        found.setdefault(play.words[0], play)
+        if len(found) == CLOSE:
+            break
+    return list(found.values())
 
 
 def _answer(choice: Choice, view: State) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from game.players.chooser import Choice
 from game.players.levels import settled
@@ -15,10 +14,8 @@ from game.rules.kubagram.state import (
     BEFORE,
     HAND,
     ROTATE,
-    UNSEEN,
     Claim,
     LayDie,
-    Piece,
     State,
 )
 from game.rules.kubagram.turns import may_set_aside, offered
@@ -61,39 +58,24 @@ def _short(choice: Choice, view: State, play: Play) -> bool:
 
 
 def _lay(choice: Choice, view: State) -> str:
-    """The face that gives the best claim at once; where none gives any, a bot that looks ahead
-    leaves as little as it can for the next die, or as much if it plays alone."""
-    worth: list[tuple[float, str]] = []
+    """The face that gives the best claim at once; a joker is kept where it gives none yet."""
+    worth: list[tuple[int, str]] = []
     for letter in choice.random.shuffled(offered(view)):
         choice.check()
         step = GAME.apply(view, choice.seat, LayDie(letter, left=False), LiveJudge(choice.lexicon))
         if isinstance(step, Rejection):
             continue
-        now = _best(choice, step.state)
-        later = _next(choice, step.state) if choice.level.plies and not now else 0
-        worth.append((now + (later if view.seats == 1 else -later), f"lay {letter} right"))
+        worth.append((_best(choice, step.state), f"lay {letter} right"))
     # The shuffled order stays between equals.
     worth.sort(key=lambda face: -face[0])
     if worth[0][0] <= 0 and may_set_aside(view) and _left(view) >= KEEP_JOKER:
         return "aside"
-    return worth[settled([int(w) for w, _ in worth], choice.level, choice.random)][1]
+    return worth[settled([score for score, _ in worth], choice.level, choice.random)][1]
 
 
 def _best(choice: Choice, view: State) -> int:
     """The score of the best claim in a state that a face led to."""
     plays = claims(choice, view)
-    return max(0, plays[0].score) if plays else 0
-
-
-def _next(choice: Choice, view: State) -> int:
-    """The score of the best claim once the next die lies with the face it shows in the box."""
-    square = view.next_square()
-    boxed = None if square is None else view.box[square]
-    if boxed is None:
-        return 0
-    field = (*view.field, Piece(UNSEEN, boxed.letter))
-    known = choice.known
-    plays = SOLVER.plays(replace(view, field=field), choice.seat, known, cancelled=choice.cancelled)
     return max(0, plays[0].score) if plays else 0
 
 

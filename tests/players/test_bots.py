@@ -81,8 +81,6 @@ def test_the_same_match_is_played_twice(game_id: str, monkeypatch: pytest.Monkey
     header = agreed(game_id, ("medium", "beginner"), seed=5)
     first, second = (play_out(header, words()).record.entries for _ in range(2))
     assert first == second
-    other = play_out(replace(header, seed=6), words()).record.entries
-    assert [entry.text for entry in other] != [entry.text for entry in first]
 
 
 def hidden_otherwise(game_id: str, state: Any, seat: int) -> Any:
@@ -222,7 +220,7 @@ def test_a_list_without_levels_has_its_share_of_each_kind() -> None:
 
 def test_how_often_and_how_far_a_player_errs() -> None:
     scores = list(range(100, 0, -1))
-    level = Level("one", "One", None, 1, 0, 1, 0, 40, 50, 0)
+    level = Level("one", "One", None, 1, 1, 0, 40, 50, 0)
     random = Pcg32(7)
     found = [scores[settled(scores, level, random)] for _ in range(4000)]
     assert min(found) == 50

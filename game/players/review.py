@@ -1,0 +1,152 @@
+"""The review of a match: every turn held against the best that could have been played in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from game.match.fold import Fold, Played, fold
+from game.match.record import Record
+from game.players.best import Best, Turn, best_of
+from game.players.chooser import never
+from game.rules.interface import Event
+from game.words.lexicon import Lexicon
+
+DEDUCTIONS = frozenset({"deducted", "deduct"})
+"""Kinds of events by which a match's end takes points for what is left: no turn's own doing."""
+COSTLIEST = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A turn in which something could be played.
+
+    entry: the number of its last entry, and first: the number of entries before it began.
+    gained: what it brought. words: what was played. best: what it could have brought, at least
+    what it did.
+    """
+
+    turn: int
+    seat: int
+    first: int
+    entry: int
+    gained: int
+    words: tuple[str, ...]
+    best: Best
+
+    @property
+    def cost(self) -> int:
+        """How many points less than the best it brought."""
+        return self.best.score - self.gained
+
+    @property
+    def share(self) -> float:
+        """What it brought of the best, in per cent, 0 to 100."""
+        if self.best.score <= 0:
+            return 100.0
+        return 100 * max(0, self.gained) / self.best.score
+
+
+def review(
+    record: Record,
+    lexicon: Lexicon,
+    *,
+    progress: Callable[[int, int], None] = lambda done, whole: None,
+    cancelled: Callable[[], bool] = never,
+) -> tuple[Reviewed, ...]:
+    """Every turn of a match in which anything could be played, in order.
+
+    progress: told how many turns of how many are done. Raises SearchCancelledError when
+    `cancelled` says so.
+    """
+    folded = fold(record)
+    turns = list(_turns(folded))
+    found = []
+    for number, (entries, after) in enumerate(turns):
+        reviewed = _reviewed(folded, entries, after, lexicon, cancelled)
+        if reviewed is not None:
+            found.append(reviewed)
+        progress(number + 1, len(turns))
+    return tuple(found)
+
+
+def costliest(reviewed: Sequence[Reviewed], count: int = COSTLIEST) -> tuple[Reviewed, ...]:
+    """The turns that cost most, the dearest first; none that cost nothing."""
+    dear = [turn for turn in reviewed if turn.cost > 0]
+    return tuple(sorted(dear, key=lambda turn: (-turn.cost, turn.turn))[:count])
+
+
+def mean_share(reviewed: Sequence[Reviewed], seat: int) -> float | None:
+    """The share of the best that a seat played in all its turns together; None without any."""
+    mine = [turn for turn in reviewed if turn.seat == seat]
+    best = sum(turn.best.score for turn in mine)
+    return 100 * sum(max(0, turn.gained) for turn in mine) / best if best > 0 else None
+
+
+def _turns(folded: Fold) -> Iterator[tuple[list[Played], Any]]:
+    """The entries in force, turn by turn, with the state after each turn."""
+    turn_of = folded.game.turn
+    groups = [list(g) for _, g in groupby(folded.in_force, key=lambda p: turn_of(p.before))]
+    for number, group in enumerate(groups):
+        last = number + 1 == len(groups)
+        yield group, folded.state if last else groups[number + 1][0].before
+
+
+def _reviewed(
+    folded: Fold,
+    entries: Sequence[Played],
+    after: Any,
+    lexicon: Lexicon,
+    cancelled: Callable[[], bool],
+) -> Reviewed | None:
+    game, header = folded.game, folded.header
+    states = tuple(played.before for played in entries)
+    acting = game.to_act(states[0])
+    if not acting or entries[0].entry.kind == "resign":
+        return None
+    seat = acting[0]
+    events = [event for played in entries for event in folded.events[played.entry.number]]
+    began = game.scores(states[0])[seat]
+    gained = game.scores(after)[seat] - began + _deducted(events, seat)
+    reveals = [index + 1 for index, played in enumerate(entries) if played.reveals]
+    turn = Turn(
+        game=header.game,
+        seat=seat,
+        states=states,
+        gained=tuple(game.scores(state)[seat] - began for state in states),
+        revealed=max((index for index in reveals if index < len(entries)), default=0),
+        lexicon=lexicon,
+        cancelled=cancelled,
+    )
+    best = best_of(turn)
+    if best is None and gained <= 0:
+        return None
+    words = _words(events, seat)
+    if best is None or best.score < gained:
+        best = Best(gained, words, tuple(played.entry.text for played in entries))
+    first, last = entries[0].entry.number - 1, entries[-1].entry.number
+    return Reviewed(game.turn(states[0]), seat, first, last, gained, words, best)
+
+
+def _deducted(events: Sequence[Event], seat: int) -> int:
+    return sum(
+        int(getattr(event, "points", 0))
+        for event in events
+        if event.kind in DEDUCTIONS and getattr(event, "seat", None) == seat
+    )
+
+
+def _words(events: Sequence[Event], seat: int) -> tuple[str, ...]:
+    """The words that a seat scored, in the order in which they were told, each once."""
+    found: list[str] = []
+    for event in events:
+        if getattr(event, "seat", None) == seat:
+            told = event.values()
+            for value in (told.get("word"), told.get("words")):
+                if isinstance(value, str) and value:
+                    found.append(value)
+                elif isinstance(value, tuple):
+                    found += value
+    return tuple(dict.fromkeys(found))

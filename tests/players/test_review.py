@@ -1,0 +1,98 @@
+"""The review of a match: what was played, what could have been, what it cost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.match.clock import ManualClock
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.record import Record
+from game.players.best import Best
+from game.players.play_out import play_out
+from game.players.review import Reviewed, costliest, mean_share, review
+from game.players.selfplay import header_of, series
+from game.rules.interface import Rejection
+from game.rules.options import Options, defaults
+from game.rules.scruble import GAME as SCRUBLE
+from game.search.interface import SearchCancelledError
+from game.search.scruble import SOLVER
+from game.words.lists import load
+from tests.players.test_bots import GAMES, SMALL
+
+
+def played(game_id: str, levels: tuple[str, ...], seed: int = 3) -> Record:
+    options = {key: value for key, value in SMALL.get(game_id, {}).items() if key != "mode"}
+    text = " ".join(f"{key}={value}" for key, value in options.items())
+    lexicon = load("en")
+    return play_out(header_of(series(game_id, text, levels, 1, seed), 0, lexicon), lexicon).record
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_turn_is_held_against_the_best(game_id: str) -> None:
+    record = played(game_id, ("hard", "beginner"))
+    told: list[tuple[int, int]] = []
+    found = review(record, load("en"), progress=lambda done, of: told.append((done, of)))
+    assert found
+    assert told[-1][0] == told[-1][1]
+    assert [done for done, _ in told] == list(range(1, len(told) + 1))
+    for turn in found:
+        assert turn.best.score >= turn.gained
+        assert turn.cost == turn.best.score - turn.gained
+        assert 0 <= turn.share <= 100
+        assert turn.first < turn.entry <= len(record.entries)
+    shares = [mean_share(found, seat) for seat in range(2)]
+    assert shares[0] is not None
+    assert shares[1] is not None
+    assert shares[0] > shares[1]
+    dear = costliest(found)
+    costs = sorted((turn.cost for turn in found if turn.cost), reverse=True)
+    assert [turn.cost for turn in dear] == costs[:3]
+    assert review(record, load("en")) == found
+
+
+def test_the_best_of_a_scruble_turn_is_that_of_its_beginning() -> None:
+    lexicon = load("en")
+    options = Options({**defaults(SCRUBLE.options), "rounds": 1})
+    header = new_header("scruble", options, ["Ann"], seed=8, lexicon=lexicon)
+    match = Match.start(header, lexicon, ManualClock())
+    best = SOLVER.best(match.state, 0, lexicon, twists=3)[0]
+    match.move(0, "R")
+    match.move(0, "U")
+    match.undo(0)
+    assert not isinstance(match.move(0, "pass"), Rejection)
+    (turn,) = review(match.record, lexicon)
+    assert turn.best.score == best.score
+    assert turn.best.moves == best.moves
+    assert (turn.gained, turn.share, turn.words) == (0, 0, ())
+    assert (turn.first, turn.entry) == (0, 4)
+    again = Match.start(header, lexicon, ManualClock())
+    for text in turn.best.moves:
+        assert not isinstance(again.move(0, text), Rejection)
+    assert again.scores == (best.score,)
+
+
+def test_shares_and_costs() -> None:
+    turn = Reviewed(1, 0, 0, 1, 5, ("CAT",), Best(8))
+    assert (turn.share, turn.cost) == (62.5, 3)
+    assert costliest([turn, replace(turn, gained=8), replace(turn, turn=2, gained=0)]) == (
+        replace(turn, turn=2, gained=0),
+        turn,
+    )
+    assert mean_share([turn, replace(turn, gained=7), replace(turn, seat=1)], 0) == 75
+    assert mean_share([], 0) is None
+
+
+def test_points_lost_at_the_end_are_no_turns_own() -> None:
+    record = played("alphacubes", ("easy", "beginner"), seed=5)
+    found = review(record, load("en"))
+    assert all(turn.gained >= 0 for turn in found)
+
+
+def test_a_review_can_be_stopped() -> None:
+    record = played("scrabble-cubes", ("easy", "beginner"))
+    asked = iter([False] * 5)
+    with pytest.raises(SearchCancelledError):
+        review(record, load("en"), cancelled=lambda: next(asked, True))
