@@ -90,5 +90,5 @@ def _table(book: Any) -> None:
     days = streak(results, today())
     told = ngettext("{count} day in a row", "{count} days in a row", days.now)
     print(told.format(count=days.now), end="; ")
-    longest = ngettext("at most {count} day", "at most {count} days", days.longest)
+    longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
     print(longest.format(count=days.longest))

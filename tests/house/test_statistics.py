@@ -181,7 +181,7 @@ def test_the_command_line_tells_exports_and_resets(
     told = capsys.readouterr().out
     assert told.startswith("Scrabble Cubes, 1 player\n")
     assert f"best score {match.scores[0]}" in told
-    assert "1 day in a row; at most 1 day" in told
+    assert "1 day in a row; the longest was 1 day" in told
     assert main(["stats", "--csv"]) == 0
     (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))
     assert (row["game"], row["score"], row["assisted"]) == (

@@ -86,7 +86,7 @@ class Statistics(Screen):
     def _streak(self) -> str:
         days = streak(self._results, today())
         now = ngettext("{count} day in a row", "{count} days in a row", days.now)
-        longest = ngettext("at most {count} day", "at most {count} days", days.longest)
+        longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
         return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
     def _format(self, summary: Summary) -> Widget:
@@ -103,7 +103,11 @@ class Statistics(Screen):
     def _best(self) -> list[Widget]:
         kit = self.kit
         people = {(r.match, r.seat): r for r in self._results if r.kind == "person"}
-        best = [word for word in self._words if (word.match, word.seat) in people][:BEST_WORDS]
+        dearest: dict[tuple[str, str], ScoredWord] = {}
+        for word in self._words:  # the dearest first
+            if (word.match, word.seat) in people:
+                dearest.setdefault((people[word.match, word.seat].game, word.word), word)
+        best = list(dearest.values())[:BEST_WORDS]
         if not best:
             return []
         parts: list[Widget] = [Text(kit, _("Best words"), "strong", colour="open")]
