@@ -10,9 +10,11 @@ import pytest
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.results import Results
+from game.app.screens.review import Review
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
+from game.players.review import costliest, mean_share, review
 from game.search.scrabble_cubes import SOLVER as PILE_SOLVER
 from game.search.scruble import SOLVER as CUBE_SOLVER
 from tests.app.driver import Driver
@@ -134,6 +136,30 @@ def test_a_match_of_scrabble_cubes_against_a_bot(driver: Driver) -> None:
         assert refused is None
     results(driver)
     assert all(score > 0 for score in match.scores)
+    compare(driver, match)
+
+
+def compare(driver: Driver, match: Match) -> None:
+    """From the results to the review, and there every turn against the best."""
+    driver.click("review")
+    screen = driver.program.screen
+    assert isinstance(screen, Review)
+    driver.click("compare")
+    for _ in range(20_000):
+        if driver.has("share-1"):
+            break
+        driver.turns()
+    driver.settle()
+    assert match.lexicon is not None
+    found = review(match.record, match.lexicon)
+    share = mean_share(found, 0)
+    assert share is not None
+    name = match.header.names[0]
+    assert f"{name} played {round(share)} % of the best." in driver.texts()
+    dear = costliest(found)[0]
+    driver.click("dear-1")
+    assert screen.at == dear.first
+    assert screen.state == match.state_after(dear.first)
 
 
 def test_a_bot_is_interrupted_and_moves_when_it_is_resumed(driver: Driver) -> None:

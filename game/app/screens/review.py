@@ -14,6 +14,7 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.screens.hosted import Hosted
 from game.app.screens.play_panel import SeatRow
+from game.app.screens.review_best import Comparison, ComparisonList
 from game.app.tables.interface import Status
 from game.language import _, say
 from game.match.match import Match
@@ -34,6 +35,10 @@ class Review(Hosted):
         self._number: Text | None = None
         self._sentence: Text | None = None
         self._slider: Slider | None = None
+        self._comparison = Comparison(match)
+        self._compared: Column | None = None
+        self._progress: Text | None = None
+        self._asked = False
 
     @property
     def state(self) -> Any:
@@ -79,7 +84,9 @@ class Review(Hosted):
             )
             for line in self._lines
         ]
-        scroll = Scroll(kit, Column(kit, scores, gap=2))
+        self._compared = Column(kit, gap=4)
+        self._fill_comparison()
+        scroll = Scroll(kit, Column(kit, [self._compared, *scores], gap=2))
         scroll.grow = 1
         leave = Button(kit, _("Menu"), self.back, icon="left", look="quiet", name="menu")
         column = Column(
@@ -97,6 +104,46 @@ class Review(Hosted):
             gap=10,
         )
         return Panel(kit, Scroll(kit, column), padding=14, radius=0)
+
+    def _fill_comparison(self) -> None:
+        """Show what was found, how far the search is, or the button that begins it."""
+        kit, comparison = self.kit, self._comparison
+        assert self._compared is not None
+        self._progress = None
+        if comparison.found is not None:
+            rows: list[Widget] = [ComparisonList(kit, self.names, comparison.found, self.go)]
+        elif self._asked:
+            self._progress = Text(kit, "", "small", colour="text-dim")
+            self._progress.name = "progress"
+            rows = [self._progress]
+        else:
+            label = _("Compare with the best")
+            rows = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
+        self._compared.replace(rows)
+
+    def _compare(self) -> None:
+        self._asked = True
+        self.program.later(self._fill_comparison)
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        comparison = self._comparison
+        if self._asked and comparison.found is None and self._progress is not None:
+            if self.program.lobby.warm(self.match.header.game):
+                comparison.start()
+                done, whole = comparison.done
+                told = _("Looking for the best: turn {done} of {whole} …")
+                self._progress.set(told.format(done=done, whole=whole) if whole else "…")
+            else:
+                self._progress.set(_("Getting ready to search, once on this machine …"))
+            if comparison.poll():
+                self._fill_comparison()
+        return super().update(now)
+
+    def leave(self) -> None:
+        """See Screen."""
+        self._comparison.stop()
+        super().leave()
 
     def go(self, at: int) -> None:
         """Show the state after `at` entries; one step forward is shown in motion."""
