@@ -254,6 +254,40 @@ def test_every_die_stands_where_the_state_alone_would_put_it(picture: Picture) -
         assert len(moved) == outside
 
 
+def test_a_claim_that_is_no_word_says_so_once_and_is_let_go(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", box=True))
+    for letter in "ettac":
+        table.typed(letter)
+    table.press("confirm")
+    assert GAME.scores(picture.host.state)[0] == -5
+    status = table.status()
+    assert "ETTAC" in status.message
+    assert table.selection == Selection()
+    table.press("cursor-left")
+    table.press("select")
+    assert "ETTAC" not in table.status().message
+
+
+def test_motion_ends_where_the_state_alone_would_put_it(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    table = look_at(picture, picture.host.state)
+    table.press("confirm")
+    moved = 0
+    for step in range(12):
+        table.press("confirm")
+        moved += picture.stage.motion.moving
+        picture.draw(step)
+        table.settle()
+        assert not picture.stage.motion.moving
+    seen = picture.image()
+    table.show(picture.host.state, animate=False)
+    again = picture.image()
+    assert moved > 4
+    for x in range(0, 454, 9):
+        for y in range(0, 360, 9):
+            assert seen.get_xel(x, y) == again.get_xel(x, y)
+
+
 def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
     table = look_at(picture, position("CATTLE", box=True))
     shown = picture.image()

@@ -178,10 +178,10 @@ class Hands:
         table, driver = self.table, self.driver
         order = [piece.die for piece in self.state.field]
         assert isinstance(part, FieldDie)
-        if not isinstance(table.cursor, FieldDie):
+        if not isinstance(table.cursor.at, FieldDie):
             driver.key("arrow_left")
         for _ in range(200):
-            at = table.cursor
+            at = table.cursor.at
             if at == part:
                 return
             assert isinstance(at, FieldDie)

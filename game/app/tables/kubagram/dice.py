@@ -194,9 +194,3 @@ class Dice:
     def spots(self) -> Mapping[int, Spot]:
         """Where all of them lie."""
         return self._spots
-
-    def clear(self) -> None:
-        """Take all of them away, to be made anew in other colours."""
-        for lying in self._lying.values():
-            lying.node.remove_node()
-        self._lying, self._spots, self._glowing = {}, {}, {}

@@ -5,29 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from panda3d import core
-
-from game.app.scene.geometry import shapes
 from game.app.tables.interface import Host, Status, Table
 from game.app.tables.kubagram import layout, shown, wording
-from game.app.tables.kubagram.dice import SLIDE, Dice, Look, light
+from game.app.tables.kubagram.cursor import ARROWS, Cursor
+from game.app.tables.kubagram.dice import SLIDE, Dice, Look
 from game.app.tables.kubagram.hand import Chooser
 from game.app.tables.kubagram.layout import Spot
 from game.app.tables.kubagram.looking import Looking
+from game.app.tables.kubagram.marks import Marks
 from game.app.tables.kubagram.pointer import Pointer
 from game.app.tables.kubagram.scenery import Box, Mats
 from game.app.tables.kubagram.selection import Selection, of_draft
 from game.rules.interface import Event
-from game.rules.kubagram.events import Taken
+from game.rules.kubagram.events import Fined, Taken
 from game.rules.kubagram.notation import format_move
 from game.rules.kubagram.state import (
     AFTER,
-    BEFORE,
     HAND,
     ROTATE,
     Claim,
     ClaimedWord,
-    FieldDie,
     LayDie,
     Move,
     Part,
@@ -37,7 +34,6 @@ from game.rules.kubagram.state import (
 )
 from game.rules.kubagram.turns import offered
 
-_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 _QUICK = 0.12
 """Seconds in which a die is raised or slides aside under the hand."""
 
@@ -46,7 +42,7 @@ class KubagramTable(Table[State]):
     """The box, the central field, the hand and the players' fields."""
 
     actions: ClassVar[tuple[str, ...]] = (
-        *(f"cursor-{way}" for way in _ARROWS),
+        *(f"cursor-{way}" for way in ARROWS),
         *("select", "confirm", "take", "end-turn", "skip-turn", "lay-left", "lay-right"),
         *("next-letter", "previous-letter", "set-aside", "turn-box", "move-left", "move-right"),
         *("drag-moves", "erase", "clear"),
@@ -63,32 +59,31 @@ class KubagramTable(Table[State]):
         self._pieces = root.attach_new_node("dice")
         self.dice = Dice(self._stage, self._pieces)
         self.chooser = Chooser(self._stage, self._pieces)
-        self._frames = self._pieces.attach_new_node("frames")
-        self._frames.hide(core.BitMask32.bit(1))
+        self._marks = Marks(self._stage, self._pieces)
         self.selection = Selection()
         self.pointer = Pointer(self)
         self.order = tuple(piece.die for piece in self._state.field)
         self._letter = ""
         self._left = False
         self._turned = 0
-        self.cursor: Part | None = None
+        self.cursor = Cursor(self)
         self._hint: frozenset[int] = frozenset()
         self._note = ""
         self._waiting = wording.Waiting()
         self._commands: dict[str, Callable[[], bool]] = {
-            "select": self._select,
+            "select": self.cursor.select,
             "confirm": self._confirm,
             "take": lambda: self._submit("take"),
             "end-turn": lambda: self._submit("end"),
             "skip-turn": lambda: self._submit("skip"),
             "lay-left": lambda: self.lay(left=True),
             "lay-right": lambda: self.lay(left=False),
-            "next-letter": lambda: self._turn_letter(1),
-            "previous-letter": lambda: self._turn_letter(-1),
+            "next-letter": lambda: self.turn_letter(1),
+            "previous-letter": lambda: self.turn_letter(-1),
             "set-aside": lambda: self._submit("aside"),
-            "turn-box": lambda: self._turn_box(1),
-            "move-left": lambda: self._shift(-1),
-            "move-right": lambda: self._shift(1),
+            "turn-box": lambda: self.turn_box(1),
+            "move-left": lambda: self.cursor.shift(-1),
+            "move-right": lambda: self.cursor.shift(1),
             "drag-moves": self._toggle_moves,
             "erase": self._erase,
             "clear": lambda: (
@@ -123,18 +118,16 @@ class KubagramTable(Table[State]):
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
         """See Table."""
         self._stage.motion.settle()
-        self._state, self._note, self._hint = state, "", frozenset()
+        before, self._state = self._state, state
+        self._note, self._hint = "", frozenset()
         self.order = tuple(piece.die for piece in state.field)
         self.pointer.forget()
         choices = offered(state)
         if self._letter not in choices or any(isinstance(event, Taken) for event in events):
             up = state.hand.letter if state.hand is not None else ""
             self._letter = up if up in choices else next(iter(choices), "")
-        if not events or not any(self.cursor == part for part, _ in self.targets()):
-            self.cursor = None
-        fitted = Selection() if state.phase == HAND else self.selection.fitted(state)
-        if fitted != self.selection:
-            self._keep(fitted)
+        self.cursor.refit()
+        self._refit(before, events)
         origins: dict[int, Spot] = {}
         for event in events:
             if isinstance(event, Taken):
@@ -148,6 +141,17 @@ class KubagramTable(Table[State]):
         self._box.show(state, self._turned)
         self._mats.show(None if state.over else state.seat)
         self._lay_out(SLIDE if lively else 0.0, origins)
+
+    def _refit(self, before: State, events: Sequence[Event]) -> None:
+        """Let go of what can be picked no longer; what was no word is let go and told."""
+        state = self._state
+        fined = [event for event in events if isinstance(event, Fined)]
+        if fined:
+            self._note = self.host.word(Fined.sentence, **fined[-1].values())
+        over = fined or state.phase == HAND or state.turns != before.turns
+        fitted = Selection() if over else self.selection.fitted(state)
+        if fitted != self.selection:
+            self._keep(fitted)
 
     def _wanted(self) -> dict[int, tuple[Look, Spot]]:
         picked = {
@@ -178,34 +182,19 @@ class KubagramTable(Table[State]):
         self._mark()
 
     def _mark(self) -> None:
-        glow = dict.fromkeys(self._hint, ("hint", 0.45))
-        self._frames.node().remove_all_children()
-        for part, numbers in self.targets():
-            if self.selection.has(part):
-                glow.update(dict.fromkeys(numbers, ("selection", 0.35)))
-                self._frame(numbers, "mark-square", "selection")
-            if part == self.pointer.hover:
-                glow.update(dict.fromkeys(numbers, ("hover", 0.5)))
-            if part == self.cursor:
-                self._frame(numbers, "mark-corners", "cursor")
-        self._frame(tuple(self._hint), "mark-double", "hint")
-        self.dice.glow(glow)
+        self._marks.show(
+            self.dice,
+            self.targets(),
+            picked=self.selection.has,
+            hover=self.pointer.hover,
+            cursor=self.cursor.at,
+            hint=self._hint,
+        )
         self._stage.changed()
-
-    def _frame(self, numbers: Sequence[int], shape: str, colour: str) -> None:
-        for number in numbers:
-            spot = self.dice.spot(number)
-            if spot is None:
-                continue
-            node = self._frames.attach_new_node(shapes("scruble")[shape].make_copy())
-            node.set_pos(spot.x, spot.y, spot.z + spot.size * 1.0)
-            node.set_scale(spot.size)
-            node.set_color_scale(self._stage.colour(colour))
-            node.set_shader_input("mark", light(self._stage, colour, 0.8))
 
     def status(self) -> Status:
         """See Table."""
-        over = self.pointer.hover or self.cursor
+        over = self.pointer.hover or self.cursor.at
         seen = wording.Shown(
             self.selection,
             self._letter,
@@ -306,31 +295,39 @@ class KubagramTable(Table[State]):
         self.host.submit(move)
         return True
 
-    def _play(self, move: Move) -> bool:
+    def play(self, move: Move) -> bool:
+        """Play a move, unless nobody here may."""
         return self._submit(format_move(move))
 
     def _confirm(self) -> bool:
         """What Enter does: claim what is picked, else what comes next in the turn."""
         state = self._state
         if self.phase == ROTATE:
-            return self._play(Rotate(self._turned))
+            return self.play(Rotate(self._turned))
         if self.phase == HAND:
             return self.lay(left=self._left)
         if self.selection.parts or self.selection.typed:
             told = self.status()
             if told.verdict == "invalid" and self.selection.missing:
                 return self._change(self.selection, note=told.message)
-            return self._play(Claim(self.selection.parts))
+            return self.play(Claim(self.selection.parts))
         if self.phase == AFTER or state.is_last:
             return self._submit("end")
         return self._submit("take")
+
+    def choose_end(self, *, left: bool) -> bool:
+        """Choose the end at which Enter will lay the die in hand."""
+        self._left = left
+        self._lay_out(0.0)
+        self.host.changed()
+        return True
 
     def lay(self, *, left: bool) -> bool:
         """Lay the die in hand."""
         if self.phase != HAND:
             return False
         self._left = left
-        return self._play(LayDie(self._letter, left))
+        return self.play(LayDie(self._letter, left))
 
     def choose(self, letter: str) -> bool:
         """Choose the letter of the die in hand; one that is not open now says why."""
@@ -345,7 +342,7 @@ class KubagramTable(Table[State]):
         self.host.changed()
         return True
 
-    def _turn_letter(self, step: int) -> bool:
+    def turn_letter(self, step: int) -> bool:
         """The next letter of the die in hand, or of the joker that was picked last."""
         if self.locked:
             return False
@@ -357,7 +354,8 @@ class KubagramTable(Table[State]):
         other = self.selection.other_letter(self._state, step)
         return other is not None and self._change(other)
 
-    def _turn_box(self, step: int) -> bool:
+    def turn_box(self, step: int) -> bool:
+        """Turn the box on, before it is agreed how it lies."""
         if self.locked or self.phase != ROTATE:
             return False
         self._stage.motion.settle()
@@ -384,21 +382,6 @@ class KubagramTable(Table[State]):
             self.host.submit(format_move(Reorder(order)))
         self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
 
-    def _shift(self, step: int) -> bool:
-        """Move the die at the cursor by one place."""
-        part = self.cursor
-        if not isinstance(part, FieldDie) or self.locked or self.phase not in (BEFORE, AFTER):
-            return False
-        die = part.die
-        place = self.order.index(die) + step
-        if not 0 <= place < len(self.order):
-            return False
-        others = [other for other in self.order if other != die]
-        self._play(Reorder((*others[:place], die, *others[place:])))
-        self.cursor = part
-        self._mark()
-        return True
-
     def _toggle_moves(self) -> bool:
         self.pointer.moves = not self.pointer.moves
         told = wording.DRAG_MOVES if self.pointer.moves else wording.DRAG_PICKS
@@ -409,39 +392,9 @@ class KubagramTable(Table[State]):
     def press(self, action: str) -> bool:
         """See Table."""
         if action.startswith("cursor-"):
-            return self._arrow(action.removeprefix("cursor-"))
+            return self.cursor.press(action.removeprefix("cursor-"))
         command = self._commands.get(action)
         return command is not None and command()
-
-    def _arrow(self, way: str) -> bool:
-        if self.locked:
-            return False
-        across, along = _ARROWS[way]
-        if self.phase == HAND:
-            if along:
-                return self._turn_letter(-along)
-            self._left = across < 0
-            self._lay_out(0.0)
-            self.host.changed()
-            return True
-        if self.phase == ROTATE:
-            return self._turn_box(across or -along)
-        found = self.targets()
-        if not found:
-            return False
-        parts = [part for part, _ in found]
-        spots = [shown.middle(self.dice.spots(), numbers) for _, numbers in found]
-        at = parts.index(self.cursor) if self.cursor in parts else None
-        self.cursor = parts[0 if at is None else layout.nearest(spots, at, (across, along))]
-        self.pointer.hover = None
-        self.pointed()
-        return True
-
-    def _select(self) -> bool:
-        if self.locked or self.cursor is None:
-            return False
-        self.toggle(self.cursor)
-        return True
 
     def pointer_down(self, button: int, x: float, y: float) -> bool:
         """See Table."""
@@ -458,5 +411,5 @@ class KubagramTable(Table[State]):
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """See Table."""
         if self.phase == ROTATE:
-            return self._turn_box(steps)
-        return self._turn_letter(-steps)
+            return self.turn_box(steps)
+        return self.turn_letter(-steps)

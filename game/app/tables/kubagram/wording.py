@@ -225,7 +225,7 @@ def _choices(
         found.append(Choice("confirm", host.word(CLAIM, word=claiming), bool(ready), why))
         found += [Choice("erase", label("erase")), Choice("clear", label("clear"))]
     found += _going_on(host, state, enter=not claiming)
-    if len(state.field) > 1:
+    if not claiming and len(state.field) > 1:
         found.append(Choice("drag-moves", label("drag-moves")))
     return tuple(found)
 
