@@ -1,0 +1,24 @@
+"""Letter Grid: words along neighbouring letters of a flat grid, as a game of another package."""
+
+from __future__ import annotations
+
+from game.register import Entry
+
+ENTRY = Entry(
+    "letter-grid",
+    "letter_grid.rules:GAME",
+    "letter_grid.solver:SOLVER",
+    "letter_grid.table:TABLE",
+    "letter_grid.reader:READER",
+    keys={
+        "cursor-left": ("arrow_left",),
+        "cursor-right": ("arrow_right",),
+        "cursor-up": ("arrow_up",),
+        "cursor-down": ("arrow_down",),
+        "select": ("space",),
+        "submit": ("enter",),
+        "erase": ("backspace",),
+        "clear": ("delete",),
+        "pass": ("ctrl+p",),
+    },
+)

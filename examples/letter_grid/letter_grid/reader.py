@@ -1,0 +1,38 @@
+"""Letter Grid in a terminal: the rows of the grid, words typed as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import _
+from game.rules.sentence import N_
+from game.text.reader import Reader, listed
+from game.words.lexicon import Lexicon
+from letter_grid.rules.grid import PLACES, SIDE, paths_spelling
+from letter_grid.rules.state import Move, State, format_move
+
+
+class LetterGridReader(Reader[State]):
+    """See Reader."""
+
+    help = (
+        N_("A word: type it. Or the way: word A1.B1.B2 (columns A to D, rows 1 to 4)."),
+        N_("Pass: pass"),
+    )
+
+    def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
+        """The grid row by row, then the words played."""
+        rows = [view.letters[at : at + SIDE] for at in range(0, PLACES, SIDE)]
+        lines = [f"{number}: {' '.join(row)}" for number, row in enumerate(rows, 1)]
+        return [*lines, listed(_("Words played"), view.words)]
+
+    def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
+        """A word alone is taken along the first way there is; all count the same."""
+        word = text.upper()
+        if word == "PASS":
+            return ("pass",)
+        path = next(paths_spelling(view.letters, word), None) if word.isalpha() else None
+        return (format_move(Move(path)),) if path else (text,)
+
+
+READER = LetterGridReader()

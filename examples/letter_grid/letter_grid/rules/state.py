@@ -1,0 +1,122 @@
+"""States and moves of Letter Grid, and how they are written."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from game.rules.fields import split_fields, whole
+from game.rules.interface import MoveSyntaxError, PositionSyntaxError
+from game.rules.options import Option, Options
+from game.rules.sentence import N_
+from letter_grid.rules.grid import NAMES, PLACE, PLACES, SHORTEST, SIDE
+
+OPTIONS = (
+    Option("rounds", N_("Rounds"), (5, 3, 10, 20), 5, free=(1, 100)),
+    Option("timer", N_("Time for a turn"), (None, 30, 60, 120), None),
+)
+MOST_SEATS = 4
+_KEYS = ("grid", "words", "scores", "taken", "resigned", "seat", "passes")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """letters: by place. words: those played, in order. taken: turns that each seat has had.
+    passes: how many were passed in a row. Everything is open, so a view is the state itself."""
+
+    options: Options
+    letters: str
+    words: tuple[str, ...]
+    scores: tuple[int, ...]
+    taken: tuple[int, ...]
+    resigned: tuple[int, ...]
+    seat: int
+    passes: int
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that have not given up."""
+        return tuple(s for s in range(len(self.scores)) if s not in self.resigned)
+
+    @property
+    def over(self) -> bool:
+        """Whether all rounds are played, or nobody wants to play on."""
+        rounds = self.options.number("rounds")
+        playing = self.playing
+        return self.passes >= len(playing) or all(self.taken[s] >= rounds for s in playing)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A word along a path of places, or, without any, a pass."""
+
+    path: tuple[int, ...] = ()
+
+
+def parse_move(text: str) -> Move:
+    """`pass` or `word A1.B1.B2`; MoveSyntaxError otherwise."""
+    if text == "pass":
+        return Move()
+    if re.fullmatch(r"word [A-D][1-4](\.[A-D][1-4])*", text, re.ASCII):
+        path = tuple(PLACE[name] for name in text[5:].split("."))
+        if SHORTEST <= len(path) <= PLACES:
+            return Move(path)
+    raise MoveSyntaxError("a move reads 'pass' or 'word A1.B1.B2', of 3 to 16 places")
+
+
+def format_move(move: Move) -> str:
+    """The text of a move."""
+    return "word " + ".".join(NAMES[place] for place in move.path) if move.path else "pass"
+
+
+def parse_letters(text: str) -> str:
+    """Sixteen letters in rows, `ABCD/EFGH/IJKL/MNOP`; PositionSyntaxError otherwise."""
+    if not re.fullmatch(r"[A-Z]{4}(/[A-Z]{4}){3}", text, re.ASCII):
+        raise PositionSyntaxError("a grid is four rows of four letters, as ABCD/EFGH/IJKL/MNOP")
+    return text.replace("/", "")
+
+
+def format_letters(letters: str) -> str:
+    """The grid in rows."""
+    return "/".join(letters[row : row + SIDE] for row in range(0, PLACES, SIDE))
+
+
+def format_position(state: State) -> str:
+    """One line: fields, then the options."""
+    fields = {
+        "grid": format_letters(state.letters),
+        "words": ",".join(state.words),
+        "scores": ",".join(map(str, state.scores)),
+        "taken": ",".join(map(str, state.taken)),
+        "resigned": ",".join(str(seat + 1) for seat in state.resigned),
+        "seat": str(state.seat + 1),
+        "passes": str(state.passes),
+    }
+    return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
+
+
+def parse_position(text: str) -> State:
+    """The state that a line spells; PositionSyntaxError otherwise."""
+    fields, options = split_fields(text, _KEYS, OPTIONS)
+    missing = [key for key in _KEYS if key not in fields]
+    if missing:
+        raise PositionSyntaxError(f"there is no {missing[0]}=")
+    words = tuple(filter(None, fields["words"].split(",")))
+    if not all(re.fullmatch(r"[A-Z]{3,16}", word, re.ASCII) for word in words):
+        raise PositionSyntaxError("words are upper-case letters with commas between")
+    scores = tuple(whole(n, 0, 10**9) for n in fields["scores"].split(","))
+    taken = tuple(whole(n, 0, 1000) for n in fields["taken"].split(","))
+    seats = len(scores)
+    if not 1 <= seats <= MOST_SEATS or len(taken) != seats:
+        raise PositionSyntaxError("scores and turns taken are one number for each of 1 to 4 seats")
+    resigned = {whole(n, 1, seats) - 1 for n in fields["resigned"].split(",") if n}
+    return State(
+        options=options,
+        letters=parse_letters(fields["grid"]),
+        words=words,
+        scores=scores,
+        taken=taken,
+        resigned=tuple(sorted(resigned)),
+        seat=whole(fields["seat"], 1, seats) - 1,
+        passes=whole(fields["passes"], 0, 1000),
+    )
