@@ -73,10 +73,10 @@ class Afterwards:
 
     @property
     def share(self) -> int | None:
-        """The player's share of the best in per cent; None where the best is nothing."""
+        """The player's share of the best in per cent, 0 at least; None where the best is nothing."""
         if self.best is None or self.turn is None or self.best.score <= 0:
             return None
-        return 100 * self.turn.score // self.best.score
+        return max(0, 100 * self.turn.score // self.best.score)
 
     def forget(self) -> None:
         """Stop searching; the turn is no longer looked at."""
