@@ -43,6 +43,7 @@ def launch(
     if game is None and (seed, options, names) != (None, None, None):
         raise LaunchError("--seed, --options and --names belong to a GAME: hexaglyph play GAME")
     from game.app.program import Program
+    from game.app.screens.lesson import offer_lesson
 
     try:
         program = Program(Home.find(home), window)
@@ -50,6 +51,7 @@ def launch(
         raise LaunchError(str(error), 1) from None
     if game is None:
         program.to_menu()
+        offer_lesson(program)
     else:
         try:
             _start(program, game, seed, options, names)

@@ -17,7 +17,7 @@ GAME = ROOT / "game"
 # What stands under every floor: where files are.
 GROUND = {"", "files", "home"}
 # What the top floor says alike in the window and on the command line.
-TOP = {"howto", "telling"}
+TOP = {"howto", "lesson", "telling"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
 BELOW: dict[str, set[str]] = {
     "": set(),
@@ -31,6 +31,7 @@ BELOW: dict[str, set[str]] = {
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules"},
     "telling": {"rules", "match", "language"},
+    "lesson": {"rules", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
     "text": {"words", "rules", "search", "match", "players", "register", "language"},
     "app": {"words", "rules", "search", "match", "players", "register", "language", *TOP},

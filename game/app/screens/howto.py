@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.hosted import Hosted
 from game.app.screens.setup import Sides
 from game.howto import Block, page
 from game.language import _
+from game.lesson import Lesson, lesson_of
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -32,7 +34,15 @@ class HowTo(Dialog):
 
     def choices(self) -> list[Answer]:
         """See Dialog."""
-        return [(_("Close"), lambda: None)]
+        lesson, close = lesson_of(self.game_id), (_("Close"), lambda: None)
+        if lesson is None or isinstance(self.program.screen, Hosted):
+            return [close]
+        return [(_("Lesson"), lambda: self._learn(lesson)), close]
+
+    def _learn(self, lesson: Lesson) -> None:
+        from game.app.screens.lesson import begin_lesson
+
+        self.program.later(lambda: begin_lesson(self.program, lesson))
 
     def body(self) -> list[Widget]:
         """See Dialog."""

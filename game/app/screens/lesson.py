@@ -1,0 +1,153 @@
+"""A lesson: a match that is kept nowhere, and a sheet that says what to try next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Align, Column, Panel, Row, Stack
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.play import Play
+from game.language import _, player_name
+from game.lesson import Lesson, Progress, lesson_of
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.rules.options import parse_options
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+FIRST = "scruble"
+"""The lesson that the first start offers."""
+
+
+def begin_lesson(program: Program, lesson: Lesson) -> None:
+    """Bring up a lesson."""
+    game = rules_of(lesson.game)
+    options = parse_options(game.options, lesson.options)
+    words = game.language(options, "en")
+    header = new_header(
+        lesson.game,
+        options,
+        [player_name(seat, ()) for seat in range(game.seats(options).start)],
+        seed=lesson.seed,
+        language=words,
+        lexicon=program.lobby.words(words),
+    )
+    match = Match.start(header, program.lobby.words(words), program.lobby.matches.clock)
+    program.show(LessonScreen(program, match, lesson))
+
+
+def offer_lesson(program: Program) -> None:
+    """At the very first start, ask whether to begin with a lesson; never again."""
+    lesson, seen = lesson_of(FIRST), f"lesson-{FIRST}"
+    store = program.lobby.matches.store
+    if lesson is None or seen in program.settings.seen or (store is not None and store.matches()):
+        return
+    program.settings.seen.append(seen)
+    program.settings.save()
+    begin = lesson
+    answers: list[Answer] = [
+        (_("Yes, show me"), lambda: program.later(lambda: begin_lesson(program, begin))),
+        (_("No, thanks"), lambda: None),
+    ]
+    text = _("A lesson of a few minutes, played with your own hands. You find it later under “?”.")
+    program.ask(Dialog(program, _("Learn SCRUBLE Cube first?"), text, answers))
+
+
+class LessonScreen(Play):
+    """A match as ever, with what to try next above it."""
+
+    def __init__(self, program: Program, match: Match, lesson: Lesson) -> None:
+        super().__init__(program, match)
+        self.progress = Progress(lesson)
+        self._sheet: Text | None = None
+        self._count: Text | None = None
+        self._next: Button | None = None
+
+    def overlay(self) -> list[Widget]:
+        """See Hosted."""
+        kit = self.kit
+        self._sheet = Text(kit, "", "strong")
+        self._sheet.name = "lesson"
+        self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
+        self._next = Button(kit, _("Next"), self._on, small=True, icon="right", name="lesson-next")
+        leave = Button(
+            kit,
+            _("Leave the lesson"),
+            lambda: self.program.later(self.program.to_menu),
+            look="quiet",
+            small=True,
+            name="lesson-leave",
+        )
+        row = Row(kit, [self._next, leave, self._count], gap=8)
+        sheet = Panel(kit, Column(kit, [self._sheet, row], gap=8), padding=14, outline=True)
+        self._tell()
+        over = Align(kit, sheet, down=0, wide=kit.space(560), margin=10)
+        return [*super().overlay(), Stack(kit, [over])]
+
+    def _tell(self) -> None:
+        """Say what the step that waits says."""
+        if self._sheet is None or self._next is None or self._count is None:
+            return
+        progress = self.progress
+        keys = [self.program.keymap.key_text(a, self.groups) for a in progress.step.keys]
+        self._sheet.set(progress.text.format(*keys))
+        told = _("Step {number} of {count}")
+        number, count = progress.number + 1, len(progress.lesson.steps)
+        self._count.set(told.format(number=min(number, count), count=count))
+        waits = not progress.done and progress.step.wait != "next"
+        self._next.set_label(_("Leave this out") if waits else _("Next"))
+
+    def _on(self) -> None:
+        self.progress.go_on()
+        self._moved()
+
+    def _moved(self) -> None:
+        """Another step waits now, or none."""
+        self.program.surface.focus(None)
+        if self.progress.done:
+            self.program.later(self._finished)
+            return
+        if self.progress.step.anew:
+            while self.match.can_undo(self.seat) is None:
+                super()._took(self.match.undo(self.seat))
+        self._tell()
+
+    def _finished(self) -> None:
+        game = self.match.header.game
+        answers: list[Answer] = [
+            (_("Play"), lambda: self.program.later(lambda: self.program.lobby.play_again(game))),
+            (_("To the menu"), lambda: None),
+        ]
+        title = self.program.game_title(game)
+        self.program.to_menu()
+        text = _("That was the lesson. The rest is on the page under “?”.")
+        self.program.ask(Dialog(self.program, title, text, answers))
+
+    def _took(self, step: Any) -> None:
+        super()._took(step)
+        if self.progress.happened(step.events):
+            self._moved()
+        else:
+            self._tell()
+
+    def press(self, action: str) -> bool:
+        """See Screen."""
+        if action == "submit" and self.progress.step.wait == "next":
+            self._on()
+            return True
+        taken = super().press(action)
+        if taken and self.progress.acted(action):
+            self._moved()
+        return taken
+
+    def back(self) -> None:
+        """See Screen."""
+        self.program.later(self.program.to_menu)
+
+    def _results(self) -> None:
+        self._finished()

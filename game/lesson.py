@@ -1,0 +1,118 @@
+"""Lessons: steps that wait for the player's own hand, from assets/lessons/<game>.json.
+
+A file names the match it is played on (options and seed) and its steps. A step has a text in each
+language and waits for one thing: "next" (it was read), "action" (one of `actions` of the keymap
+was taken) or "event" (something of `kind` happened, with these `values`). `other` is said where it
+happened with other values. A step with `anew` begins with all moves of the turn taken back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from game.files import MissingFileError, data_file
+from game.language import SOURCE, language
+from game.rules.interface import Event
+
+Texts = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One step. texts, other: by language. keys: actions whose keys stand in the texts as {0}."""
+
+    wait: str
+    texts: Texts
+    other: Texts = field(default_factory=dict)
+    keys: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    kind: str = ""
+    values: Mapping[str, object] = field(default_factory=dict)
+    anew: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A game's lesson. options: as a record writes those that are not at their defaults."""
+
+    game: str
+    options: str
+    seed: int
+    steps: tuple[LessonStep, ...]
+
+
+def lesson_of(game_id: str) -> Lesson | None:
+    """The lesson of a game, or None where there is none."""
+    try:
+        path = data_file(f"assets/lessons/{game_id.replace('-', '_')}.json")
+    except MissingFileError:
+        return None
+    read = json.loads(path.read_text(encoding="utf-8"))
+    steps = tuple(
+        LessonStep(
+            wait=step["wait"],
+            texts=step["text"],
+            other=step.get("other", {}),
+            keys=tuple(step.get("keys", ())),
+            actions=tuple(step.get("actions", ())),
+            kind=step.get("kind", ""),
+            values=step.get("values", {}),
+            anew=step.get("anew", False),
+        )
+        for step in read["steps"]
+    )
+    return Lesson(game_id, read["options"], read["seed"], steps)
+
+
+class Progress:
+    """How far a player is in a lesson. wrong: whether the last thing done was not the one."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.number = 0
+        self.wrong = False
+
+    @property
+    def step(self) -> LessonStep:
+        """The step that waits now; the last one when all are done."""
+        return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
+
+    @property
+    def done(self) -> bool:
+        """Whether no step waits any more."""
+        return self.number >= len(self.lesson.steps)
+
+    @property
+    def text(self) -> str:
+        """What is to be said now, in the player's language."""
+        texts = self.step.other if self.wrong and self.step.other else self.step.texts
+        return texts.get(language(), texts[SOURCE])
+
+    def go_on(self) -> None:
+        """It was read, or is to be left out."""
+        if not self.done:
+            self.number += 1
+            self.wrong = False
+
+    def acted(self, action: str) -> bool:
+        """An action was taken; whether it was waited for."""
+        if not self.done and self.step.wait == "action" and action in self.step.actions:
+            self.go_on()
+            return True
+        return False
+
+    def happened(self, events: Iterable[Event]) -> bool:
+        """Something happened; whether it was waited for."""
+        step = self.step
+        if self.done or step.wait != "event":
+            return False
+        for event in events:
+            if event.kind == step.kind:
+                values = event.values()
+                if all(values.get(key) == value for key, value in step.values.items()):
+                    self.go_on()
+                    return True
+                self.wrong = True
+        return False

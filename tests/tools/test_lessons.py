@@ -1,0 +1,69 @@
+"""Lesson files: whole, in every language, about things there are."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from game.app.input.keymap import Keymap
+from game.files import data_file
+from game.lesson import Lesson, Progress, lesson_of
+from game.match.games import rules_of
+from game.rules.interface import Setup
+from game.rules.options import parse_options
+from game.rules.scruble.events import Twisted
+from tools.messages import LANGUAGES
+
+NAMES = sorted(path.stem.replace("_", "-") for path in data_file("assets/lessons").glob("*.json"))
+
+
+def read(game_id: str) -> Lesson:
+    lesson = lesson_of(game_id)
+    assert lesson is not None
+    return lesson
+
+
+def test_there_is_one_for_the_game_that_is_offered_first() -> None:
+    assert "scruble" in NAMES
+    assert lesson_of("no-such-game") is None
+
+
+@pytest.mark.parametrize("game_id", NAMES)
+def test_it_can_be_dealt(game_id: str) -> None:
+    lesson, game = read(game_id), rules_of(game_id)
+    options = parse_options(game.options, lesson.options)
+    assert game.time_limit(game.deal(Setup(options, 1, lesson.seed))) is None
+
+
+@pytest.mark.parametrize("game_id", NAMES)
+def test_every_step_is_said_in_every_language_with_keys_that_there_are(game_id: str) -> None:
+    keymap = Keymap()
+    groups = (game_id, "play", "global")
+    for step in read(game_id).steps:
+        assert step.wait in {"next", "action", "event"}
+        assert bool(step.actions) == (step.wait == "action")
+        assert bool(step.kind) == (step.wait == "event")
+        for action in (*step.keys, *step.actions):
+            assert keymap.key_text(action, groups), action
+        for texts in (step.texts, step.other):
+            assert set(texts) in ({"en", *LANGUAGES}, set())
+            named = [
+                {int(name) for _text, name, *_rest in Formatter().parse(text) if name}
+                for text in texts.values()
+            ]
+            assert all(one == named[0] for one in named)
+            assert all(max(one, default=-1) < len(step.keys) for one in named)
+
+
+def test_progress_waits_for_the_right_thing() -> None:
+    progress = Progress(read("scruble"))
+    while not (progress.step.wait == "event" and progress.step.values):
+        progress.go_on()
+    at = progress.number
+    assert not progress.acted("look-left")
+    assert not progress.happened([Twisted(0, "U")])
+    assert (progress.number, progress.wrong) == (at, True)
+    assert progress.text == progress.step.other["en"]
+    assert progress.happened([Twisted(0, "R'")])
+    assert (progress.number, progress.wrong) == (at + 1, False)
