@@ -583,3 +583,11 @@ def test_the_view_shows_faces_up_and_jokers_but_no_die() -> None:
             assert seen.letter == real.letter
             assert seen.die == (-2 if real.die >= 105 else -1)
     assert view.drawn == state.drawn
+
+
+def test_scores_are_told_during_play_or_at_the_end_as_agreed() -> None:
+    open_now = position("CATTLE", box=True)
+    assert GAME.shows_scores(open_now)
+    kept = position("CATTLE", phase="after", options="open-scores=no")
+    assert not GAME.shows_scores(kept)
+    assert GAME.shows_scores(play(kept, "end").state)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil
 
 from game.rules.kubagram.box import COLUMNS, ROWS, order
 from game.rules.kubagram.state import State
@@ -54,6 +54,8 @@ _PITCH = 1.05
 """From die to die in a row, in dice."""
 _ROW = 1.16
 """From row to row, in dice."""
+_ONE_ROW = 1.25
+"""How much larger dice have to become to be laid in rows."""
 
 
 def box_size(rotation: int) -> tuple[int, int]:
@@ -90,22 +92,24 @@ def boxed(square: int, rotation: int) -> Spot:
     )
 
 
-def rows_of(count: int, area: Area, largest: float = _LARGEST) -> tuple[int, float]:
-    """How many dice to a row, and how large, so that `count` of them fill the area well."""
-    size = largest
-    while True:
-        columns = max(1, floor(area.width / (size * _PITCH)))
-        rows = max(1, floor(area.depth / (size * _ROW)))
-        if columns * rows >= count or size < 0.3:
-            break
-        size *= 0.97
-    rows = max(1, ceil(count / columns))
-    return max(1, ceil(count / rows)), size
+def rows_of(count: int) -> tuple[int, float]:
+    """How many dice to a row, and how large, so that `count` of them fill the central field well.
+    One row is kept as long as two would not make the dice much larger."""
+
+    def size(rows: int) -> float:
+        across = FIELD.width / (ceil(count / rows) * _PITCH)
+        return min(_LARGEST, across, FIELD.depth / (rows * _ROW))
+
+    count = max(1, count)
+    rows = max(range(1, count + 1), key=lambda rows: (size(rows), -rows))
+    if size(1) * _ONE_ROW >= size(rows):
+        rows = 1
+    return ceil(count / rows), size(rows)
 
 
 def field(count: int) -> list[Spot]:
     """The dice of the central field from left to right, in rows where one is too short."""
-    columns, size = rows_of(count, FIELD)
+    columns, size = rows_of(count)
     rows = ceil(count / columns)
     spots = []
     for place in range(count):
@@ -175,7 +179,7 @@ def player_field(state: State, seat: int) -> Field:
     bottom = mat.y - mat.depth / 2 + (1.35 if kept else 0.2)
     mine = [(i, w) for i, w in enumerate(state.words) if w is not None and w.owner == seat]
     room = top - LABEL - 0.15 - bottom
-    row = min(0.92, room / max(1, len(mine)))
+    row = min(0.80, room / max(1, len(mine)))
     words = {}
     for line, (index, word) in enumerate(mine):
         count = len(word.pieces)

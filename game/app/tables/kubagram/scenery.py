@@ -21,6 +21,8 @@ COLOURS = {"I": "cube-plain", "III": "premium-2l", "0": "premium-2w"}
 """The squares' colours in the palette; the numeral says the same."""
 _FLOOR = 0.1
 """How high the box's squares lie over the table."""
+_DARK_INK = 0.52
+"""From this brightness on a strip is written upon in dark ink."""
 TURN = 0.4
 """Seconds that the box takes to turn."""
 
@@ -167,7 +169,8 @@ class Mats:
             writing = Writing(text, 0.52, left + _width(text) * 0.52 / 2, strip.y)
             empty = core.GeomNode("name")
             node.attach_new_node(piece(empty, [writing], 0.03))
-            node.set_color_scale(edge.x, edge.y, edge.z, 0.0)
+            bright = 0.3 * edge.x + 0.59 * edge.y + 0.11 * edge.z
+            node.set_color_scale(edge.x, edge.y, edge.z, 1.0 if bright > _DARK_INK else 0.0)
 
     def _plate(self, area: layout.Area, inset: float, level: float, colour: core.LVecBase4) -> None:
         node = self._root.attach_new_node(shapes("pieces")["plate"].make_copy())
