@@ -22,6 +22,7 @@ COMMANDS: tuple[str, ...] = (
         "gcg",
         "best",
         "selfplay",
+        "review",
         "rules",
         "stats",
     ),

@@ -1,0 +1,92 @@
+"""`hexaglyph review`: every turn of a record held against the best that could have been played."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.language import _, player_name
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.match.record import Record
+    from game.players.review import Reviewed
+    from game.words.lexicon import Lexicon
+
+EPILOG = N_(
+    "The best is looked for with the game's own list of the record's language: on a SCRUBLE Cube "
+    "within three twists, in Kubagram claim after claim with the best face of the turn's die."
+)
+
+
+def add(subparsers: Any) -> None:
+    """Declare the subcommand."""
+    parser = subparsers.add_parser(
+        "review",
+        help=_("hold every turn of a record against the best"),
+        description=_("Hold every turn of a record against the best that could have been played."),
+        epilog=_(EPILOG),
+    )
+    parser.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    from game.match.record import RecordError, parse_record
+    from game.words.lists import WordListError, load
+
+    try:
+        if arguments.file == "-":
+            text = sys.stdin.read()
+        else:
+            text = Path(arguments.file).read_text(encoding="utf-8")
+        record = parse_record(text)
+        for line in _lines(record, load(record.header.language)):
+            print(line)
+    except (RecordError, WordListError, UnicodeDecodeError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror or error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
+    """The table, and each player's share."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from game.players.review import costliest, mean_share, review
+
+    names = record.header.names
+    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
+    with bar:
+        task = bar.add_task(_("Review"), total=None)
+        found = review(
+            record,
+            lexicon,
+            progress=lambda done, whole: bar.update(task, completed=done, total=whole),
+        )
+    dear = {id(turn) for turn in costliest(found)}
+    rows = [_row(turn, names, dear=id(turn) in dear) for turn in found]
+    for seat in range(len(names)):
+        share = mean_share(found, seat)
+        if share is not None:
+            told = _("{name} played {percent} % of the best.")
+            rows.append(told.format(name=player_name(seat, names), percent=round(share)))
+    return rows
+
+
+def _row(turn: Reviewed, names: Sequence[str], *, dear: bool) -> str:
+    words = " ".join(turn.words) or "–"
+    best = " ".join(turn.best.words) or "–"
+    share = f"{turn.gained} / {turn.best.score} = {round(turn.share)} %"
+    mark = "*" if dear else " "
+    name = player_name(turn.seat, names)
+    tail = f"  {best}" if turn.cost else ""
+    return f"{mark} {turn.turn:3} {name:12} {share:18} {words}{tail}"
