@@ -137,7 +137,7 @@ class LessonScreen(Play):
 
     def press(self, action: str) -> bool:
         """See Screen."""
-        if action == "submit" and self.progress.step.wait == "next":
+        if action in {"submit", "select"} and self.progress.step.wait == "next":
             self._on()
             return True
         taken = super().press(action)
