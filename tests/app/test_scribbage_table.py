@@ -286,7 +286,7 @@ def test_the_best_there_was_is_shown_with_its_share(
     assert table.laid == best.layout
     assert best.score > yours
     assert str(best.score) in table.status().message
-    assert table.after.share == (100 * yours // best.score if best.score > 0 else None)
+    assert table.after.share == (max(0, 100 * yours // best.score) if best.score > 0 else None)
     table.press("best")
     assert not table.engaged
 

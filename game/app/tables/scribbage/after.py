@@ -73,7 +73,7 @@ class Afterwards:
 
     @property
     def share(self) -> int | None:
-        """The player's share of the best in per cent, 0 at least; None where the best is nothing."""
+        """The player's share of the best in per cent, at least 0; None where there is no best."""
         if self.best is None or self.turn is None or self.best.score <= 0:
             return None
         return max(0, 100 * self.turn.score // self.best.score)
