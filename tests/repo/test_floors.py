@@ -34,6 +34,7 @@ BELOW: dict[str, set[str]] = {
     "lesson": {"rules", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
     "text": {"words", "rules", "search", "match", "players", "register", "language"},
+    "research": {"words", "rules", "search", "match", "register", "text"},
     "app": {"words", "rules", "search", "match", "players", "register", "language", *TOP},
     "cli": {
         *("words", "rules", "search", "match", "players", "register", "language"),
