@@ -57,12 +57,14 @@ class Text(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """See Widget."""
+        if not self.text:
+            return 0, self._line  # Panda3D measures no text as whatever lies in memory
         key = (self.text, width)
         if key not in self._measured:
             if len(self._measured) > 8:
                 self._measured.clear()
             node = self._node(width)
-            rows = max(1, node.get_num_rows()) if self.text else 1
+            rows = max(1, node.get_num_rows())
             self._measured[key] = (int(node.get_width() * self.size) + 1, rows * self._line)
         return self._measured[key]
 

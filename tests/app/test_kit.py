@@ -1,0 +1,183 @@
+"""Theme, keys, settings and type without a window."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.app.input.keymap import Keymap, pretty
+from game.app.input.reader import split_modifiers
+from game.app.kit.context import Fonts, Kit
+from game.app.kit.skin import Skin
+from game.app.kit.text import Text
+from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, scale_for
+from game.app.settings import SETTINGS, Settings
+from game.app.wordlists import house_of
+from game.language import join, player_name, word
+from game.rules.sentence import Plural
+
+READ = [
+    ("text", "panel"),
+    ("text", "control"),
+    ("text", "panel-sunken"),
+    ("text-dim", "panel"),
+    ("text-on-accent", "accent"),
+    ("text-on-background", "background-top"),
+    ("text-on-background", "background-bottom"),
+    ("valid", "panel"),
+    ("invalid", "panel"),
+    ("open", "panel"),
+    ("bonus", "panel"),
+    ("warning", "panel"),
+    ("focus", "panel"),
+    ("letter", "peg"),
+    ("letter", "wild"),
+]
+
+
+@pytest.mark.parametrize("palette", palette_names())
+def test_what_is_read_stands_out(palette: str) -> None:
+    theme = Theme(palette)
+    for ink, paper in READ:
+        found = contrast(theme.colour(ink), theme.colour(paper))
+        assert found >= 4.5, (palette, ink, paper, found)
+
+
+def test_every_palette_names_the_same_meanings() -> None:
+    meanings = {frozenset(Theme(name).colours()) for name in palette_names()}
+    assert len(meanings) == 1
+    assert set(palette_names()) == {"default", "high-contrast", "okabe-ito", "dark"}
+
+
+def test_an_unknown_palette_gives_the_default() -> None:
+    assert Theme("mauve").palette == "default"
+
+
+@pytest.mark.parametrize("text", ["", "red", "#12", "#1234567", "123456"])
+def test_what_is_no_colour_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"colour|invalid"):
+        parse_colour(text)
+
+
+def test_type_grows_with_the_window_the_display_and_the_players_factor() -> None:
+    assert scale_for(1280, 720) == 1
+    assert scale_for(640, 360) == pytest.approx(0.7)
+    assert 1 < scale_for(3840, 2160) < 3
+    assert scale_for(2560, 1440, zoom=2) == 2
+    assert scale_for(1280, 720, text_size=2) == 2
+
+
+@pytest.mark.parametrize("palette", palette_names())
+def test_no_text_takes_no_width(palette: str) -> None:
+    class Loader:
+        def load_texture(self, _path: str) -> object:
+            from panda3d.core import Texture
+
+            return Texture()
+
+    kit = Kit(Theme(palette), Skin(Loader()), Fonts())
+    for _ in range(200):
+        assert Text(kit, "").measure(300)[0] == 0
+        assert 0 < Text(kit, "STREET").measure(300)[0] < 300
+
+
+def test_no_key_means_two_things_at_once() -> None:
+    keymap = Keymap()
+    for group in keymap.groups():
+        if group not in {"global", "play", "review"}:
+            assert keymap.conflicts((group, "play", "global")) == []
+    assert keymap.conflicts(("review", "global")) == []
+
+
+def test_a_player_gives_an_action_other_keys() -> None:
+    keymap = Keymap({"play/undo": ["f12"], "play/nonsense": ["a"], "nowhere/undo": ["b"]})
+    assert keymap.action("f12", ("play",)) == "undo"
+    assert keymap.action("ctrl+z", ("play",)) is None
+    keymap.set("play", "redo", ["f12"])
+    assert [conflict.key for conflict in keymap.conflicts(("play",))] == ["f12"]
+
+
+def test_keys_are_shown_as_they_are_printed() -> None:
+    assert pretty("shift+ctrl+z") == "Shift+Ctrl+Z"
+    assert pretty("arrow_left") == "Left"
+    assert pretty("ctrl++") == "Ctrl++"
+
+
+def test_modifiers_are_read_off_an_event() -> None:
+    assert split_modifiers("shift-control-r") == (frozenset({"shift", "ctrl"}), "r")
+    assert split_modifiers("-") == (frozenset(), "-")
+    assert split_modifiers("control--") == (frozenset({"ctrl"}), "-")
+    assert split_modifiers("shift") == (frozenset(), "shift")
+
+
+def test_settings_outlive_the_program(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.set("palette", "dark")
+    settings.set("text-size", 1.5)
+    settings.setups["scruble"] = {"options": "rounds=5"}
+    settings.save()
+    again = Settings(tmp_path)
+    assert again["palette"] == "dark"
+    assert again.number("text-size") == 1.5
+    assert again.setups == {"scruble": {"options": "rounds=5"}}
+    assert again["mute"] is False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"version": 99}',
+        '{"version": "1"}',
+        '{"version": 1, "keys": 3}',
+        "\0",
+    ],
+)
+def test_damaged_settings_are_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / "settings.json").write_text(text)
+    settings = Settings(tmp_path)
+    assert "set aside" in settings.trouble
+    assert (tmp_path / "settings.damaged.json").read_text() == text
+    assert all(settings[setting.key] == setting.default for setting in SETTINGS)
+    settings.set("mute", True)
+    assert Settings(tmp_path)["mute"] is True
+
+
+def test_settings_cut_short_at_every_byte_never_trip(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.set("palette", "dark")
+    whole = (tmp_path / "settings.json").read_bytes()
+    for length in range(len(whole)):
+        (tmp_path / "settings.json").write_bytes(whole[:length])
+        cut = Settings(tmp_path)
+        assert cut["palette"] in {"default", "dark"}
+
+
+def test_a_value_that_a_setting_does_not_take_is_passed_over(tmp_path: Path) -> None:
+    values = {"palette": "mauve", "text-size": 9, "mute": "yes", "nonsense": 1}
+    (tmp_path / "settings.json").write_text(json.dumps({"version": 1, "values": values}))
+    settings = Settings(tmp_path)
+    assert settings.trouble == ""
+    assert (settings["palette"], settings["text-size"], settings["mute"]) == ("default", 1.0, False)
+    with pytest.raises(ValueError, match="mauve"):
+        settings.set("palette", "mauve")
+
+
+def test_the_house_dictionary_is_read_off_a_word_list() -> None:
+    assert house_of("scowl-80") == ""
+    assert house_of("scowl-80+en_GB") == "+en_GB"
+    assert house_of("en_GB-instead-of-scowl-80") == "=en_GB"
+
+
+def test_sentences_are_filled_in() -> None:
+    plural = Plural("{player} has {n} point.", "{player} has {n} points.", "n")
+    assert word(plural, {"seat": 1, "n": 1}, ("Ann", "Bo")) == "Bo has 1 point."
+    assert word(plural, {"seat": 0, "n": 2}, ("Ann", "Bo")) == "Ann has 2 points."
+    assert word("{a} and {b}", {"a": True}) == "yes and {b}"
+    assert player_name(2, ()) == "Player 3"
+    assert [join(()), join(("a",)), join(("a", "b", "c"))] == ["", "a", "a, b and c"]
