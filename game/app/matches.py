@@ -93,6 +93,8 @@ class Matches:
         """Something to be told once: that a damaged store was set aside."""
         self._store: Store | None = None
         self._opened = False
+        self._earlier: set[int] | None = None
+        """The matches that were unfinished when this start first looked."""
         self.words = Words(home)
 
     @property
@@ -109,14 +111,18 @@ class Matches:
         return self._store
 
     def unfinished(self) -> list[MatchRow]:
-        """Matches to go on with, the last played first."""
+        """Matches to go on with, the last played first. One that its rules do not list is found
+        again only if it was left before this start."""
         if self.store is None:
             return []
         try:
-            return [row for row in self.store.unfinished() if row.entries]
+            rows = [row for row in self.store.unfinished() if row.entries]
         except StoreError as error:
             self.trouble = str(error)
             return []
+        if self._earlier is None:
+            self._earlier = {row.id for row in rows}
+        return [row for row in rows if row.listed or row.id in self._earlier]
 
     def start(self, setup: MatchSetup, names: list[str]) -> Match:
         """A new match; ValueError if the set-up fits none. names: every seat's, none empty."""
@@ -151,6 +157,8 @@ class Matches:
         StoreError or RecordError if it cannot be."""
         if self.store is None:
             raise StoreError(self.trouble)
+        if self._earlier is not None:
+            self._earlier.discard(match_id)
         return Match.resume(self.store, match_id, None, self.clock)
 
     def close(self) -> None:

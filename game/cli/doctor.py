@@ -36,6 +36,7 @@ NO_PICTURE = N_("`hexaglyph shot` draws no pictures without a display")
 NO_SOUND = N_("the game is silent")
 NO_SUGGESTIONS = N_("no suggestions for refused words and no system dictionaries")
 NO_DICTIONARY = N_("no suggestions in this language")
+NO_WORDS = N_("no words can be played in this language")
 NO_KERNELS = N_("hints, reviews and bots run in plain Python, many times slower")
 NO_HOME = N_("nothing can be kept there")
 NO_FILES = N_("the game does not start")
@@ -95,6 +96,7 @@ def findings(home: str | None) -> Iterator[Finding]:
     yield from graphics()
     yield audio()
     yield from spelling()
+    yield from word_lists()
     yield kernels()
     yield from folders(home)
     yield files()
@@ -192,6 +194,23 @@ def spelling() -> Iterator[Finding]:
             yield Finding(part, ", ".join(known))
         else:
             yield Finding(part, _("none"), NO_DICTIONARY, debian(package))
+
+
+def word_lists() -> Iterator[Finding]:
+    """The word lists that come with the game."""
+    lists = import_module("game.words.lists")
+    for code in lists.LANGUAGES:
+        part = f"words {code}"
+        try:
+            found = lists.describe(code)
+        except lists.WordListError as error:
+            cure = "pip install --force-reinstall hexaglyph"
+            yield Finding(part, str(error), NO_WORDS, cure, needed=code == "en")
+        else:
+            told = _("{name}, {count} words, SHA-256 {digest}")
+            yield Finding(
+                part, told.format(name=found.name, count=found.count, digest=found.digest[:12])
+            )
 
 
 def kernels() -> Finding:

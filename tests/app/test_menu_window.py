@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.widget import Widget
+from game.app.matches import MatchSetup
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.settings import SettingsScreen
@@ -131,6 +132,43 @@ def test_options_that_do_not_fit_the_players_say_so(driver: Driver) -> None:
     while screen.setup.options["end"] != "rounds":
         driver.key("arrow_left")
     assert driver.find("start").enabled
+
+
+def test_options_that_need_another_seat_add_it_and_take_it_away(driver: Driver) -> None:
+    driver.program.lobby.set_up("scrabble-cubes")
+    driver.settle()
+    screen = driver.program.screen
+    assert isinstance(screen, SetupScreen)
+    option = next(o for o in screen.rules.options if o.key == "mode")
+    for value in option.choices:
+        screen.choose(option, value)
+        driver.settle()
+        seats = screen.rules.seats(screen.setup.options)
+        assert len(screen.setup.names) == len(screen.setup.kinds)
+        assert len(screen.setup.names) in seats
+        assert driver.find("start").enabled
+
+
+def test_a_match_that_is_not_listed_is_found_again_at_the_next_start_only(home: Home) -> None:
+    assert home.root is not None
+    for start in range(2):
+        driver = Driver(home.root)
+        driver.program.to_menu()
+        driver.settle()
+        matches = driver.program.lobby.matches
+        if start == 0:
+            assert matches.unfinished() == []
+            setup = MatchSetup.of("scrabble-cubes", {"options": "mode=timed"})
+            match = matches.start(setup, ["Ann"])
+            match.pause()
+            match.close()
+            assert matches.unfinished() == []
+        else:
+            (row,) = matches.unfinished()
+            assert not row.listed
+            matches.resume(row.id).close()
+            assert matches.unfinished() == []
+        driver.close()
 
 
 def test_a_setting_holds_at_once_and_is_kept(driver: Driver, home: Home) -> None:

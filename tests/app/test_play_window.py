@@ -19,6 +19,7 @@ from game.match.record import parse_record
 from game.match.store import STORE_FILE, Store
 from game.rules.pcg import Pcg32
 from game.rules.scruble import GAME
+from game.rules.scruble.events import Scored
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -279,6 +280,19 @@ def test_nothing_is_drawn_while_a_still_cube_is_looked_at(driver: Driver) -> Non
     drawn = driver.program.loop.drawn
     driver.turns(240)
     assert driver.program.loop.drawn == drawn
+
+
+def test_the_score_pad_shows_every_turn_in_its_parts(driver: Driver) -> None:
+    player = begin(driver, 5)
+    player.turn(click=False)
+    driver.key("f10")
+    (scored,) = (e for e in player.match.step_events(len(player.match.record.entries))
+                 if isinstance(e, Scored))  # fmt: skip
+    told = next(text for text in driver.texts() if text.startswith("Letters "))
+    assert told.startswith(f"Letters {scored.letters}")
+    assert ("Letter premiums" in told) == bool(scored.boosted)
+    assert ("Three sides +10" in told) == bool(scored.face_bonus)
+    assert {scored.word, f"+{scored.points}"} <= set(driver.texts())
 
 
 def test_the_record_is_text_that_reads_back(driver: Driver) -> None:

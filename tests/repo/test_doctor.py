@@ -21,6 +21,7 @@ def test_everything_is_looked_at(home: Home, capsys: pytest.CaptureFixture[str])
     told = capsys.readouterr().out
     for part in (
         *("hexaglyph", "libraries", "window", "offscreen", "audio", "enchant", "numba"),
+        *("words en", "words nl", "words af"),
         *("data folder", "config folder", "cache folder", "log folder", "game files"),
     ):
         assert any(line[8:22].strip() == part for line in told.splitlines()), part

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from game import register
 from game.app.kit.entry import Entry
 from game.app.kit.layout import Column, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.screens.dialog import Answer, Dialog
-from game.language import _, player_name, say
+from game.language import _, player_name, say, word
+from game.rules.sentence import Sentence
 
 if TYPE_CHECKING:
     from game.app.kit.context import Kit
@@ -34,21 +36,31 @@ class LogDialog(Dialog):
         return [Text(kit, sentence) for sentence in reversed(shown[-400:])]
 
 
-def pad_rows(kit: Kit, lines: tuple[Line, ...], names: tuple[str, ...]) -> list[Widget]:
+def _told(line: Line, game: str, names: tuple[str, ...]) -> str:
+    """A line's score in parts where its table knows them, else what happened in words."""
+    parts_of = register.load(register.entries()[game].table).parts
+
+    def worded(sentence: Sentence, **values: Any) -> str:
+        return word(sentence, values, names)
+
+    parts = [f"{p.label} {p.points}" for event in line.events for p in parts_of(event, worded)]
+    return ", ".join(parts) or "  ".join(say(event, names) for event in line.events)
+
+
+def pad_rows(kit: Kit, lines: tuple[Line, ...], names: tuple[str, ...], game: str) -> list[Widget]:
     """The score pad: each line's player, word, points and total, and below it its parts."""
     rows: list[Widget] = []
     for line in lines:
         name = Text(kit, player_name(line.seat, names), "body", wrap=False)
         name.grow = 1
-        word = Text(kit, line.word or "–", "strong", wrap=False)
-        word.grow = 1.2
+        made = Text(kit, line.word or "–", "strong", wrap=False)
+        made.grow = 1.2
         points = Text(kit, f"{line.points:+d}", "strong", align=1, colour="bonus", wrap=False)
         points.grow = 0.5
         total = Text(kit, str(line.total), "strong", align=1, wrap=False)
         total.grow = 0.5
-        parts = "  ".join(say(event, names) for event in line.events)
-        told = Text(kit, parts, "small", colour="text-dim")
-        rows.append(Column(kit, [Row(kit, [name, word, points, total], gap=8), told], gap=1))
+        told = Text(kit, _told(line, game, names), "small", colour="text-dim")
+        rows.append(Column(kit, [Row(kit, [name, made, points, total], gap=8), told], gap=1))
     return rows
 
 
@@ -64,7 +76,8 @@ class PadDialog(Dialog):
     def body(self) -> list[Widget]:
         """See Dialog."""
         kit = self.program.kit
-        rows = pad_rows(kit, self._play.ledger.lines(), tuple(self._play.names))
+        play = self._play
+        rows = pad_rows(kit, play.ledger.lines(), tuple(play.names), play.match.header.game)
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 
 

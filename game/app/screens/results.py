@@ -42,7 +42,7 @@ class Results(Screen):
         if outcome is not None and outcome.sentence:
             head.append(Text(kit, word(outcome.sentence, {}, names), colour="text-dim"))
         middle: list[Widget] = [*self._scores(), *self._best()]
-        middle += pad_rows(kit, self._lines, names)
+        middle += pad_rows(kit, self._lines, names, self.match.header.game)
         scroll = Scroll(kit, Column(kit, middle, gap=8))
         scroll.grow = 1
         buttons = Flow(

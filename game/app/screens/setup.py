@@ -189,7 +189,7 @@ class SetupScreen(Screen):
                 kit,
                 _(option.label),
                 value is True,
-                lambda on: self._choose(option, on),
+                lambda on: self.choose(option, on),
                 name=option.key,
             )
             check.tip = help_text
@@ -198,7 +198,7 @@ class SetupScreen(Screen):
         if value not in values:
             values.append(value)
         shown = [(v, _(option.labels[v]) if v in option.labels else spell(v)) for v in values]
-        choice = Choice(kit, shown, value, lambda v: self._choose(option, v), name=option.key)
+        choice = Choice(kit, shown, value, lambda v: self.choose(option, v), name=option.key)
         choice.tip = help_text
         parts: list[Widget] = [choice]
         if option.free is not None:
@@ -226,9 +226,22 @@ class SetupScreen(Screen):
     def _changed(self) -> None:
         self.program.later(self.program.restyle)
 
-    def _choose(self, option: Option, value: OptionValue) -> None:
+    def choose(self, option: Option, value: OptionValue) -> None:
+        """Agree on a value of an option; seats come and go with it."""
         self.setup.options = Options({**self.setup.options, option.key: value})
+        self._fit_seats()
         self._changed()
+
+    def _fit_seats(self) -> None:
+        """Seats that the options ask for are added; those they have no room for go, if nobody was
+        named for them."""
+        names, kinds = self.setup.names, self.setup.kinds
+        seats = self.rules.seats(self.setup.options)
+        while len(names) < seats.start:
+            names.append("")
+            kinds.append("person")
+        while len(names) >= seats.stop and not names[-1] and kinds[-1] == "person":
+            del names[-1], kinds[-1]
 
     def _typed_number(self, option: Option, text: str) -> None:
         try:

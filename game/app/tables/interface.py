@@ -8,7 +8,7 @@ state alone at any time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -150,6 +150,12 @@ class Table(ABC, Generic[S]):
     @abstractmethod
     def press(self, action: str) -> bool:
         """Take an action; False if it means nothing now."""
+
+    @staticmethod
+    def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
+        """The score that an event tells of in its parts, for the score pad; () if it has none.
+        word: as Host.word."""
+        return ()
 
     def typed(self, character: str) -> bool:
         """Take a typed character that no action is bound to; False if it means nothing now."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from game.app.tables.interface import Host, Status, Table
+from game.app.tables.interface import Host, Part, Status, Table
 from game.app.tables.scruble import wording
 from game.app.tables.scruble.decor import decorations
 from game.app.tables.scruble.keys import ACTIONS, Keys
@@ -13,6 +13,7 @@ from game.app.tables.scruble.pointer import Pointer
 from game.app.tables.scruble.selection import Selection, of_draft, to_draft
 from game.app.tables.scruble.shown import Shown
 from game.rules.interface import Event
+from game.rules.scruble.events import Scored
 from game.rules.scruble.moves import parse_place
 from game.rules.scruble.sites import BY_NAME, RING, TABLE
 from game.rules.scruble.state import State
@@ -96,6 +97,11 @@ class ScrubleTable(Table[State]):
         if self.host.lexicon is not self._lexicon:
             self._judge()
         return wording.status(self.host, self.state, self._judged, picking=self.picking)
+
+    @staticmethod
+    def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
+        """See Table."""
+        return wording.scored_parts(event, word) if isinstance(event, Scored) else ()
 
     def _judge(self) -> None:
         self._lexicon = self.host.lexicon

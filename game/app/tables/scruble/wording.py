@@ -6,6 +6,7 @@ change.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.app.input.keymap import label
@@ -13,6 +14,7 @@ from game.app.tables.interface import Choice, Host, Part, Status
 from game.app.tables.scruble.selection import Selection, better_way, completed
 from game.rules.judge import LiveJudge
 from game.rules.scruble.assessment import Assessment, assess
+from game.rules.scruble.events import Scored
 from game.rules.scruble.moves import word_move
 from game.rules.scruble.pieces import PEGS
 from game.rules.scruble.readings import BARRED, WILD, fillings
@@ -120,6 +122,22 @@ def _parts(host: Host, score: Score, letters: int) -> tuple[Part, ...]:
     if score.face_bonus:
         parts.append(Part(host.word(FACES), f"+{score.face_bonus}"))
     parts += [Part(host.word(CROSSES, word=c.word), f"+{c.points}") for c in score.crossings]
+    return tuple(parts)
+
+
+def scored_parts(event: Scored, word: Callable[..., str]) -> tuple[Part, ...]:
+    """A word that was played, for the score pad."""
+    parts = [Part(word(LETTERS), str(event.letters))]
+    if event.boosted:
+        parts.append(Part(word(BOOST), f"+{event.boosted}"))
+    if event.times > 1:
+        parts.append(Part(word(TIMES), f"×{event.times}"))
+    if event.length_bonus:
+        parts.append(Part(word(LENGTH, letters=len(event.cells)), f"+{event.length_bonus}"))
+    if event.face_bonus:
+        parts.append(Part(word(FACES), f"+{event.face_bonus}"))
+    if event.crossed:
+        parts.append(Part(word(CROSSES, word=", ".join(event.crosses)), f"+{event.crossed}"))
     return tuple(parts)
 
 
