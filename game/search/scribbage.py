@@ -23,15 +23,9 @@ from game.rules.scribbage.notation import format_cell, format_move
 from game.rules.scribbage.pattern import Pattern, score_pattern
 from game.rules.scribbage.state import TRAY, HandIn, Lay, Lift, Move, State
 from game.search.interface import Play, SearchCancelledError, Solver
-from game.search.scribbage_beam import (
-    CELLS,
-    DICE,
-    JOKERS_AT,
-    STRIDE,
-    expand_layer,
-    first_words,
-)
-from game.search.scribbage_beam import JOKER as JOKER_MARK
+from game.search.scribbage_beam import CELLS, JOKERS_AT, expand_layer, first_words
+from game.search.scribbage_layers import DICE, STRIDE
+from game.search.scribbage_layers import JOKER as JOKER_MARK
 from game.search.scribbage_simple import best_words
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon

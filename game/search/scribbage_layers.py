@@ -1,0 +1,122 @@
+"""The layers of Scribbage's beam search: each keeps the best nodes of its kind, equal ones once.
+
+The grid has STRIDE columns. A layer's arrays, by node: `keys` what it is ranked by; `scores` its
+points as the rules count them; `cells` (row * STRIDE + column from the pattern's corner),
+`letters` (A = 0) and `marks` of its dice in the order they were laid. Marks: ACROSS in a word
+across, DOWN in a word down, JOKER a joker.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from game.search.compiled import kernel
+
+DICE = 13
+STRIDE = 64
+ACROSS, DOWN, JOKER = 1, 2, 4
+
+Ints = npt.NDArray[np.int32]
+Longs = npt.NDArray[np.int64]
+Hashes = npt.NDArray[np.uint64]
+Bytes = npt.NDArray[np.int8]
+
+
+@kernel
+def mixed(number: int | np.uint64) -> np.uint64:
+    """A well-mixed 64-bit number (the finaliser of SplitMix64)."""
+    z = np.uint64(number) + np.uint64(0x9E3779B97F4A7C15)
+    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    hashed: np.uint64 = z ^ (z >> np.uint64(31))
+    return hashed
+
+
+@kernel
+def pattern_hash(cells: Ints, letters: Bytes, marks: Bytes, count: int) -> np.uint64:
+    """A number for a pattern that moving and mirroring do not change; never 0."""
+    top, left = 1 << 20, 1 << 20
+    for i in range(count):
+        top = min(top, cells[i] // STRIDE)
+        left = min(left, cells[i] % STRIDE)
+    straight = np.uint64(0)
+    mirrored = np.uint64(0)
+    for i in range(count):
+        row, column = cells[i] // STRIDE - top, cells[i] % STRIDE - left
+        piece = np.int64(letters[i]) * 2 + (1 if marks[i] & JOKER else 0)
+        straight ^= mixed((row * STRIDE + column) * 64 + piece)
+        mirrored ^= mixed((column * STRIDE + row) * 64 + piece)
+    least: np.uint64 = min(straight, mirrored)
+    return least if least > np.uint64(0) else np.uint64(1)
+
+
+@kernel
+def known(table: Hashes, number: np.uint64) -> bool:
+    """Whether an open-addressed table has `number`; it has from now on, if there is room."""
+    mask = np.uint64(table.shape[0] - 1)
+    slot = number & mask
+    for _ in range(16):
+        if table[slot] == number:
+            return True
+        if table[slot] == 0:
+            table[slot] = number
+            return False
+        slot = (slot + np.uint64(1)) & mask
+    return False
+
+
+@kernel
+def offer(
+    keys: Longs,
+    scores: Ints,
+    cells: Ints,
+    letters: Bytes,
+    marks: Bytes,
+    size: Ints,
+    table: Hashes,
+    key: int,
+    score: int,
+    new_cells: Ints,
+    new_letters: Bytes,
+    new_marks: Bytes,
+    count: int,
+) -> None:
+    """Put a node into a layer, if it is among the best so far and not there yet.
+
+    `keys` is a binary heap with the worst node on top; size[0] nodes are in it.
+    """
+    width = keys.shape[0]
+    number = size[0]
+    if number == width and key <= keys[0]:
+        return
+    if known(table, pattern_hash(new_cells, new_letters, new_marks, count)):
+        return
+    if number < width:
+        at = number
+        size[0] += 1
+        while at > 0 and keys[(at - 1) // 2] > key:
+            above = (at - 1) // 2
+            keys[at] = keys[above]
+            scores[at] = scores[above]
+            cells[at], letters[at], marks[at] = cells[above], letters[above], marks[above]
+            at = above
+    else:
+        at = 0
+        while True:
+            below = 2 * at + 1
+            if below >= width:
+                break
+            if below + 1 < width and keys[below + 1] < keys[below]:
+                below += 1
+            if keys[below] >= key:
+                break
+            keys[at] = keys[below]
+            scores[at] = scores[below]
+            cells[at], letters[at], marks[at] = cells[below], letters[below], marks[below]
+            at = below
+    keys[at] = key
+    scores[at] = score
+    cells[at, :count] = new_cells[:count]
+    letters[at, :count] = new_letters[:count]
+    marks[at, :count] = new_marks[:count]
