@@ -101,6 +101,29 @@ def test_scrabble_cubes_by_keys_to_the_cube_that_leaves(driver: Driver) -> None:
     assert isinstance(driver.program.screen, Menu)
 
 
+@pytest.mark.parametrize(
+    ("game_id", "hands"),
+    [
+        ("alphacubes", [["enter"], ["1", "."], ["arrow_up"], [*"horizon", "enter"],
+                        ["enter"], ["/"], ["enter"]]),
+        ("scribbage", [["enter"], ["space", "space"], [*"water"], ["enter"], ["ctrl+enter"],
+                       ["enter"]]),
+        ("kubagram", [["enter"], ["enter"], ["ctrl+t"], ["end"], ["ctrl+e"], ["enter"]]),
+    ],
+)  # fmt: skip
+def test_the_others_by_keys(driver: Driver, game_id: str, hands: list[list[str]]) -> None:
+    driver.click(f"howto-{game_id}")
+    driver.click("answer-0")
+    screen = lesson(driver)
+    while screen.lexicon is None:
+        driver.turns(5)
+    for number, keys in enumerate(hands):
+        assert screen.progress.number == number, told(driver)
+        for key in keys:
+            driver.key(key)
+    assert isinstance(driver.program.screen, Menu)
+
+
 def test_a_step_left_out_and_what_was_twisted_taken_back(driver: Driver) -> None:
     driver.click("howto-scruble")
     driver.click("answer-0")

@@ -20,6 +20,9 @@ from game.rules.options import parse_options
 if TYPE_CHECKING:
     from game.app.program import Program
 
+CONFIRMING = frozenset({"submit", "select", "pick", "confirm"})
+"""The actions of tables that say that a step was read."""
+
 FIRST = "scruble"
 """The lesson that the first start offers."""
 
@@ -137,7 +140,7 @@ class LessonScreen(Play):
 
     def press(self, action: str) -> bool:
         """See Screen."""
-        if action in {"submit", "select"} and self.progress.step.wait == "next":
+        if action in CONFIRMING and self.progress.step.wait == "next":
             self._on()
             return True
         taken = super().press(action)
