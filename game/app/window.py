@@ -33,6 +33,9 @@ def _settings(options: WindowOptions) -> str:
     width, height = options.size or DEFAULT_SIZE
     lines = [
         f"window-title {TITLE}",
+        # By these a Linux desktop knows whose window it is, and which icon it has.
+        f"x-wm-class {TITLE}",
+        f"x-wm-class-name {TITLE.lower()}",
         f"win-size {width} {height}",
         f"fullscreen {'#t' if options.full_screen else '#f'}",
         "gl-version 3 2",
