@@ -19,7 +19,7 @@ from game.words.lexicon import Lexicon
 
 FACES = {
     "U": N_("Top"), "R": N_("Right"), "F": N_("Front"),
-    "D": N_("Bottom"), "L": N_("Left"), "B": N_("Back"),
+    "D": N_("Bottom"), "L": N_("Left"), "B": N_("Back side"),
 }  # fmt: skip
 
 
