@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from game.app.screens.review import Review
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
+from game.players.bot import Bot
 from game.players.review import costliest, mean_share, review
 from game.search.scrabble_cubes import SOLVER as PILE_SOLVER
 from game.search.scruble import SOLVER as CUBE_SOLVER
@@ -83,6 +85,9 @@ def results(driver: Driver) -> Results:
         if isinstance(driver.program.screen, Results):
             driver.settle()
             return driver.program.screen
+        table = play(driver).table
+        if table is not None and table.engaged:
+            driver.key("space", settle=False)
         driver.turns()
     raise AssertionError("no results were shown")
 
@@ -122,7 +127,8 @@ def test_a_match_of_scruble_against_two_bots(driver: Driver) -> None:
 def test_a_match_of_scrabble_cubes_against_a_bot(driver: Driver) -> None:
     set_up(driver, "scrabble-cubes", 5)
     choose(driver, "mode", "head-to-head")
-    driver.click("add-player")
+    if not driver.has("kind-2"):
+        driver.click("add-player")
     choose(driver, "kind-1", "bot:medium")
     match = begin(driver)
     assert match.header.kinds == ("bot:medium", "person")
@@ -137,6 +143,28 @@ def test_a_match_of_scrabble_cubes_against_a_bot(driver: Driver) -> None:
     results(driver)
     assert all(score > 0 for score in match.scores)
     compare(driver, match)
+
+
+@pytest.mark.parametrize("game_id", ["alphacubes", "scribbage", "kubagram"])
+def test_a_match_of_the_other_games_against_a_bot(driver: Driver, game_id: str) -> None:
+    """The person's moves come from a bot too, but go through the table's own door."""
+    set_up(driver, game_id, 6)
+    while not driver.has("kind-2"):
+        driver.click("add-bot")
+    choose(driver, "kind-2", "bot:easy")
+    if game_id == "scribbage":
+        choose(driver, "rounds", 1)
+    match = begin(driver)
+    stand_in = Bot(replace(match.header, kinds=("bot:beginner", "bot:easy")), 0)
+    while not match.over:
+        bots_move(driver, match)
+        if match.over:
+            break
+        text = stand_in.choose(match.game.view(match.state, 0), _words(match))
+        assert play(driver).submit(text) is None
+        driver.turns(2)
+    results(driver)
+    assert {entry.seat for entry in match.record.entries} == {0, 1}
 
 
 def compare(driver: Driver, match: Match) -> None:
@@ -186,7 +214,8 @@ def test_a_bot_is_interrupted_and_moves_when_it_is_resumed(driver: Driver) -> No
 def test_a_bot_takes_its_time_unless_it_is_to_be_at_once(driver: Driver) -> None:
     set_up(driver, "scrabble-cubes", 5)
     choose(driver, "mode", "head-to-head")
-    driver.click("add-player")
+    if not driver.has("kind-2"):
+        driver.click("add-player")
     choose(driver, "kind-1", "bot:easy")
     match = begin(driver, pace="human")
     clock = driver.program.base.clock
@@ -198,7 +227,8 @@ def test_a_bot_takes_its_time_unless_it_is_to_be_at_once(driver: Driver) -> None
 def test_taking_back_goes_past_the_bots_moves(driver: Driver) -> None:
     set_up(driver, "scrabble-cubes", 5)
     choose(driver, "mode", "head-to-head")
-    driver.click("add-player")
+    if not driver.has("kind-2"):
+        driver.click("add-player")
     choose(driver, "kind-2", "bot:easy")
     driver.click("takeback")
     match = begin(driver)

@@ -59,12 +59,14 @@ def with_small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize(
+    "number", [*range(4), *(pytest.param(n, marks=pytest.mark.soak) for n in range(4, 200))]
+)
 def test_whole_games_end_and_fold(
     game_id: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_small_budget(monkeypatch)
-    match = play_out(agreed(game_id, TABLES[number], seed=100 + number), words())
+    match = play_out(agreed(game_id, TABLES[number % 4], seed=100 + number), words())
     assert match.over
     outcome = match.outcome
     assert outcome is not None
