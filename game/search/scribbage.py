@@ -33,7 +33,7 @@ from game.words.lexicon import Lexicon
 SECONDS = 2.0
 """How long the solver looks for the best arrangement."""
 
-CHUNK = 64
+CHUNK = 16
 """How many nodes a kernel expands before it is asked whether to stop."""
 
 
@@ -57,9 +57,10 @@ class Arrangement:
 
 
 EFFORT: tuple[tuple[int, int], ...] = (
+    (5, 0),
     (20, 0),
-    (100, 0),
-    (150, 2048),
+    (60, 0),
+    (100, 2048),
     *((300, noise) for noise in (0, 2048, 3072, 4096)),
     *((600, noise) for noise in (0, 2048, 3072, 4096)),
 )
