@@ -86,7 +86,9 @@ class Statistics(Screen):
     def _streak(self) -> str:
         days = streak(self._results, today())
         now = ngettext("{count} day in a row", "{count} days in a row", days.now)
-        longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
+        longest = ngettext(
+            "the longest was {count} day", "the longest was {count} days", days.longest
+        )
         return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
     def _format(self, summary: Summary) -> Widget:
