@@ -68,7 +68,9 @@ def test_the_icon_is_there_in_every_size(size: int) -> None:
 
 
 def test_all_of_it_is_installed_where_a_desktop_looks() -> None:
-    placed = read_configuration(ROOT / "pyproject.toml", expand=False)["tool"]["setuptools"]["data-files"]
+    placed = read_configuration(ROOT / "pyproject.toml", expand=False)["tool"]["setuptools"][
+        "data-files"
+    ]
     wanted = {
         "share/applications": [ENTRY],
         "share/metainfo": [INFO],

@@ -78,6 +78,9 @@ def test_the_wheel_holds_what_the_game_reads(built: Built) -> None:
     assert wanted - inside == set()
     assert "game/py.typed" in inside
     assert any(name.endswith("licenses/LICENSE") for name in inside)
+    placed = {name.partition(".data/data/")[2] for name in inside} - {""}
+    assert "share/applications/games.hexaglyph.Hexaglyph.desktop" in placed
+    assert "share/icons/hicolor/256x256/apps/hexaglyph.png" in placed
     assert not [name for name in inside if name.startswith(("tests/", "bench/", "tools/"))]
 
 
