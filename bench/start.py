@@ -51,6 +51,7 @@ def display() -> Iterator[dict[str, str]]:
     if not environment.get("DISPLAY") and shutil.which("Xvfb"):
         reader, writer = os.pipe()
         command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x720x24", "-noreset"]
+        command += ["-nolisten", "tcp"]
         server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
         os.close(writer)
         environment["DISPLAY"] = ":" + os.read(reader, 16).decode().strip()
@@ -67,7 +68,7 @@ def _seconds(code: str, environment: dict[str, str], home: str) -> float:
     """From before the process to after it: it ends right after its second frame, by _exit."""
     began = perf_counter()
     command = [sys.executable, "-c", f"{code}\nimport os; os._exit(0)", home]
-    subprocess.run(command, env=environment, check=True, stderr=subprocess.DEVNULL)
+    subprocess.run(command, env=environment, check=True, stderr=subprocess.PIPE)
     return perf_counter() - began
 
 

@@ -91,6 +91,10 @@ driver.turns(120)
 driver.settle()
 driver.key("f3")
 print(*(entry.kind for entry in play.match.record.entries), "|", *driver.texts())
+driver.program.to_menu()
+driver.settle()
+driver.click("settings")
+print(*driver.texts())
 driver.close()
 """
 
@@ -98,21 +102,22 @@ driver.close()
 @pytest.mark.parametrize(
     "without",
     [
-        {"ALSOFT_DRIVERS": "nothing-of-that-name"},
-        {"PYENCHANT_LIBRARY_PATH": "/nonsense/libenchant.so"},
+        ({"ALSOFT_DRIVERS": "nothing-of-that-name"}, ""),
+        ({"PYENCHANT_LIBRARY_PATH": "/nonsense/libenchant.so"}, "enchant library is not installed"),
     ],
     ids=["audio", "libenchant"],
 )
 def test_without_a_library_everything_else_works(
-    home: Home, monkeypatch: pytest.MonkeyPatch, without: dict[str, str]
+    home: Home, monkeypatch: pytest.MonkeyPatch, without: tuple[dict[str, str], str]
 ) -> None:
-    for name, value in without.items():
+    for name, value in without[0].items():
         monkeypatch.setenv(name, value)
     command = [sys.executable, "-c", WITHOUT, str(home.root)]
     process = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert process.returncode == 0, process.stderr
     assert process.stdout.startswith("move pause | ")
     assert "QZX cannot be read anywhere" in process.stdout
+    assert without[1] in process.stdout.splitlines()[-1]
     assert not (home.log / "crash.log").exists()
 
 

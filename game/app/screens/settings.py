@@ -14,7 +14,8 @@ from game.app.kit.widget import Widget
 from game.app.screens.screen import Screen
 from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
-from game.language import _
+from game.language import _, word
+from game.words.lists import LANGUAGES
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -58,6 +59,7 @@ class SettingsScreen(Screen):
         for setting in SETTINGS:
             rows = sections.setdefault(setting.section, [Text(kit, _(setting.section), "heading")])
             rows.append(self._row(setting))
+        rows += self._dictionaries()
         columns: list[Widget] = [Column(kit, rows, gap=10) for rows in sections.values()]
         body: Widget
         if self.program.narrow:
@@ -70,6 +72,18 @@ class SettingsScreen(Screen):
         scroll.grow = 1
         sheet = Column(kit, [head, scroll], gap=14)
         return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(1000), margin=14)
+
+    def _dictionaries(self) -> list[Widget]:
+        """What the system lacks for near-misses and house dictionaries, where it does."""
+        from game.words.enchanted import missing
+
+        told: list[Widget] = []
+        for language in LANGUAGES:
+            lack = missing(language)
+            text = "" if lack is None else word(lack.message, lack.values)
+            if text and all(text != other.text for other in told if isinstance(other, Text)):
+                told.append(Text(self.kit, text, "small", colour="text-dim"))
+        return told
 
     def _row(self, setting: Setting) -> Widget:
         control = self._control(setting)
