@@ -52,7 +52,7 @@ class Hands:
         """From the menu to the first move."""
         driver = self.driver
         driver.program.lobby.matches.clock = self.clock
-        driver.program.lobby.matches.load_words()
+        driver.program.lobby.matches.words.load()
         driver.program.to_menu()
         driver.settle()
         driver.click("setup-scrabble-cubes")
