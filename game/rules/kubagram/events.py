@@ -11,12 +11,21 @@ from game.rules.sentence import N_, Sentence
 
 @dataclass(frozen=True)
 class Rotated(Event):
-    """The box was turned (or left as it was)."""
+    """The box was turned."""
 
     kind: ClassVar[str] = "rotate"
     sentence: ClassVar[Sentence] = N_("{player} turns the box by {degrees} degrees.")
     seat: int
     degrees: int
+
+
+@dataclass(frozen=True)
+class BoxLeft(Event):
+    """The box keeps the place it was dealt in."""
+
+    kind: ClassVar[str] = "rotate"
+    sentence: ClassVar[Sentence] = N_("{player} leaves the box as it lies.")
+    seat: int
 
 
 @dataclass(frozen=True)

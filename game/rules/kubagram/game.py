@@ -28,6 +28,7 @@ from game.rules.kubagram.events import (
     NOT_A_WORD,
     NOT_THE_FIELD,
     TURN_BOX_FIRST,
+    BoxLeft,
     Claimed,
     Ended,
     Fined,
@@ -305,7 +306,8 @@ class Kubagram(Game[State, Move]):
         )
         if state.starter in after.resigned:
             after = replace(after, seat=after.next_seat())
-        return Step(after, (Rotated(seat, 90 * move.turns),))
+        event = Rotated(seat, 90 * move.turns) if move.turns else BoxLeft(seat)
+        return Step(after, (event,))
 
     def _reorder(self, state: State, seat: int, move: Reorder) -> Step[State] | Rejection:
         by_die = {piece.die: piece for piece in state.field}

@@ -11,7 +11,7 @@ from game.rules.judge import LiveJudge
 from game.rules.kubagram import GAME
 from game.rules.kubagram.box import MARKS
 from game.rules.kubagram.dice import ALPHABETS
-from game.rules.kubagram.events import Claimed, FieldDeducted, Fined, JokerDeducted, Passed
+from game.rules.kubagram.events import BoxLeft, Claimed, FieldDeducted, Fined, JokerDeducted, Passed
 from game.rules.kubagram.state import AFTER, BEFORE, HAND, ROTATE, State
 from game.rules.kubagram.turns import vowel_due
 from game.rules.kubagram.words import length_bonus
@@ -77,6 +77,7 @@ def test_the_last_player_may_turn_the_box_once_before_play(seats: int) -> None:
     assert state.phase == ROTATE
     assert (state.seat + 1) % seats == state.starter
     assert refusal(state, "take") == "turn-box-first"
+    assert play(state, "rotate 0").events == (BoxLeft(state.seat),)
     state = play(state, "rotate 3").state
     assert (state.seat, state.rotation) == (state.starter, 3)
     assert refusal(state, "rotate 1") == "box-turned"
