@@ -7,6 +7,7 @@ a frame then, and under 2 ms for an event while nothing turns.
 from __future__ import annotations
 
 import statistics
+import threading
 from time import perf_counter
 
 from bench.rows import Row, duration
@@ -14,6 +15,7 @@ from game.app.picture import Picture
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.scruble import GAME
+from game.search.scruble import SOLVER
 from game.words.lists import load
 
 TURNS = ("R", "U", "F'", "2R", "D", "2U'")
@@ -79,6 +81,26 @@ def _typing(picture: Picture) -> float:
     return max(times)
 
 
+def _beside_a_bot(picture: Picture) -> float:
+    """Frames a second, a layer turning, while a bot looks three twists ahead on another thread."""
+    lexicon, done = load(), threading.Event()
+    state = picture.host.state
+    SOLVER.best(state, 0, lexicon, twists=3)  # what is compiled once is not measured
+
+    def think() -> None:
+        while not done.is_set():
+            SOLVER.best(state, 0, lexicon, twists=3)
+
+    thinking = threading.Thread(target=think)
+    thinking.start()
+    try:
+        frame, _python, _most = _turning(picture)
+    finally:
+        done.set()
+        thinking.join()
+    return 1 / frame
+
+
 def _tier(quality: str) -> list[Row]:
     state = GAME.deal(Setup(defaults(GAME.options), 1, 7))
     picture = Picture(GAME, state, quality=quality, lexicon=load())
@@ -99,6 +121,13 @@ def _tier(quality: str) -> list[Row]:
             Row("the same, at most", duration(most)),
             Row("Python for a pointer event, still", duration(_events(picture)), "", None, "2 ms"),
             Row("Python for a typed letter, at most", duration(_typing(picture))),
+            Row(
+                "low: frames a second, a layer turning, a bot thinking",
+                f"{_beside_a_bot(picture):.1f}",
+                "",
+                None,
+                "10",
+            ),
         ]
     picture.close()
     return rows
