@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
@@ -76,6 +76,7 @@ class Store:
         self.path = path
         self.set_aside: Path | None = None
         self._claims: dict[int, FileLock] = {}
+        self._written = datetime.min.replace(tzinfo=timezone.utc)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -181,6 +182,11 @@ class Store:
     def _lock_file(self, match_id: int) -> Path:
         return self.path.with_name(f"{self.path.name}.playing-{match_id}")
 
+    def _now(self) -> str:
+        """The time as it is stored; never the same twice, so that matches have an order."""
+        self._written = max(datetime.now(timezone.utc), self._written + timedelta(microseconds=1))
+        return self._written.isoformat(timespec="microseconds")
+
     def claim(self, match_id: int) -> bool:
         """Keep other processes from playing this match; False if one of them does already."""
         if match_id in self._claims:
@@ -212,7 +218,7 @@ class Store:
         with self._transaction(self._db) as db:
             row = db.execute(
                 "INSERT INTO match (header, updated) VALUES (?, ?)",
-                ("\n".join(header_lines(header)), _now()),
+                ("\n".join(header_lines(header)), self._now()),
             )
             match_id = row.lastrowid or 0
         self.claim(match_id)
@@ -237,7 +243,7 @@ class Store:
                 "UPDATE match SET updated = ?, finished = ?, scores = ?, entries = ?, "
                 "paused = CASE ? WHEN 'pause' THEN 1 WHEN 'resume' THEN 0 ELSE paused END "
                 "WHERE id = ?",
-                (_now(), finished, _spell(scores), entry.number, entry.kind, match_id),
+                (self._now(), finished, _spell(scores), entry.number, entry.kind, match_id),
             )
             db.execute(
                 "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
@@ -311,10 +317,6 @@ class Store:
 
 class _DamagedError(StoreError):
     """The file is no sound SQLite database."""
-
-
-def _now() -> str:
-    return datetime.now(timezone.utc).isoformat(timespec="milliseconds")
 
 
 def _spell(scores: tuple[int, ...]) -> str:
