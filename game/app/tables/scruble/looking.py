@@ -17,7 +17,7 @@ from game.rules.scruble.sites import FACES, SITES, TABLE
 EYE = core.LPoint3(0, -15.2, 6.0)
 AIM = core.LPoint3(0, 0, -0.22)
 FLOOR = -3.35
-FIT = 23.5
+FIT = 25.5
 """Degrees that the smaller side of the picture shows."""
 ZOOM = (13.0, 30.0)
 TILT = math.degrees(math.atan2(EYE.z - AIM.z, -EYE.y))
