@@ -57,6 +57,7 @@ BUILT_IN = (
         "game.rules.scribbage:GAME",
         "game.search.scribbage:SOLVER",
         "game.app.tables.scribbage:TABLE",
+        "game.text.scribbage:READER",
     ),
     Entry(
         "kubagram",

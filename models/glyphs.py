@@ -94,7 +94,8 @@ def _field(mask: NDArray[np.bool_]) -> NDArray[np.uint8]:
 
 def bake(font_path: Path, picture: Path, metrics: Path) -> None:
     """Write the atlas and where each glyph lies in it (u0, v0, u1, v1, and its box in ems)."""
-    font = ImageFont.truetype(str(font_path), EM * FINE)
+    # Raqm, which Pillow takes where the system has it, sets some glyphs elsewhere.
+    font = ImageFont.truetype(str(font_path), EM * FINE, layout_engine=ImageFont.Layout.BASIC)
     sheet = np.zeros((SIZE, SIZE), dtype=np.uint8)
     table: dict[str, list[float]] = {}
     for index, character in enumerate(CHARACTERS):

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from PIL import Image
+
 from game.app.scene.geometry import Writing, glyphs, piece, shapes
 from game.app.tables.scruble.pegs import face
 from game.files import data_file
@@ -21,6 +23,11 @@ MADE = (
 )
 
 
+def picture(path: Path) -> tuple[str, tuple[int, int], bytes]:
+    with Image.open(path) as image:
+        return image.mode, image.size, image.tobytes()
+
+
 def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:
     (tmp_path / "models").mkdir()
     (tmp_path / "assets" / "fonts").mkdir(parents=True)
@@ -29,7 +36,12 @@ def test_building_again_gives_the_same_bytes(tmp_path: Path) -> None:
     shutil.copy(data_file(FONT), tmp_path / FONT)
     subprocess.run([sys.executable, str(tmp_path / "models" / "build.py")], check=True)
     for name in MADE:
-        assert (tmp_path / name).read_bytes() == data_file(name).read_bytes(), name
+        made, kept = tmp_path / name, data_file(name)
+        if name.endswith(".png"):
+            # Another zlib packs the same picture into other bytes.
+            assert picture(made) == picture(kept), name
+        else:
+            assert made.read_bytes() == kept.read_bytes(), name
 
 
 def test_every_peg_has_a_face_and_like_pegs_share_it() -> None:

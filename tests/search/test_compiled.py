@@ -90,7 +90,13 @@ def test_a_kernel_of_another_module_is_compiled_anew_when_that_changes(tmp_path:
     caller.write_text(CALLER, "utf-8")
     root = Path(__file__).resolve().parent.parent.parent
     paths = os.pathsep.join([str(tmp_path), str(root)])
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": paths}
+    environment = {
+        **os.environ,
+        "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
+        "PYTHONPATH": paths,
+        # Python's own cache would take two sources of one second and one size for the same.
+        "PYTHONDONTWRITEBYTECODE": "1",
+    }
     for factor, told in ((2, "41\n"), (3, "61\n")):
         (tmp_path / "callee.py").write_text(CALLEE.format(factor=factor), "utf-8")
         program = "import caller"
