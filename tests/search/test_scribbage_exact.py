@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bench.scribbage import known, rolls
+from bench.scribbage_known import known, rolls
 from game.rules.pcg import stream
 from game.rules.scribbage.dice import DICE, JOKER, VALUES, letters
 from game.rules.scribbage.layout import Placed, runs
