@@ -16,6 +16,7 @@ from game.app.screens.play_bots import PlayBots
 from game.app.screens.play_clock import PlayClock
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
 from game.app.screens.play_hints import PlayHints
+from game.app.screens.play_leaving import PlayLeaving
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
@@ -51,6 +52,7 @@ class Play(Hosted):
         self._waits = False
         self._over_at = 0.0
         self.bots = PlayBots(self)
+        self._leaving = PlayLeaving(self)
         self._holder = self._first_person()
         """The seat whose view is on the screen."""
         self._covered = False
@@ -165,14 +167,14 @@ class Play(Hosted):
             "undo": self._undo,
             "redo": lambda: self._do(lambda: self.match.redo(self._holder)),
             "hint": self.hints.take,
-            "pause": self._pause,
+            "pause": self.pause,
             "extend": lambda: self._do(lambda: self.match.extend(self._holder)),
             "log": lambda: self.program.ask(LogDialog(self.program, self.whole_log())),
             "score-pad": lambda: self.program.ask(PadDialog(self)),
             "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
             "strike-word": lambda: self.program.ask(WordDialog(self, strike=True)),
             "add-word": lambda: self.program.ask(WordDialog(self, strike=False)),
-            "resign": self._resign,
+            "resign": self._leaving.ask_resign,
         }.get(action)
         if act is not None:
             act()
@@ -209,56 +211,14 @@ class Play(Hosted):
             if self._do(lambda: match.undo(self._holder, consent)) is not None:
                 break
 
-    def _pause(self) -> None:
+    def pause(self) -> None:
+        """Pause the match, or go on with it."""
         if not self.match.over and not self._covered:
             self._do(self.match.unpause if self.match.paused else self.match.pause)
 
-    def _resign(self) -> None:
-        if self.locked:
-            return
-        name = player_name(self._holder, self.names)
-        answers: list[Answer] = [
-            (_("Give up"), self._give_up),
-            (_("Play on"), lambda: None),
-        ]
-        title = _("Does {name} give up?").format(name=name)
-        self.program.ask(Dialog(self.program, title, answers=answers))
-
-    def _give_up(self) -> None:
-        self._do(lambda: self.match.resign(self._holder))
-
     def back(self) -> None:
         """See Screen."""
-        if self.match.over:
-            self._results()
-            return
-        if self.match.remaining_ms() is not None and not self.match.paused:
-            self._pause()
-        answers: list[Answer] = [
-            (_("To the menu"), lambda: self.program.later(self.program.to_menu)),
-            (_("Settings"), self._settings),
-            (_("Give up"), self._resign),
-            (_("Stay"), self._stay),
-        ]
-        text = _("The match is saved; you find it in the menu.")
-        self.program.ask(Dialog(self.program, _("Leave the match?"), text, answers))
-
-    def _stay(self) -> None:
-        if self.match.paused:
-            self._pause()
-
-    def _settings(self) -> None:
-        from game.app.screens.settings import SettingsScreen
-
-        match_id, program = self.match.id, self.program
-
-        def again() -> None:
-            if match_id is None:
-                program.to_menu()
-            else:
-                program.lobby.resume(match_id)
-
-        program.later(lambda: program.show(SettingsScreen(program, again)))
+        self._leaving.ask()
 
     def enter_change(self, change: Callable[[], Any]) -> None:
         """Enter something that a dialog agreed on."""
@@ -332,7 +292,7 @@ class Play(Hosted):
     def overlay(self) -> list[Widget]:
         """See Hosted."""
         self._pause_sheet = PauseSheet(
-            self.kit, self._pause, lambda: self.program.later(self.program.to_menu)
+            self.kit, self.pause, lambda: self.program.later(self.program.to_menu)
         )
         self._handover = Handover(self.kit, self._uncover)
         self._pause_sheet.show(False)
@@ -383,7 +343,7 @@ class Play(Hosted):
             self._over_at = self._over_at or now
             if now - self._over_at > (0.0 if self.reduced_motion else 1.2):
                 self._waits = True
-                self.program.later(self._results)
+                self.program.later(self.show_results)
         return due
 
     def _take_words(self) -> None:
@@ -404,7 +364,8 @@ class Play(Hosted):
             if sound:
                 self.sound(sound)
 
-    def _results(self) -> None:
+    def show_results(self) -> None:
+        """Bring up what the match came to."""
         from game.app.screens.results import Results
 
         self.program.show(Results(self.program, self.match, self.ledger.lines()))

@@ -1,0 +1,65 @@
+"""The ways out of a match: giving up, the menu, the settings, the results once it is over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.screens.dialog import Answer, Dialog
+from game.language import _, player_name
+
+if TYPE_CHECKING:
+    from game.app.screens.play import Play
+
+
+class PlayLeaving:
+    """What is asked before a match is left or given up."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    def ask(self) -> None:
+        """Ask where to; a clock stands meanwhile. A match that is over has its results."""
+        play = self._play
+        if play.match.over:
+            play.show_results()
+            return
+        if play.match.remaining_ms() is not None and not play.match.paused:
+            play.pause()
+        program = play.program
+        answers: list[Answer] = [
+            (_("To the menu"), lambda: program.later(program.to_menu)),
+            (_("Settings"), self._settings),
+            (_("Give up"), self.ask_resign),
+            (_("Stay"), self._stay),
+        ]
+        text = _("The match is saved; you find it in the menu.")
+        program.ask(Dialog(program, _("Leave the match?"), text, answers))
+
+    def _stay(self) -> None:
+        if self._play.match.paused:
+            self._play.pause()
+
+    def _settings(self) -> None:
+        from game.app.screens.settings import SettingsScreen
+
+        match_id, program = self._play.match.id, self._play.program
+
+        def again() -> None:
+            if match_id is None:
+                program.to_menu()
+            else:
+                program.lobby.resume(match_id)
+
+        program.later(lambda: program.show(SettingsScreen(program, again)))
+
+    def ask_resign(self) -> None:
+        """Ask whether the player gives up."""
+        play = self._play
+        if play.locked:
+            return
+        answers: list[Answer] = [
+            (_("Give up"), lambda: play.enter_change(lambda: play.match.resign(play.seat))),
+            (_("Play on"), lambda: None),
+        ]
+        title = _("Does {name} give up?").format(name=player_name(play.seat, play.names))
+        play.program.ask(Dialog(play.program, title, answers=answers))
