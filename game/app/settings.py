@@ -137,6 +137,11 @@ class Settings:
         self._values[key] = value
         self.save()
 
+    def keep_keys(self, keys: dict[str, list[str]]) -> None:
+        """Keep the keys that the player gave to actions."""
+        self.keys = keys
+        self.save()
+
     def number(self, key: str) -> float:
         """What is set for a number."""
         return float(self[key])

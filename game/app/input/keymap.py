@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from game import register
 from game.files import data_file
 from game.language import _
+from game.match.games import rules_of
 from game.rules.sentence import N_
 
 MODIFIERS = ("shift", "ctrl", "alt", "meta")
@@ -183,24 +184,83 @@ def pretty(key: str) -> str:
     return "+".join(names)
 
 
+def group_label(group: str) -> str:
+    """What a group is called, in the player's language: a game's is called as the game."""
+    return _(GROUP_LABELS[group]) if group in GROUP_LABELS else _(rules_of(group).title)
+
+
+def shown(keys: Sequence[str]) -> str:
+    """An action's keys in words: Ctrl+Y or Shift+Ctrl+Z."""
+    return _(" or ").join(pretty(key) for key in keys)
+
+
+def why_not(key: str) -> str:
+    """Why no action can have this key, in one sentence, or ""."""
+    typed = len(key.removeprefix("shift+")) == 1
+    if typed and key[-1].isalpha():
+        return _("Letters by themselves are for typing words: hold Ctrl or Alt with it.")
+    return ""
+
+
+def together(one: str, other: str) -> bool:
+    """Whether two groups hold at the same time somewhere; a review's own keys stand above a
+    game's, and two games are never played at once."""
+    pair = {one, other}
+    if len(pair) == 1 or "global" in pair:
+        return True
+    return "play" in pair and "review" not in pair
+
+
 class Keymap:
     """Keys by group and action. own: the player's keys as "group/action" -> keys."""
 
     def __init__(self, own: Mapping[str, Sequence[str]] | None = None) -> None:
         text = data_file("assets/keys.json").read_text(encoding="utf-8")
         groups: dict[str, dict[str, list[str]]] = json.loads(text)["groups"]
-        self._keys = {
+        self._usual = {
             group: {action: tuple(keys) for action, keys in actions.items()}
             for group, actions in groups.items()
         }
         for entry in register.entries().values():
             if entry.keys:
                 added = {action: tuple(keys) for action, keys in entry.keys.items()}
-                self._keys.setdefault(entry.id, added)
+                self._usual.setdefault(entry.id, added)
+        self._keys = {group: dict(actions) for group, actions in self._usual.items()}
         for name, keys in (own or {}).items():
             group, _slash, action = name.partition("/")
             if action in self._keys.get(group, {}):
                 self._keys[group][action] = tuple(keys)
+
+    def own(self) -> dict[str, list[str]]:
+        """The keys that are not the usual ones, as the settings keep them."""
+        return {
+            f"{group}/{action}": list(keys)
+            for group, actions in self._keys.items()
+            for action, keys in actions.items()
+            if keys != self._usual[group][action]
+        }
+
+    def changed(self, group: str, action: str) -> bool:
+        """Whether an action has other keys than usual."""
+        return self._keys[group][action] != self._usual[group][action]
+
+    def reset(self, group: str, action: str) -> None:
+        """Give an action its usual keys again."""
+        self._keys[group][action] = self._usual[group][action]
+
+    def reset_all(self) -> None:
+        """Give every action its usual keys again."""
+        self._keys = {name: dict(actions) for name, actions in self._usual.items()}
+
+    def others(self, group: str, action: str, key: str) -> list[tuple[str, str]]:
+        """The other actions, with their groups, that a key means where this action holds."""
+        return [
+            (name, meant)
+            for name, actions in self._keys.items()
+            if together(group, name)
+            for meant, keys in actions.items()
+            if key in keys and (name, meant) != (group, action)
+        ]
 
     def groups(self) -> tuple[str, ...]:
         """The groups there are."""

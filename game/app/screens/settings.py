@@ -39,6 +39,8 @@ class SettingsScreen(Screen):
     def build(self) -> Widget:
         """See Screen."""
         kit = self.kit
+        title = Text(kit, _("Settings"), "title", wrap=False)
+        title.grow = 1
         head = Row(
             kit,
             [
@@ -51,7 +53,15 @@ class SettingsScreen(Screen):
                     tip=_("Back"),
                     name="back",
                 ),
-                Text(kit, _("Settings"), "title", wrap=False),
+                title,
+                Button(
+                    kit,
+                    _("Keys"),
+                    lambda: self.program.later(self._keys),
+                    icon="keyboard",
+                    small=True,
+                    name="keys",
+                ),
             ],
             gap=10,
         )
@@ -72,6 +82,17 @@ class SettingsScreen(Screen):
         scroll.grow = 1
         sheet = Column(kit, [head, scroll], gap=14)
         return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(1000), margin=14)
+
+    def _keys(self) -> None:
+        from game.app.screens.keys import KeysScreen
+
+        program, then = self.program, self._then
+        program.show(
+            KeysScreen(
+                program,
+                lambda: program.later(lambda: program.show(SettingsScreen(program, then))),
+            )
+        )
 
     def _dictionaries(self) -> list[Widget]:
         """What the system lacks for near-misses and house dictionaries, where it does."""

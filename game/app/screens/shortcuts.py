@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.input.keymap import GROUP_LABELS, label, pretty
+from game.app.input.keymap import group_label, label, shown
 from game.app.kit.layout import Align, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -29,15 +29,13 @@ class Shortcuts(Dialog):
         groups = program.screen.groups if program.screen is not None else ("global",)
         rows: list[Widget] = []
         for group in groups:
-            title = GROUP_LABELS.get(group)
-            named = _(title) if title else program.game_title(group)
-            rows.append(Text(kit, named, "strong", colour="open"))
+            rows.append(Text(kit, group_label(group), "strong", colour="open"))
             for action, keys in program.keymap.actions(group).items():
                 name = Text(kit, label(action))
                 name.grow = 1
-                shown = _(" or ").join(pretty(key) for key in keys)
-                value = Align(kit, Text(kit, shown, "strong", align=1), across=1)
+                value = Align(kit, Text(kit, shown(keys), "strong", align=1), across=1)
                 value.grow = 0.8
                 rows.append(Row(kit, [name, value], gap=16))
         rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
+        rows.append(Text(kit, _("Every key can be changed in the settings."), "small"))
         return rows

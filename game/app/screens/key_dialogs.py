@@ -1,0 +1,201 @@
+"""The keys of one action: change one by pressing another, add, take away, as usual again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.app.input.keymap import group_label, label, pretty, why_not
+from game.app.kit.button import Button, draw_focus
+from game.app.kit.context import Kit
+from game.app.kit.layout import Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog
+from game.language import _
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class KeyDialog(Dialog):
+    """One action's keys. changed: called whenever they changed."""
+
+    def __init__(
+        self, program: Program, group: str, action: str, changed: Callable[[], None]
+    ) -> None:
+        title = f"{label(action)} ({group_label(group)})"
+        super().__init__(program, title)
+        self._group, self._action, self._changed = group, action, changed
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        return self.program.keymap.actions(self._group)[self._action]
+
+    def first_focus(self) -> str:
+        """See Dialog."""
+        return "change-0" if self._keys else "answer-0"
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        answers: list[Answer] = [(_("Add a key"), lambda: self._catch(None))]
+        if self.program.keymap.changed(self._group, self._action):
+            answers.append((_("As usual"), self._reset))
+        return [*answers, (_("Done"), lambda: None)]
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        kit = self.program.kit
+        rows: list[Widget] = []
+        for i, key in enumerate(self._keys):
+            name = Text(kit, pretty(key), "strong")
+            name.grow = 1
+            rows.append(Row(kit, [name, *self._buttons(i, key)], gap=8))
+        return rows or [Text(kit, _("This action has no key."))]
+
+    def _buttons(self, i: int, key: str) -> list[Widget]:
+        kit = self.program.kit
+        change = Button(
+            kit,
+            _("Change"),
+            lambda: self.answer(lambda: self._catch(key)),
+            small=True,
+            name=f"change-{i}",
+        )
+        remove = Button(
+            kit,
+            _("Take away"),
+            lambda: self.answer(lambda: self._put(key, None)),
+            small=True,
+            name=f"remove-{i}",
+        )
+        return [change, remove]
+
+    def _again(self) -> None:
+        self.program.ask(KeyDialog(self.program, self._group, self._action, self._changed))
+
+    def _catch(self, old: str | None) -> None:
+        self.program.ask(CatchKey(self.program, label(self._action), self._caught(old)))
+
+    def _caught(self, old: str | None) -> Callable[[str], None]:
+        return lambda key: self._take(old, key)
+
+    def _take(self, old: str | None, key: str) -> None:
+        """Give the action a key that was pressed ("" for none), if it is free; else ask."""
+        program, keymap = self.program, self.program.keymap
+        refusal = why_not(key) if key else ""
+        if refusal:
+            answers: list[Answer] = [
+                (_("Press another"), lambda: self._catch(old)),
+                (_("Leave it"), self._again),
+            ]
+            program.ask(Dialog(program, pretty(key), refusal, answers))
+            return
+        if not key or key in self._keys:
+            self._again()
+            return
+        others = keymap.others(self._group, self._action, key)
+        if not others:
+            self._put(old, key)
+            return
+        named = ", ".join(f"{label(meant)} ({group_label(group)})" for group, meant in others)
+        told = _("{key} already means: {actions}.").format(key=pretty(key), actions=named)
+        answers = [(_("Take it from there"), lambda: self._steal(old, key, others))]
+        if old is not None and self._may_swap(old, others):
+            swap: Answer = (_("Swap the keys"), lambda: self._steal(old, key, others, swap=True))
+            answers.append(swap)
+        answers.append((_("Leave it"), self._again))
+        program.ask(Dialog(program, _("This key is taken"), told, answers))
+
+    def _may_swap(self, old: str, others: list[tuple[str, str]]) -> bool:
+        """Whether the others can have the old key without meaning something else in turn."""
+        mine = (self._group, self._action)
+        return all(
+            set(self.program.keymap.others(group, action, old)) <= {mine}
+            for group, action in others
+        )
+
+    def _steal(
+        self, old: str | None, key: str, others: list[tuple[str, str]], *, swap: bool = False
+    ) -> None:
+        keymap = self.program.keymap
+        for group, action in others:
+            keys = keymap.actions(group)[action]
+            given = [old if swap and old is not None and k == key else k for k in keys]
+            keymap.set(group, action, [k for k in given if k != key])
+        self._put(old, key)
+
+    def _put(self, old: str | None, key: str | None) -> None:
+        """Put one key in the place of another (None: none)."""
+        keys = list(self._keys)
+        if old is None:
+            keys += [key] if key is not None else []
+        else:
+            at = keys.index(old)
+            keys[at : at + 1] = [key] if key is not None else []
+        self.program.keymap.set(self._group, self._action, keys)
+        self._kept()
+
+    def _reset(self) -> None:
+        self.program.keymap.reset(self._group, self._action)
+        self._kept()
+
+    def _kept(self) -> None:
+        self.program.settings.keep_keys(self.program.keymap.own())
+        self._changed()
+        self._again()
+
+
+class CatchKey(Dialog):
+    """Waits for a key. caught: told which it was, or "" if the player does not want to."""
+
+    def __init__(self, program: Program, title: str, caught: Callable[[str], None]) -> None:
+        super().__init__(program, title, answers=[(_("Leave it"), lambda: caught(""))])
+        self._caught = caught
+
+    def first_focus(self) -> str:
+        """See Dialog."""
+        return "catcher"
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        return [Catcher(self.program.kit, self.key)]
+
+    def key(self, key: str) -> bool:
+        """Every key is caught; Esc leaves the action as it is."""
+        self.answer(lambda: self._caught("" if key == "escape" else key))
+        return True
+
+
+class Catcher(Widget):
+    """Has the keyboard, and takes every key there is."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, caught: Callable[[str], bool]) -> None:
+        self._told = Text(kit, _("Press the key, with Shift, Ctrl or Alt if you like. "
+                                 "Esc leaves it as it is."), align=0.5)  # fmt: skip
+        super().__init__(kit, [self._told])
+        self.name = "catcher"
+        self._caught = caught
+        self._pad = kit.space(16)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        return width, self._told.measure(width - 2 * self._pad)[1] + 2 * self._pad
+
+    def arrange(self) -> None:
+        """See Widget."""
+        inner = (self.width - 2 * self._pad, self.height - 2 * self._pad)
+        self._told.place(self._pad, self._pad, *inner)
+
+    def draw(self) -> None:
+        """See Widget."""
+        kit, radius = self.kit, self.kit.space(10)
+        kit.shape(self.back, "round", self.width, self.height, radius, "panel-sunken")
+        if self.focused:
+            draw_focus(kit, self, radius, gap=1)
+
+    def key(self, key: str) -> bool:
+        """See Widget."""
+        return self._caught(key)
