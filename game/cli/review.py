@@ -21,6 +21,8 @@ EPILOG = N_(
     "within three twists, in Kubagram claim after claim with the best face of the turn's die."
 )
 
+BARS = "▁▂▃▄▅▆▇█"
+
 
 def add(subparsers: Any) -> None:
     """Declare the subcommand."""
@@ -72,14 +74,57 @@ def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
             lexicon,
             progress=lambda done, whole: bar.update(task, completed=done, total=whole),
         )
-    dear = {id(turn) for turn in costliest(found)}
-    rows = [_row(turn, names, dear=id(turn) in dear) for turn in found]
+    if not found:
+        return [_("Nothing could be played in this match.")]
+    dear = costliest(found)
+    rows = [_row(turn, names, dear=turn in dear) for turn in found]
+    rows += ["", _("The share of the best, turn by turn, and the score after each:")]
+    rows += _course(found, names)
+    if dear:
+        rows += ["", _("What cost most"), *(_cost(turn, names) for turn in dear)]
+    rows.append("")
     for seat in range(len(names)):
         share = mean_share(found, seat)
         if share is not None:
             told = _("{name} played {percent} % of the best.")
             rows.append(told.format(name=player_name(seat, names), percent=round(share)))
     return rows
+
+
+def _course(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
+    """A line for each player: a bar for each turn's share, then the scores in figures."""
+    rows = []
+    told = [player_name(seat, names) for seat in range(len(names))]
+    wide = max(map(len, told))
+    most = max(sum(turn.seat == seat for turn in found) for seat in range(len(names)))
+    for seat, name in enumerate(told):
+        mine = [turn for turn in found if turn.seat == seat]
+        bars = "".join(share_bar(turn.share) for turn in mine)
+        scores = " ".join(str(turn.totals[seat]) for turn in mine)
+        rows.append(f"  {name:{wide}}  {bars:{most}}  {scores}".rstrip())
+    return rows
+
+
+def share_bar(share: float) -> str:
+    """A share in per cent as a bar one character wide; a figure from 0 to 9 where the output's
+    encoding has no bars."""
+    try:
+        BARS.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return str(min(9, int(share / 10)))
+    return BARS[min(len(BARS) - 1, int(share / 100 * len(BARS)))]
+
+
+def _cost(turn: Reviewed, names: Sequence[str]) -> str:
+    """A turn that cost much, in one sentence."""
+    told = _("turn {turn}, {name}: {words} instead of {best}, {points} points less")
+    return "  " + told.format(
+        turn=turn.turn,
+        name=player_name(turn.seat, names),
+        words=" ".join(turn.words) or "–",
+        best=" ".join(turn.best.words) or "–",
+        points=turn.cost,
+    )
 
 
 def _row(turn: Reviewed, names: Sequence[str], *, dear: bool) -> str:

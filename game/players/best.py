@@ -19,7 +19,7 @@ from game.rules.kubagram.state import HAND
 from game.rules.kubagram.state import State as KubagramState
 from game.rules.kubagram.turns import offered
 from game.rules.scribbage.dice import letters
-from game.search.interface import SearchCancelledError
+from game.search.interface import Play, SearchCancelledError
 from game.words.lexicon import Lexicon
 
 TWISTS = 3
@@ -32,13 +32,15 @@ ARRANGING = ((64, 0), (64, 2048), (64, 3072), (64, 4096))
 class Turn:
     """One turn of one seat as it was played.
 
-    states: before each of its entries. gained: what the seat had gained in it by then.
-    revealed: the index of the first entry after the last one that showed something new.
+    states: before each of its entries. texts: what was played in each. gained: what the seat had
+    gained in it by then. revealed: the index of the first entry after the last one that showed
+    something new.
     """
 
     game: str
     seat: int
     states: tuple[Any, ...]
+    texts: tuple[str, ...]
     gained: tuple[int, ...]
     revealed: int
     lexicon: Lexicon
@@ -51,11 +53,17 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """What a turn could have brought: points, the words, and the moves from its first state."""
+    """What a turn could have brought: points, the words, and the moves from its first state.
+
+    cells: where the last of the moves plays, in the game's notation. start: the index of the state
+    from which it was looked for; the moves before it are those that were played.
+    """
 
     score: int
     words: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+    start: int = 0
 
 
 def best_of(turn: Turn) -> Best | None:
@@ -75,7 +83,11 @@ def _any_game(turn: Turn) -> Best | None:
 def _first_play(turn: Turn, index: int) -> Best | None:
     solver = register.load(register.entries()[turn.game].solver)
     plays = solver.plays(turn.view(index), turn.seat, turn.lexicon, cancelled=turn.cancelled)
-    return Best(plays[0].score, plays[0].words, plays[0].moves) if plays else None
+    return _of(plays[0], turn.texts[:index]) if plays else None
+
+
+def _of(play: Play, before: tuple[str, ...] = ()) -> Best:
+    return Best(play.score, play.words, (*before, *play.moves), play.cells)
 
 
 def _scruble(turn: Turn) -> Best | None:
@@ -83,7 +95,7 @@ def _scruble(turn: Turn) -> Best | None:
 
     view, seat = turn.view(0), turn.seat
     plays = SOLVER.best(view, seat, turn.lexicon, twists=TWISTS, cancelled=turn.cancelled)
-    return Best(plays[0].score, plays[0].words, plays[0].moves) if plays else None
+    return _of(plays[0]) if plays else None
 
 
 def _scrabble_cubes(turn: Turn) -> Best | None:
@@ -94,7 +106,8 @@ def _scrabble_cubes(turn: Turn) -> Best | None:
 
 def _scribbage(turn: Turn) -> Best | None:
     from game.rules.scribbage.layout import runs
-    from game.search.scribbage import Search, best_arrangement, layout_of
+    from game.rules.scribbage.notation import format_move
+    from game.search.scribbage import Search, best_arrangement, layout_of, moves_to
 
     roll = turn.states[0].roll
     if roll is None:
@@ -107,8 +120,10 @@ def _scribbage(turn: Turn) -> Best | None:
         best = search.best
     else:
         best = best_arrangement(up, dawg, crossing=False, cancelled=turn.cancelled)
-    words = tuple(run.text for run in runs(roll, layout_of(best, roll)) if len(run.text) > 1)
-    return Best(best.score, tuple(sorted(words, key=lambda word: (-len(word), word))))
+    layout = layout_of(best, roll)
+    words = tuple(run.text for run in runs(roll, layout) if len(run.text) > 1)
+    moves = tuple(format_move(move) for move in moves_to(turn.states[0].layout, layout))
+    return Best(best.score, tuple(sorted(words, key=lambda word: (-len(word), word))), moves)
 
 
 def _kubagram(turn: Turn) -> Best | None:
@@ -127,9 +142,10 @@ def _kubagram(turn: Turn) -> Best | None:
                 starts.append((step.state, (text,)))
     found = [_claims(turn, state, before) for state, before in starts]
     best = max(found, key=lambda best: best.score, default=None)
+    before, gained = turn.texts[:index], turn.gained[index]
     if best is None or not best.score:
-        return Best(turn.gained[index]) if turn.gained[index] else None
-    return Best(best.score + turn.gained[index], best.words, best.moves)
+        return Best(gained, (), before, start=index) if gained else None
+    return Best(best.score + gained, best.words, (*before, *best.moves), start=index)
 
 
 def _claims(turn: Turn, state: Any, moves: tuple[str, ...]) -> Best:

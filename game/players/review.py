@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Any
 
 from game.match.fold import Fold, Played, fold
-from game.match.record import Record
+from game.match.record import Record, split_verdicts
+from game.match.words_told import words_told
 from game.players.best import Best, Turn, best_of
 from game.players.chooser import never
 from game.rules.interface import Event
@@ -23,18 +24,21 @@ COSTLIEST = 3
 class Reviewed:
     """A turn in which something could be played.
 
-    entry: the number of its last entry, and first: the number of entries before it began.
-    gained: what it brought. words: what was played. best: what it could have brought, at least
-    what it did.
+    entry: the number of its last entry, and first: the number of entries before it began; start:
+    those before the state in which the best was looked for. gained: what it brought. words: what
+    was played. best: what it could have brought, at least what it did. totals: every seat's score
+    after it.
     """
 
     turn: int
     seat: int
     first: int
+    start: int
     entry: int
     gained: int
     words: tuple[str, ...]
     best: Best
+    totals: tuple[int, ...] = ()
 
     @property
     def cost(self) -> int:
@@ -109,12 +113,14 @@ def _reviewed(
     seat = acting[0]
     events = [event for played in entries for event in folded.events[played.entry.number]]
     began = game.scores(states[0])[seat]
-    gained = game.scores(after)[seat] - began + _deducted(events, seat)
+    totals = tuple(game.scores(after))
+    gained = totals[seat] - began + deducted(events, seat)
     reveals = [index + 1 for index, played in enumerate(entries) if played.reveals]
     turn = Turn(
         game=header.game,
         seat=seat,
         states=states,
+        texts=tuple(split_verdicts(played.entry.text)[0] for played in entries),
         gained=tuple(game.scores(state)[seat] - began for state in states),
         revealed=max((index for index in reveals if index < len(entries)), default=0),
         lexicon=lexicon,
@@ -123,14 +129,16 @@ def _reviewed(
     best = best_of(turn)
     if best is None and gained <= 0:
         return None
-    words = _words(events, seat)
+    words = words_of(events, seat)
     if best is None or best.score < gained:
-        best = Best(gained, words, tuple(played.entry.text for played in entries))
-    first, last = entries[0].entry.number - 1, entries[-1].entry.number
-    return Reviewed(game.turn(states[0]), seat, first, last, gained, words, best)
+        best = Best(gained, words, turn.texts)
+    start, last = entries[best.start].entry.number - 1, entries[-1].entry.number
+    first, number = entries[0].entry.number - 1, game.turn(states[0])
+    return Reviewed(number, seat, first, start, last, gained, words, best, totals)
 
 
-def _deducted(events: Sequence[Event], seat: int) -> int:
+def deducted(events: Sequence[Event], seat: int) -> int:
+    """What the match's end took from a seat for what was left."""
     return sum(
         int(getattr(event, "points", 0))
         for event in events
@@ -138,15 +146,7 @@ def _deducted(events: Sequence[Event], seat: int) -> int:
     )
 
 
-def _words(events: Sequence[Event], seat: int) -> tuple[str, ...]:
+def words_of(events: Sequence[Event], seat: int) -> tuple[str, ...]:
     """The words that a seat scored, in the order in which they were told, each once."""
-    found: list[str] = []
-    for event in events:
-        if getattr(event, "seat", None) == seat:
-            told = event.values()
-            for value in (told.get("word"), told.get("words")):
-                if isinstance(value, str) and value:
-                    found.append(value)
-                elif isinstance(value, tuple):
-                    found += value
-    return tuple(dict.fromkeys(found))
+    mine = [event for event in events if getattr(event, "seat", None) == seat]
+    return tuple(dict.fromkeys(word for event in mine for word in words_told(event)))

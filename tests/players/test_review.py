@@ -75,7 +75,7 @@ def test_the_best_of_a_scruble_turn_is_that_of_its_beginning() -> None:
 
 
 def test_shares_and_costs() -> None:
-    turn = Reviewed(1, 0, 0, 1, 5, ("CAT",), Best(8))
+    turn = Reviewed(1, 0, 0, 0, 1, 5, ("CAT",), Best(8))
     assert (turn.share, turn.cost) == (62.5, 3)
     assert costliest([turn, replace(turn, gained=8), replace(turn, turn=2, gained=0)]) == (
         replace(turn, turn=2, gained=0),

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
+from game.cli.review import share_bar
 from game.files import data_file
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -19,7 +20,19 @@ def test_the_published_game_of_alphacubes_as_it_stands_in_the_docs(
     printed = capsys.readouterr().out
     told = (DOCS / "review.md").read_text(encoding="utf-8")
     assert told.split("```text\n")[1].split("```")[0] == printed
-    assert printed.count("*") == 3
+    assert sum(line.startswith("*") for line in printed.splitlines()) == 3
+    assert "  Orange  █▁▆▂▃  86 97 195 237 265" in printed.splitlines()
+    dear = printed.split("What cost most\n")[1].splitlines()[:3]
+    assert [line.split(",")[0].strip() for line in dear] == ["turn 15", "turn 13", "turn 12"]
+
+
+def test_shares_as_bars(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Narrow:
+        encoding = "ascii"
+
+    assert [share_bar(share) for share in (0, 12, 13, 50, 99.9, 100)] == list("▁▁▂▅██")
+    monkeypatch.setattr("sys.stdout", Narrow())
+    assert [share_bar(share) for share in (0, 9, 10, 55, 99.9, 100)] == list("001599")
 
 
 def test_what_cannot_be_reviewed_is_told(

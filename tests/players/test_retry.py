@@ -1,0 +1,70 @@
+"""A turn played once more: what it is worth then, and the best of it laid out move by move."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from game.match.clock import ManualClock
+from game.match.match import Match
+from game.match.record import Record, split_verdicts
+from game.players.bot import Bot
+from game.players.retry import Retry
+from game.players.review import Reviewed, review
+from game.rules.interface import Rejection
+from tests.players.test_bots import GAMES, agreed, words
+from tests.players.test_review import played
+
+
+@cache
+def reviewed(game_id: str) -> tuple[Record, tuple[Reviewed, ...]]:
+    record = played(game_id, ("hard", "beginner"))
+    return record, review(record, words())
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_best_of_every_turn_can_be_played_and_brings_what_it_says(game_id: str) -> None:
+    record, turns = reviewed(game_id)
+    for turn in turns:
+        shown = Retry(record, turn, words(), whole=True)
+        assert shown.gained == 0
+        for text in turn.best.moves:
+            assert not shown.ended
+            entered = shown.match.move(turn.seat, text)
+            assert not isinstance(entered, Rejection), (text, entered)
+        assert shown.gained == turn.best.score
+        assert shown.share == 100
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_turn_played_again_as_it_was_is_worth_what_it_was(game_id: str) -> None:
+    record, turns = reviewed(game_id)
+    for turn in turns:
+        again = Retry(record, turn, words())
+        for entry in record.entries[turn.start : turn.entry]:
+            assert not again.ended
+            text, _verdicts = split_verdicts(entry.text)
+            assert not isinstance(again.match.move(turn.seat, text), Rejection)
+        assert again.ended
+        assert again.gained == turn.gained
+        assert again.words == turn.words
+        assert again.share == pytest.approx(turn.share)
+        assert again.match.scores == turn.totals
+
+
+def test_a_play_that_waits_for_the_others_is_taken_as_it_lies() -> None:
+    header = agreed("alphacubes", ("easy", "easy"), words="challenged")
+    match = Match.start(header, words(), ManualClock())
+    seats = [Bot(header, seat) for seat in range(2)]
+    for _ in range(4):
+        seat = match.to_act[0]
+        text = seats[seat].choose(match.game.view(match.state, seat), words())
+        assert not isinstance(match.move(seat, text), Rejection)
+    (first, *_others) = review(match.record, words())
+    again = Retry(match.record, first, words())
+    assert not isinstance(again.match.move(first.seat, first.best.moves[0]), Rejection)
+    assert again.gained == 0
+    again.settle()
+    assert again.ended
+    assert again.gained == first.best.score
