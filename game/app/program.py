@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.app.backdrop import backdrop
 from game.app.crash import write_log
@@ -16,6 +16,7 @@ from game.app.kit.theme import Theme, scale_for
 from game.app.kit.widget import Widget
 from game.app.lobby import Lobby
 from game.app.loop import Loop
+from game.app.quality import AutoQuality
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY, Settings
@@ -24,6 +25,9 @@ from game.app.window import WindowOptions, close_base, open_base, zoom_of
 from game.home import Home, HomeError
 from game.language import _, asked, install
 from game.match.games import rules_of
+
+if TYPE_CHECKING:
+    from game.app.title.scene import TitleScene
 
 _TIP_AFTER = 0.6
 """Seconds that the pointer rests before a tip is shown."""
@@ -41,6 +45,8 @@ class Program:
         install(asked() or self.settings["language"])
         self.keymap = Keymap(self.settings.keys)
         self.base = open_base(options)
+        renderer = self.base.win.get_gsg().get_driver_renderer()
+        self.auto = AutoQuality(self.settings, renderer, steady=options.steady)
         self.lobby = Lobby(self)
         self.loop = Loop(self.base, self._due)
         self.fonts = Fonts()
@@ -49,13 +55,16 @@ class Program:
         self.surface = Surface(self.base.pixel2d)
         self.kit = self._make_kit()
         self.screen: Screen | None = None
+        self.title: TitleScene | None = None
+        """The scene behind the menu, once it is made."""
+        self.plain = options.plain
         self._dialogs: list[Dialog] = []
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         self._size = self._window_size()
         self._rested = 0.0
         self._later: list[Callable[[], None]] = []
         self._failed = False
-        self.reader = Reader(self.base, self, self._no_work)
+        self.reader = Reader(self.base, self, self._stirred)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
             self.base.win.set_close_request_event("hexaglyph-close")
@@ -121,6 +130,9 @@ class Program:
             self.screen.leave()
             self.screen = None
         self.surface.clear()
+        if self.title is not None:
+            self.title.close()
+            self.title = None
         self.lobby.close()
         close_base(self.base)
 
@@ -137,11 +149,15 @@ class Program:
         self._raise_screen(screen)
 
     def _raise_screen(self, screen: Screen) -> None:
-        self._backdrop.show() if screen.backdrop else self._backdrop.hide()
+        self.cover(screen.backdrop)
         self.surface.push(self.kit, screen.build())
         self.surface.layout(*self._size)
         self._focus(screen.first_focus())
         self.loop.ask(2)
+
+    def cover(self, covered: bool) -> None:
+        """Lay the plain background over any scene, or take it away."""
+        self._backdrop.show() if covered else self._backdrop.hide()
 
     def _focus(self, name: str) -> None:
         top = self.surface.top
@@ -190,14 +206,8 @@ class Program:
         return self._size
 
     def quality(self) -> str:
-        """The quality tier that holds: as set, or what the graphics driver suggests."""
-        chosen: str = self.settings["quality"]
-        if chosen != "auto":
-            return chosen
-        gsg = self.base.win.get_gsg()
-        renderer = gsg.get_driver_renderer().lower()
-        software = ("llvmpipe", "softpipe", "swrast", "software", "gdi generic")
-        return "low" if any(name in renderer for name in software) else "high"
+        """The quality tier that holds: as set, or as measured."""
+        return self.auto.tier
 
     @property
     def narrow(self) -> bool:
@@ -248,8 +258,18 @@ class Program:
             install(value)
         if key == "full-screen":
             self._full_screen(bool(value))
+        if (key, value) == ("quality", "auto"):
+            self.auto.anew()
         if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
             self.later(self.restyle)
+
+    def set_anew(self) -> None:
+        """Every setting may be another one now: let all hold at once."""
+        self.keymap = Keymap(self.settings.keys)
+        install(asked() or self.settings["language"])
+        self._full_screen(bool(self.settings["full-screen"]))
+        self.auto.anew()
+        self.later(self.restyle)
 
     def _full_screen(self, on: bool) -> None:
         from panda3d.core import WindowProperties
@@ -275,8 +295,9 @@ class Program:
 
     # A turn of the loop
 
-    def _no_work(self) -> None:
-        return
+    def _stirred(self) -> None:
+        if self.title is not None:
+            self.title.stir()
 
     def _due(self, now: float) -> bool:
         self.reader.poll()

@@ -19,13 +19,15 @@ class NoDisplayError(RuntimeError):
 @dataclass(frozen=True, slots=True)
 class WindowOptions:
     """How to open: size in pixels (None: 1280x720), full screen, offscreen (no display), steady
-    (a clock that goes on by 1/60 s a frame, for tests), and silent (no audio device)."""
+    (a clock that goes on by 1/60 s a frame, for tests), silent (no audio device), and plain (the
+    menu without its scene)."""
 
     size: tuple[int, int] | None = None
     full_screen: bool = False
     offscreen: bool = False
     steady: bool = False
     silent: bool = False
+    plain: bool = False
 
 
 def _settings(options: WindowOptions) -> str:

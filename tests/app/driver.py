@@ -22,10 +22,18 @@ _NAMED = {
 
 
 class Driver:
-    """A program in a window of its own, and hands on its keyboard and mouse."""
+    """A program in a window of its own, and hands on its keyboard and mouse. plain: the menu is
+    without its scene, which would move for ten seconds after everything that hands do."""
 
-    def __init__(self, home: Path, size: tuple[int, int] = SIZE, *, silent: bool = True) -> None:
-        options = WindowOptions(size, steady=True, silent=silent)
+    def __init__(
+        self,
+        home: Path,
+        size: tuple[int, int] = SIZE,
+        *,
+        silent: bool = True,
+        plain: bool = True,
+    ) -> None:
+        options = WindowOptions(size, steady=True, silent=silent, plain=plain)
         self.program = Program(Home(home), options)
         # Panda3D reads the clock's mode once for a process; another test may have had it first.
         self.program.base.clock.set_mode(ClockObject.M_non_real_time)

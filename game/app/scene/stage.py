@@ -217,6 +217,21 @@ class Stage:
         self._card_region.set_dimensions(left, right, bottom, top)
         self.resized()
 
+    @property
+    def tier(self) -> str:
+        """The name of the quality tier."""
+        return next(name for name, quality in QUALITIES.items() if quality is self.quality)
+
+    def show(self, shown: bool) -> None:
+        """Let the scene be seen in the window, or not; while it is not, update() is not called."""
+        self._card_region.set_active(shown)
+        if not shown:
+            if self._picture is not None:
+                self._picture.set_active(False)
+            if self.sun is not None:
+                self.sun.set_active(False)
+        self.changed()
+
     def resized(self) -> None:
         """The window or the region has a new size."""
         self._resize()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from game import register
+from game.app.background import Job
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
 from game.app.kit.scroll import Scroll
@@ -16,9 +21,26 @@ from game.language import _, ngettext
 from game.match.games import rules_of
 from game.match.store import MatchRow
 
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+PANEL = 470
+"""The panel's width at scale 1."""
+_EDGE = 20
+_ABOVE = 44
+"""What is kept free above the title."""
+_FIRST = 2
+"""The scene is made only when so many frames have been drawn."""
+
 
 class Menu(Screen):
     """The first screen."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._free = (0.0, 1.0, 0.0, 1.0)
+        self._reading: Job[ModuleType] | None = None
 
     def first_focus(self) -> str:
         """See Screen."""
@@ -27,7 +49,7 @@ class Menu(Screen):
     def build(self) -> Widget:
         """See Screen."""
         kit = self.kit
-        narrow = self.program.narrow
+        program, narrow = self.program, self.program.narrow
         title = Column(
             kit,
             [
@@ -41,11 +63,15 @@ class Menu(Screen):
             ],
             gap=18,
         )
-        middle = Align(kit, title, across=0.5, down=0.42, margin=24)
-        middle.grow = 1
-        panel = Align(kit, self._panel(), across=1, margin=20, wide=kit.space(470))
         if narrow:
             return Align(kit, self._panel(), margin=8, wide=kit.space(560))
+        middle = Align(kit, title, across=0.5, down=0, margin=_ABOVE)
+        middle.grow = 1
+        panel = Align(kit, self._panel(), across=1, margin=_EDGE, wide=kit.space(PANEL))
+        width, height = program.size
+        free = width - kit.space(PANEL) - 2 * kit.space(_EDGE)
+        below = middle.measure(free)[1]
+        self._free = (0.01, free / width, 0.02, 1 - below / height)
         return Stack(kit, [Row(kit, [middle, panel], gap=0, stretch=True)])
 
     def _panel(self) -> Widget:
@@ -174,6 +200,73 @@ class Menu(Screen):
         from game.app.screens.unfinished import Unfinished
 
         self.program.ask(Unfinished(self.program))
+
+    # The scene behind it
+
+    def enter(self) -> None:
+        """See Screen."""
+        self._take_up()
+
+    def resized(self) -> None:
+        """See Screen."""
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Show the scene as it is to be now, if it is made and has room."""
+        program, title = self.program, self.program.title
+        if title is None:
+            return
+        title.restyle(self.kit.theme, quality=program.quality(), reduced=self.kit.reduced_motion)
+        title.show(not program.narrow)
+        self._uncover()
+
+    def _uncover(self) -> None:
+        title = self.program.title
+        seen = title is not None and title.ready and not self.program.narrow
+        if title is not None and seen:
+            title.frame(*self._free)
+        self.backdrop = not seen
+        self.program.cover(self.backdrop)
+
+    def leave(self) -> None:
+        """See Screen."""
+        if self.program.title is not None:
+            self.program.title.show(False)
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        program = self.program
+        if program.plain or program.narrow or program.loop.drawn < _FIRST:
+            return False
+        if program.title is None:
+            self._begin()
+            return False
+        if program.title.ready:
+            return program.title.update(now)
+        if program.title.build():
+            self._uncover()
+        return False
+
+    def _begin(self) -> None:
+        """Make the scene's stage, once its code has been read beside the render thread."""
+        program = self.program
+        if self._reading is None:
+            self._reading = Job(lambda _cancelled: import_module("game.app.title.scene"))
+        if not self._reading.done:
+            return
+        from game.app.scene.stage import SceneError
+        from game.app.title.scene import TitleScene
+
+        try:
+            program.title = TitleScene(
+                program.base.graphicsEngine,
+                program.base.win,
+                self.kit.theme,
+                quality=program.quality(),
+                reduced=self.kit.reduced_motion,
+            )
+        except SceneError:
+            program.plain = True
 
     def back(self) -> None:
         """Esc on the menu asks whether to quit."""

@@ -120,7 +120,7 @@ class CubeNode:
 
         def show(progress: float) -> None:
             if not self._turned.is_empty():
-                self._turned.set_quat(_between(start, goal, progress))
+                self._turned.set_quat(between(start, goal, progress))
 
         motion.start(TURN, show, ease=smooth, channel=channel)
 
@@ -140,7 +140,7 @@ class CubeNode:
         self.root.remove_node()
 
 
-def _between(start: core.LQuaternion, goal: core.LQuaternion, progress: float) -> core.LQuaternion:
+def between(start: core.LQuaternion, goal: core.LQuaternion, progress: float) -> core.LQuaternion:
     """A turn between two others, the short way."""
     sign = -1.0 if start.dot(goal) < 0 else 1.0
     mixed = core.LQuaternion(start * (1 - progress) + goal * (sign * progress))

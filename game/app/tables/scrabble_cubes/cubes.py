@@ -63,6 +63,21 @@ def body_colour(cube: Cube) -> str:
     return f"premium-{cube.bonus.lower()}" if cube.bonus else "cube-plain"
 
 
+def standing_alone(
+    stage: Stage, parent: core.NodePath, letters: str, bonus: str = ""
+) -> core.NodePath:
+    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown."""
+    cube = Cube(letters, bonus)
+    node = parent.attach_new_node("cube")
+    body = node.attach_new_node(_body().make_copy())
+    body.set_color_scale(stage.colour(body_colour(cube)))
+    for side, letter in zip(SIDES, letters, strict=True):
+        inlay = node.attach_new_node(_face(letter, bonus, cube.uses_left).make_copy())
+        inlay.set_mat(_FRAMES[side])
+        inlay.set_color_scale(stage.colour("peg"))
+    return node
+
+
 class Cubes:
     """The cubes of a pile under `root` (in the pile's axes), those that can be seen at all."""
 

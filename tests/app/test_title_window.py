@@ -1,0 +1,154 @@
+"""The scene behind the menu: made after the first frame, alive for ten seconds, then still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from panda3d.core import PNMImage
+
+from game.app.kit.text import Text
+from game.app.kit.theme import Theme, contrast, palette_names
+from game.app.screens.menu import Menu
+from game.app.screens.settings import SettingsScreen
+from game.app.settings import SettingValue
+from game.app.title.pieces import Row
+from game.app.title.scene import LIFE, TitleScene
+from game.home import Home
+from game.rules.alphacubes.pieces import CUBES
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+SIZE = (760, 428)
+STEP = 0.1
+"""Seconds that the clock goes on with each turn."""
+Opened = Callable[..., Driver]
+
+
+@pytest.fixture
+def opened(home: Home) -> Iterator[Opened]:
+    drivers: list[Driver] = []
+
+    def open_menu(size: tuple[int, int] = SIZE, **settings: SettingValue) -> Driver:
+        assert home.root is not None
+        driver = Driver(home.root, size, plain=False)
+        drivers.append(driver)
+        driver.program.base.clock.set_dt(STEP)
+        for key, value in {"quality": "low", **settings}.items():
+            driver.program.settings.set(key.replace("_", "-"), value)
+        driver.program.restyle()
+        driver.program.to_menu()
+        return driver
+
+    yield open_menu
+    for driver in drivers:
+        driver.close()
+
+
+def scene(driver: Driver) -> TitleScene:
+    """The scene, once it is all there."""
+    for _ in range(4000):
+        title = driver.program.title
+        if title is not None and title.ready:
+            return title
+        driver.turns()
+    raise AssertionError("the scene is never made")
+
+
+def frames(driver: Driver, seconds: float) -> list[bool]:
+    """For each turn in so many seconds whether it drew."""
+    return [driver.program.loop.turn() for _ in range(round(seconds / STEP))]
+
+
+def test_the_menu_is_there_before_its_scene(opened: Opened) -> None:
+    driver = opened()
+    driver.turns(2)
+    assert driver.program.loop.drawn >= 2
+    assert driver.program.title is None
+    scene(driver)
+    assert isinstance(driver.program.screen, Menu)
+    assert not driver.program.screen.backdrop
+
+
+def test_it_lives_ten_seconds_after_an_input_and_then_nothing_is_drawn(opened: Opened) -> None:
+    driver = opened()
+    scene(driver)
+    drew = frames(driver, LIFE + 1)
+    lived = len(drew) - drew[::-1].index(True)
+    assert LIFE - 1.5 <= lived * STEP <= LIFE + 0.5
+    assert not any(frames(driver, 30))
+    driver.key("tab", settle=False)
+    drew = frames(driver, LIFE + 1)
+    assert drew.count(True) > LIFE / 2 / STEP
+    assert not any(frames(driver, 5))
+
+
+def test_it_is_still_under_reduced_motion(opened: Opened) -> None:
+    driver = opened(reduced_motion=True)
+    scene(driver)
+    driver.turns(8)
+    assert not any(frames(driver, 3))
+    drawn = driver.program.loop.drawn
+    driver.key("tab", settle=False)
+    frames(driver, 3)
+    assert driver.program.loop.drawn - drawn <= 4
+
+
+def test_it_goes_with_the_menu_and_comes_back_with_it(opened: Opened) -> None:
+    driver = opened()
+    title = scene(driver)
+    driver.find("settings").key("enter")
+    driver.turns(3)
+    assert isinstance(driver.program.screen, SettingsScreen)
+    assert driver.program.screen.backdrop
+    driver.settle()
+    driver.program.set("palette", "dark")
+    driver.program.to_menu()
+    assert any(frames(driver, 2))
+    assert driver.program.title is title
+    assert title.stage.theme.palette == "dark"
+
+
+def test_there_is_none_where_the_panel_takes_all_the_room(opened: Opened) -> None:
+    driver = opened(text_size=2.0)
+    frames(driver, 3)
+    assert driver.program.title is None
+    assert not any(frames(driver, 3))
+
+
+def test_its_row_of_cubes_is_made_of_cubes_of_the_game() -> None:
+    for letters, *needed in zip(Row.PIECES, *Row.WORDS, strict=True):
+        assert letters in CUBES
+        assert set(needed) <= set(letters)
+
+
+def lightest_and_darkest(driver: Driver, text: Text) -> list[tuple[float, float, float, float]]:
+    """The colours under a text, without it."""
+    driver.program.loop.ask(2)
+    text.node.hide()
+    driver.turns(2)
+    image = PNMImage()
+    assert driver.program.base.win.get_screenshot(image)
+    left, top = text.origin()
+    spots = [
+        (*image.get_xel(x, y), 1.0)
+        for x in range(left, left + text.width, 3)
+        for y in range(top, top + text.height, 2)
+    ]
+    return [min(spots, key=sum), max(spots, key=sum)]
+
+
+@pytest.mark.parametrize("size", [0.8, 1.2])
+@pytest.mark.parametrize("palette", palette_names())
+def test_what_is_written_over_it_can_be_read(opened: Opened, palette: str, size: float) -> None:
+    driver = opened((1000, 562), palette=palette, text_size=size, reduced_motion=True)
+    scene(driver)
+    driver.turns(4)
+    ink = Theme(palette).colour("text-on-background")
+    over = [w for w in driver.top.walk() if getattr(w, "colour", "") == "text-on-background"]
+    assert over
+    for text in over:
+        assert isinstance(text, Text)
+        for ground in lightest_and_darkest(driver, text):
+            assert contrast(ink, ground) >= 4.5
