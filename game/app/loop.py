@@ -29,6 +29,8 @@ class Loop:
         self.running = False
         self.work = 0.0
         """Seconds that Python worked in the last turn that drew, without drawing itself."""
+        self.drawing = 0.0
+        """Seconds that drawing took in the last turn that drew."""
 
     def ask(self, frames: int = 1) -> None:
         """Draw at least so many frames, whatever `due` says."""
@@ -47,7 +49,10 @@ class Loop:
         self._asked = max(0, self._asked - 1)
         self.work = time.perf_counter() - started
         base.win.set_active(due)
+        began = time.perf_counter()
         base.graphicsEngine.render_frame()
+        if due:
+            self.drawing = time.perf_counter() - began
         self.drawn += due
         return due
 

@@ -52,14 +52,15 @@ class MatchSetup:
 
     @classmethod
     def of(cls, game_id: str, kept: Mapping[str, Any] | None, *, timers: bool = True) -> MatchSetup:
-        """The set-up that the settings keep; what no longer fits falls back to the defaults."""
+        """The set-up that the settings keep; what no longer fits falls back to the defaults.
+        timers: False for turns without a clock, whatever was kept."""
         declared = rules_of(game_id).options
         try:
             options = parse_options(declared, str((kept or {}).get("options", "")))
         except ValueError:
             options = defaults(declared)
-        if not timers and not kept:
-            untimed = [o.key for o in declared if o.key.endswith("seconds") and None in o.choices]
+        if not timers:
+            untimed = [o.key for o in declared if o.key.startswith("turn-") and None in o.choices]
             options = Options({**options, **dict.fromkeys(untimed)})
         setup = cls(game_id, options)
         names = (kept or {}).get("names")

@@ -196,6 +196,11 @@ class Program:
     def _close_dialogs(self) -> None:
         self._dialogs = []
 
+    @property
+    def uppermost(self) -> Screen | Dialog | None:
+        """What takes the keyboard now: the last dialog, else the screen."""
+        return self._dialogs[-1] if self._dialogs else self.screen
+
     def game_title(self, game_id: str) -> str:
         """A game's name in the player's language."""
         return _(rules_of(game_id).title)
@@ -267,7 +272,9 @@ class Program:
         """Every setting may be another one now: let all hold at once."""
         self.keymap = Keymap(self.settings.keys)
         install(asked() or self.settings["language"])
-        self._full_screen(bool(self.settings["full-screen"]))
+        full = bool(self.settings["full-screen"])
+        if full != self.base.win.is_fullscreen():
+            self._full_screen(full)
         self.auto.anew()
         self.later(self.restyle)
 

@@ -7,18 +7,26 @@ import json
 import os
 import tempfile
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from game.app.kit.theme import palette_names
-from game.language import installed
+from game.language import installed, word
 from game.rules.sentence import N_
 
 VERSION = 1
 FILE = "settings.json"
 
 SettingValue: TypeAlias = "str | int | float | bool"
+
+
+class SettingsError(ValueError):
+    """A text holds no settings that can be taken: one sentence in the player's language says what
+    is wrong, and where."""
+
+    def __init__(self, message: str, **values: str | int) -> None:
+        super().__init__(word(message, values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +115,86 @@ SETTINGS: tuple[Setting, ...] = (
 BY_KEY = {setting.key: setting for setting in SETTINGS}
 
 
+@dataclass(slots=True)
+class Kept:
+    """What a file of settings holds. setups: the last set-up of each game, as the set-up screen
+    keeps it. keys: those the player gave to actions, in place of the usual ones. seen: what was
+    offered once and is not to be offered again. measured: see quality.AutoQuality."""
+
+    values: dict[str, SettingValue] = field(default_factory=dict)
+    setups: dict[str, dict[str, Any]] = field(default_factory=dict)
+    keys: dict[str, list[str]] = field(default_factory=dict)
+    seen: list[str] = field(default_factory=list)
+    measured: dict[str, list[str]] = field(default_factory=dict)
+
+
+_CANNOT_BE = N_("{name} cannot be {value}.")
+
+
+def read_settings(text: str, *, strict: bool = True) -> Kept:
+    """What a text in the form of Settings.text() holds; SettingsError for one that is damaged or
+    of another version. strict: whether values that cannot be set are damage too; else they are
+    passed over."""
+    try:
+        read = json.loads(text)
+    except json.JSONDecodeError as error:
+        message = N_("Line {line}, column {column} is no JSON.")
+        raise SettingsError(message, line=error.lineno, column=error.colno) from error
+    if not isinstance(read, dict) or "version" not in read:
+        raise SettingsError(N_("It says no version, so these are no settings of this game."))
+    if read["version"] != VERSION:
+        message = N_("It is of version {version}, and this game reads version {known}.")
+        raise SettingsError(message, version=json.dumps(read["version"]), known=VERSION)
+    kept = Kept(
+        values=_table(read, "values"),
+        setups=_table(read, "setups", dict),
+        keys=_table(read, "keys", list),
+        seen=_names(read.get("seen", []), "seen"),
+        measured=_table(read, "measured", list),
+    )
+    for part, table in (("keys", kept.keys), ("measured", kept.measured)):
+        for key, names in table.items():
+            _names(names, f"{part}: {key}")
+    if strict:
+        _only_known(read)
+    kept.values = {k: v for k, v in kept.values.items() if k in BY_KEY and BY_KEY[k].accepts(v)}
+    return kept
+
+
+def _only_known(read: dict[str, Any]) -> None:
+    """SettingsError if something is in it that means nothing here."""
+    for name in read:
+        if name not in {"version", *(part.name for part in fields(Kept))}:
+            raise SettingsError(N_("There is no setting called {name}."), name=name)
+    for key, value in read.get("values", {}).items():
+        if key not in BY_KEY:
+            raise SettingsError(N_("There is no setting called {name}."), name=key)
+        if not BY_KEY[key].accepts(value):
+            raise SettingsError(_CANNOT_BE, name=key, value=json.dumps(value))
+
+
+def _table(read: dict[str, Any], name: str, kind: type = object) -> dict[str, Any]:
+    found = read.get(name, {})
+    if not isinstance(found, dict):
+        raise SettingsError(_CANNOT_BE, name=name, value=json.dumps(found)[:40])
+    for key, value in found.items():
+        if not isinstance(value, kind):
+            raise SettingsError(_CANNOT_BE, name=f"{name}: {key}", value=json.dumps(value)[:40])
+    return found
+
+
+def _names(found: Any, name: str) -> list[str]:
+    if not isinstance(found, list) or not all(isinstance(part, str) for part in found):
+        raise SettingsError(_CANNOT_BE, name=name, value=json.dumps(found)[:40])
+    return found
+
+
+_SET_ASIDE = N_(
+    "The settings could not be read. {reason} They were set aside as {file}; the defaults hold."
+)
+_NOT_WRITTEN = N_("The settings could not be written ({reason}).")
+
+
 class Settings:
     """The settings of one player. Every change is written at once.
 
@@ -116,35 +204,53 @@ class Settings:
     def __init__(self, folder: Path | None) -> None:
         self._path = None if folder is None else folder / FILE
         self.trouble = ""
-        self._values: dict[str, SettingValue] = {}
-        self.setups: dict[str, dict[str, Any]] = {}
-        """The last set-up of each game, as the set-up screen keeps it."""
-        self.keys: dict[str, list[str]] = {}
-        """Keys the player gave to actions, in place of the file's own."""
-        self.seen: list[str] = []
-        """What was offered once and is not to be offered again."""
+        self.kept = Kept()
         if self._path is not None:
             self._read(self._path)
 
     def __getitem__(self, key: str) -> Any:
         """What is set for `key`."""
-        return self._values.get(key, BY_KEY[key].default)
+        return self.kept.values.get(key, BY_KEY[key].default)
 
     def set(self, key: str, value: SettingValue) -> None:
         """Set and keep a value; ValueError if the setting does not take it."""
         if not BY_KEY[key].accepts(value):
             raise ValueError(f"{key} cannot be {value!r}")
-        self._values[key] = value
-        self.save()
-
-    def keep_keys(self, keys: dict[str, list[str]]) -> None:
-        """Keep the keys that the player gave to actions."""
-        self.keys = keys
+        self.kept.values[key] = value
         self.save()
 
     def number(self, key: str) -> float:
         """What is set for a number."""
         return float(self[key])
+
+    @property
+    def setups(self) -> dict[str, dict[str, Any]]:
+        """See Kept."""
+        return self.kept.setups
+
+    @setups.setter
+    def setups(self, setups: dict[str, dict[str, Any]]) -> None:
+        self.kept.setups = setups
+
+    @property
+    def keys(self) -> dict[str, list[str]]:
+        """See Kept."""
+        return self.kept.keys
+
+    @property
+    def seen(self) -> list[str]:
+        """See Kept."""
+        return self.kept.seen
+
+    def keep_keys(self, keys: dict[str, list[str]]) -> None:
+        """Keep the keys that the player gave to actions."""
+        self.kept.keys = keys
+        self.save()
+
+    def replace(self, kept: Kept) -> None:
+        """Put these in the place of everything that was set, and keep them."""
+        self.kept = kept
+        self.save()
 
     def _read(self, path: Path) -> None:
         try:
@@ -152,51 +258,23 @@ class Settings:
         except FileNotFoundError:
             return
         except (OSError, UnicodeDecodeError) as error:
-            self._set_aside(path, str(error))
+            self._set_aside(path, f"{error}.")
             return
         try:
-            self._take(json.loads(text))
-        except (ValueError, TypeError, AttributeError, KeyError) as error:
+            self.kept = read_settings(text, strict=False)
+        except SettingsError as error:
             self._set_aside(path, str(error))
-
-    def _take(self, read: Any) -> None:
-        version = read["version"]
-        if not isinstance(version, int) or version > VERSION:
-            raise ValueError(f"version {version!r} of the settings is not known here")
-        for key, value in read.get("values", {}).items():
-            if key in BY_KEY and BY_KEY[key].accepts(value):
-                self._values[key] = value
-        for name in ("setups", "keys"):
-            if not isinstance(read.get(name, {}), dict):
-                raise TypeError(f"{name} is no table")
-        self.setups = {k: v for k, v in read.get("setups", {}).items() if isinstance(v, dict)}
-        self.keys = {
-            key: [str(k) for k in keys]
-            for key, keys in read.get("keys", {}).items()
-            if isinstance(keys, list)
-        }
-        self.seen = [str(name) for name in read.get("seen", [])]
 
     def _set_aside(self, path: Path, reason: str) -> None:
         """Keep a damaged file under another name and go on with the defaults."""
-        self._values, self.setups, self.keys, self.seen = {}, {}, {}, []
         aside = path.with_suffix(".damaged.json")
         with contextlib.suppress(OSError):
             path.replace(aside)
-        self.trouble = (
-            f"The settings could not be read ({reason}). They were set aside as {aside.name}; "
-            "the defaults hold."
-        )
+        self.trouble = word(_SET_ASIDE, {"reason": reason, "file": aside.name})
 
     def text(self) -> str:
         """All settings as the file holds them."""
-        whole = {
-            "version": VERSION,
-            "values": self._values,
-            "setups": self.setups,
-            "keys": self.keys,
-            "seen": self.seen,
-        }
+        whole = {"version": VERSION, **asdict(self.kept)}
         return json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
 
     def save(self) -> None:
@@ -206,7 +284,7 @@ class Settings:
         try:
             write_whole(self._path, self.text())
         except OSError as error:
-            self.trouble = f"The settings could not be written ({error.strerror or error})."
+            self.trouble = word(_NOT_WRITTEN, {"reason": error.strerror or str(error)})
 
 
 def write_whole(path: Path, text: str) -> None:

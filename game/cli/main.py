@@ -25,6 +25,7 @@ COMMANDS: tuple[str, ...] = (
         "review",
         "rules",
         "stats",
+        "settings",
     ),
 )
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function

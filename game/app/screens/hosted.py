@@ -46,6 +46,8 @@ class Hosted(Screen):
         self._area: SceneArea | None = None
         self._told = Status()
         self._changed = True
+        self._in_motion = 0
+        """How many turns in a row drew the scene."""
 
     # Host
 
@@ -170,7 +172,17 @@ class Hosted(Screen):
             self._changed = False
             self._told = self.table.status()
             self.refresh(self._told)
-        return self.stage.update(now)
+        self._keep_pace()
+        due = self.stage.update(now)
+        self._in_motion = self._in_motion + 1 if due else 0
+        return due
+
+    def _keep_pace(self) -> None:
+        """Let frames of a scene in motion be measured; one change alone is drawn more finely."""
+        program = self.program
+        if self._in_motion > 2 and program.auto.frame(program.loop.drawing):
+            self._in_motion = 0
+            self.stage.set_quality(program.auto.tier)
 
     def heard(self, events: Sequence[Event]) -> list[str]:
         """The sentences of events; their sounds are played."""

@@ -11,6 +11,7 @@ from game.app.kit.layout import Align, Column, Panel, Row
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.screens.exchange import ExportSettings, ImportSettings
 from game.app.screens.screen import Screen
 from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
@@ -54,14 +55,9 @@ class SettingsScreen(Screen):
                     name="back",
                 ),
                 title,
-                Button(
-                    kit,
-                    _("Keys"),
-                    lambda: self.program.later(self._keys),
-                    icon="keyboard",
-                    small=True,
-                    name="keys",
-                ),
+                self._head(_("Export"), "up", self._export, "export"),
+                self._head(_("Import"), "down", self._import, "import"),
+                self._head(_("Keys"), "keyboard", self._keys, "keys"),
             ],
             gap=10,
         )
@@ -75,13 +71,33 @@ class SettingsScreen(Screen):
         if self.program.narrow:
             body = Column(kit, columns, gap=18)
         else:
-            left, right = Column(kit, columns[:1], gap=18), Column(kit, columns[1:], gap=18)
+            looks, motion, sound, play = columns
+            left, right = Column(kit, [looks, play], gap=18), Column(kit, [motion, sound], gap=18)
             left.grow = right.grow = 1
             body = Sides(kit, [left, right], gap=36)
         scroll = Scroll(kit, body)
         scroll.grow = 1
         sheet = Column(kit, [head, scroll], gap=14)
         return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(1000), margin=14)
+
+    def _head(self, told: str, icon: str, act: Callable[[], None], name: str) -> Widget:
+        """A button at the top: its words where there is room."""
+        narrow = self.program.narrow
+        return Button(
+            self.kit,
+            "" if narrow else told,
+            lambda: self.program.later(act),
+            icon=icon,
+            tip=told if narrow else "",
+            small=True,
+            name=name,
+        )
+
+    def _export(self) -> None:
+        self.program.ask(ExportSettings(self.program))
+
+    def _import(self) -> None:
+        self.program.ask(ImportSettings(self.program))
 
     def _keys(self) -> None:
         from game.app.screens.keys import KeysScreen
@@ -133,7 +149,10 @@ class SettingsScreen(Screen):
                 name=key,
             )
             return Labelled(label, slider)
-        names = dict(setting.labels)
-        values = [(choice, _(names.get(choice, choice))) for choice in setting.choices()]
+        names = {name: _(told) for name, told in setting.labels}
+        if key == "quality" and value == "auto":
+            measured = names[self.program.auto.measured].lower()
+            names["auto"] = _("Automatic (now: {tier})").format(tier=measured)
+        values = [(choice, names.get(choice, choice)) for choice in setting.choices()]
         choice = Choice(kit, values, value, lambda v: self.program.set(key, v), name=key)
         return Labelled(label, choice)

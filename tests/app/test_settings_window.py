@@ -1,0 +1,148 @@
+"""Settings that hold at once, to a file and from one, in a real window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.app.quality import FIRST, FRAMES, AutoQuality
+from game.app.screens.play import Play
+from game.app.screens.settings import SettingsScreen
+from game.app.settings import Settings
+from game.home import Home
+from game.language import install, language
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.program.show(SettingsScreen(driver.program))
+    driver.settle()
+    yield driver
+    driver.close()
+    install("en")
+
+
+def write(driver: Driver, path: Path) -> None:
+    """Type a path in the dialog."""
+    driver.find("path")
+    driver.key("ctrl+a")
+    driver.type(str(path))
+
+
+def test_settings_are_exported_and_imported_by_keyboard(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = driver.program
+    program.set("palette", "dark")
+    program.set("language", "nl")
+    program.settings.keep_keys({"play/hint": ["ctrl+i"]})
+    driver.settle()
+    program.surface.focus(driver.find("export"))
+    driver.key("enter")
+    write(driver, tmp_path / "kept.json")
+    driver.key("enter")
+    assert any(str(tmp_path / "kept.json") in text for text in driver.texts())
+    driver.key("enter")
+    program.set("palette", "default")
+    program.set("language", "en")
+    program.settings.keep_keys({})
+    driver.settle()
+    program.surface.focus(driver.find("import"))
+    driver.key("enter")
+    write(driver, tmp_path / "kept.json")
+    driver.key("enter")
+    assert program.kit.theme.palette == "dark"
+    assert language() == "nl"
+    assert program.keymap.action("ctrl+i", ("play",)) == "hint"
+    assert "Instellingen" in driver.texts()
+
+
+def test_a_damaged_file_is_refused_in_the_dialog_and_asked_again(
+    driver: Driver, tmp_path: Path
+) -> None:
+    before = driver.program.settings.text()
+    (tmp_path / "bad.json").write_text('{"version": 7}')
+    driver.click("import")
+    write(driver, tmp_path / "bad.json")
+    driver.key("enter")
+    assert any("version 7" in text for text in driver.texts())
+    assert driver.find("path")
+    driver.key("escape")
+    assert driver.program.settings.text() == before
+
+
+def test_a_file_is_not_replaced_unasked(driver: Driver, tmp_path: Path) -> None:
+    path = tmp_path / "mine.json"
+    path.write_text("mine")
+    for answer, kept in (("answer-1", True), ("answer-0", False)):
+        driver.click("export")
+        write(driver, path)
+        driver.key("enter")
+        driver.click(answer)
+        assert (path.read_text() == "mine") == kept
+
+
+def test_automatic_quality_says_what_it_is_now(driver: Driver) -> None:
+    assert "Automatic (now: low)" in driver.texts()
+
+
+def test_a_table_in_motion_is_measured_and_changes_tier(driver: Driver, home: Home) -> None:
+    program = driver.program
+    program.auto = AutoQuality(Settings(home.config), "A card")
+    program.lobby.play_again("scruble")
+    driver.settle()
+    screen = program.screen
+    assert isinstance(screen, Play)
+    assert screen.stage.tier == "high"
+    for _ in range(FIRST + FRAMES + 8):
+        program.loop.turn()
+        program.loop.drawing = 1.0  # a second a frame
+        screen.stage.changed()
+    assert screen.stage.tier == "medium"
+    driver.settle()
+
+
+def test_looks_and_motion_hold_at_once_on_a_table(driver: Driver) -> None:
+    program = driver.program
+    program.lobby.play_again("scruble")
+    driver.settle()
+    screen = program.screen
+    assert isinstance(screen, Play)
+    for key, value in (("upright", False), ("reduced-motion", True), ("palette", "okabe-ito")):
+        program.set(key, value)
+    driver.settle()
+    assert screen.stage.upright is False
+    assert screen.stage.motion.reduced is True
+    assert screen.stage.theme.palette == "okabe-ito"
+
+
+def test_volumes_are_apart(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Played:
+        volume = -1.0
+
+        def set_volume(self, volume: float) -> None:
+            self.volume = volume
+
+        def play(self) -> None:
+            return
+
+    sound = driver.program.sound
+    pick, tick = Played(), Played()
+    sound._device = True
+    sound._sounds = {"pick": pick, "tick": tick}
+    for key, value in (("volume", 0.5), ("volume-effects", 0.4), ("volume-clock", 1.0)):
+        driver.program.set(key, value)
+    sound.play("pick")
+    sound.play("tick")
+    assert (pick.volume, tick.volume) == pytest.approx((0.2, 0.5))
+    driver.program.set("mute", True)
+    pick.volume = -1.0
+    sound.play("pick")
+    assert pick.volume == -1.0
