@@ -1,28 +1,113 @@
 """Build frozen games with Panda3D: `python tools/freeze.py build_apps|bdist_apps [options]`.
 
-setup.cfg has the settings, but for two: the icon's sizes are a list, which it cannot tell; and the
-freezer follows imports that it can see, but games, screens and subcommands are imported by name,
-so all modules of the game are named to it here.
+setup.cfg has the settings. What is frozen into the executable is Python's library and Panda3D; the
+game, numba and all other packages lie beside it as plain files, in the folder `packages`. Numba
+compiles from source files and keeps its cache by their time, wheels bring shared libraries and data
+that they look for beside themselves, and a game from another package is unpacked there to be found.
 """
 
 from __future__ import annotations
 
+import ast
+import compileall
 import os
 import pkgutil
+import platform as machine
+import py_compile
+import shutil
 import sys
+import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import setuptools
+from direct.dist.commands import bdist_apps, build_apps
+from packaging.requirements import Requirement
+from setuptools.config.pyprojecttoml import read_configuration
 
 ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = "packages"
+LINUX_SQLITE = "pysqlite3-binary>=0.5.4,<1"
+"""Panda3D's sqlite module for Linux wants libsqlite3.so, which only developers have."""
+WINDOWS_RUNTIME = "msvc-runtime>=14.40,<15"
+"""numpy for Windows wants vcruntime140_1.dll, which an installed Python has and Panda3D has not."""
+
+_NOT_FROZEN = frozenset(
+    ("antigravity", "ensurepip", "idlelib", "lib2to3", "test", "this", "tkinter", "turtle")
+) | {"turtledemo", "venv", "__main__", "site", "sitecustomize", "usercustomize"}
+_EXCLUDED = ("tkinter", "_tkinter", "_testcapi", "_testinternalcapi")
+_RUNTIME = frozenset(("vcruntime140.dll", "vcruntime140_1.dll", "msvcp140.dll"))
+_LEFT_OUT = ("numba/tests/", "numba/cuda/tests/", "llvmlite/tests/")
 
 
-def game_modules() -> list[str]:
-    """Every module of the game by its dotted name, but for what programs import: game.research."""
-    found = pkgutil.walk_packages([str(ROOT / "game")], "game.")
-    wanted = (m.name for m in found if not m.name.startswith(("game.__main__", "game.research")))
-    return ["game", *wanted]
+def systems_words(platform: str) -> dict[str, str]:
+    """What the markers of requirements ask, as the system of a wheel's platform tag answers."""
+    told = {"extra": "", "python_version": f"{sys.version_info[0]}.{sys.version_info[1]}"}
+    if platform.startswith("win"):
+        system = {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt"}
+        return {**told, **system, "platform_machine": "AMD64"}
+    names = ("darwin", "Darwin") if platform.startswith("macosx") else ("linux", "Linux")
+    system = {"sys_platform": names[0], "platform_system": names[1], "os_name": "posix"}
+    known = ("x86_64", "arm64", "aarch64")
+    chip = next((chip for chip in known if platform.endswith(chip)), machine.machine())
+    return {**told, **system, "platform_machine": chip}
+
+
+def requirements(platform: str) -> list[str]:
+    """What is carried for a platform: the game's own dependencies, their markers read for it.
+
+    pip reads markers as of the machine that it runs on, so they are read before it is asked.
+    """
+    project = read_configuration(ROOT / "pyproject.toml", expand=False)["project"]
+    wanted, there = map(Requirement, project["dependencies"]), systems_words(platform)
+    lines = [f"{r.name}{r.specifier}" for r in wanted if not r.marker or r.marker.evaluate(there)]
+    more = {"linux": [LINUX_SQLITE], "win32": [WINDOWS_RUNTIME]}
+    return lines + more.get(there["sys_platform"], [])
+
+
+def library_modules() -> list[str]:
+    """All modules of Python's library that a package may import, whichever it is."""
+    names = sorted(set(sys.stdlib_module_names) - _NOT_FROZEN)
+    found: list[str] = []
+    for name in names:
+        spec = None if name.startswith("_") else _spec(name)
+        if spec is None or not (spec.has_location or spec.origin == "frozen"):
+            continue  # built in, or of another system: the freezer knows of those
+        found.append(name)
+        folders = list(spec.submodule_search_locations or ())
+        inside = pkgutil.walk_packages(folders, f"{name}.", onerror=lambda _name: None)
+        wanted = (
+            m.name for m in inside if not {"test", "tests", "__main__"} & {*m.name.split(".")}
+        )
+        found += wanted
+    return found
+
+
+def _spec(name: str) -> Any:
+    from importlib.util import find_spec
+
+    try:
+        return find_spec(name)
+    except (ImportError, ValueError):
+        return None
+
+
+def engine_modules() -> list[str]:
+    """The modules of Panda3D that the game names."""
+    found = {"panda3d", "direct"}
+    for path in (ROOT / "game" / "app").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                names = [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module == "panda3d":
+                names = [f"panda3d.{alias.name}" for alias in node.names]
+            elif isinstance(node, ast.ImportFrom):
+                names = [node.module or ""]
+            else:
+                continue
+            found |= {name for name in names if name.partition(".")[0] in ("panda3d", "direct")}
+    return sorted(found)
 
 
 def icons() -> list[str]:
@@ -31,13 +116,89 @@ def icons() -> list[str]:
     return sorted(map(str, found), key=lambda name: -int(Path(name).parent.name.partition("x")[0]))
 
 
+class BuildApps(build_apps):
+    """Panda3D's build_apps, with each platform's own requirements, and packages beside it."""
+
+    def download_wheels(self, platform: str) -> list[str]:
+        """The wheels of a platform; those that are frozen are the first of them."""
+        folder = Path(self.build_base)
+        folder.mkdir(parents=True, exist_ok=True)
+        wanted = folder / f"requirements-{platform}.txt"
+        wanted.write_text("\n".join(requirements(platform)) + "\n", encoding="utf-8")
+        self.requirements_path = str(wanted)
+        found = [Path(name) for name in super().download_wheels(platform)]
+        self.beside = [path for path in found if not path.name.startswith("panda3d-")]
+        return [str(path) for path in found if path not in self.beside]
+
+    def build_runtimes(self, platform: str, use_wheels: bool) -> None:
+        """Freeze, then lay the packages beside the executable."""
+        without = ("sqlite3", "_sqlite3") if "linux" in platform else ()
+        self.exclude_modules = {"*": [*_EXCLUDED, *without]}
+        super().build_runtimes(platform, use_wheels)
+        built = Path(self.build_base) / platform
+        place = next(built.glob("*.app/Contents/Resources"), built) / PACKAGES
+        for wheel in self.beside:
+            if wheel.name.startswith("msvc_runtime-"):
+                _unpack_runtime(wheel, built)
+            else:
+                _unpack(wheel, place)
+        _copy_game(place)
+        self.announce(f"Compiling {place}")
+        compileall.compile_dir(
+            place,
+            quiet=2,  # Python 2 samples inside of packages do not compile
+            workers=0,
+            stripdir=str(place),
+            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+        )
+
+
+def _unpack(wheel: Path, place: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        for info in archive.infolist():
+            top = info.filename.partition("/")[0]
+            if top.endswith(".data") or info.filename.startswith(_LEFT_OUT):
+                continue
+            target = Path(archive.extract(info, place))
+            if target.is_file() and (".so" in target.suffixes or target.suffix == ".dylib"):
+                target.chmod(0o755)
+
+
+def _unpack_runtime(wheel: Path, built: Path) -> None:
+    """Lay the compiler's libraries beside the executable, instead of older ones there."""
+    with zipfile.ZipFile(wheel) as archive:
+        for name in archive.namelist():
+            folder, _slash, library = name.rpartition("/")
+            if folder.endswith(".data/data/Scripts") and library in _RUNTIME:
+                for older in [p for p in built.iterdir() if p.name.lower() == library]:
+                    older.unlink()
+                (built / library).write_bytes(archive.read(name))
+
+
+def _copy_game(place: Path) -> None:
+    for name in _sources():
+        target = place / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, target)
+
+
+def _sources() -> Iterator[str]:
+    """The game's modules, but for what programs import: game.research."""
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if not name.startswith("game/research/"):
+            yield name
+
+
 def main() -> None:
     """Hand setuptools what the command line says and what setup.cfg cannot."""
     os.chdir(ROOT)
-    # walk_packages and the freezer import the game from the checkout.
-    sys.path.insert(0, str(ROOT))
-    build: Any = {"include_modules": {"*": game_modules()}, "icons": {"hexaglyph": icons()}}
-    setuptools.setup(options={"build_apps": build})
+    build: Any = {
+        "include_modules": {"*": [*library_modules(), *engine_modules()]},
+        "icons": {"hexaglyph": icons()},
+    }
+    commands = {"build_apps": BuildApps, "bdist_apps": bdist_apps}
+    setuptools.setup(options={"build_apps": build}, cmdclass=commands)
 
 
 if __name__ == "__main__":

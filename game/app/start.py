@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 from game.app.window import NoDisplayError, WindowOptions
 from game.home import Home
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+MOST_FRAMES = 600
+"""A picture of the window is taken by then, whether it has come to rest or not."""
 
 
 class LaunchError(Exception):
@@ -37,8 +46,12 @@ def launch(
     size: str | None = None,
     full_screen: bool = False,
     silent: bool = False,
+    shot: str | None = None,
 ) -> int:
-    """Open the window, stay until it closes; the exit code. LaunchError if it cannot open."""
+    """Open the window, stay until it closes; the exit code. LaunchError if it cannot open.
+
+    shot: where to save a picture of the window as soon as it is at rest, to close it then.
+    """
     window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
     if game is None and (seed, options, names) != (None, None, None):
         raise LaunchError("--seed, --options and --names belong to a GAME: hexaglyph play GAME")
@@ -59,19 +72,41 @@ def launch(
             program.close()
             raise
     program.lobby.begin_loading()
-    program.run()
+    if shot is None:
+        program.run()
+        return 0
+    try:
+        _shoot(program, Path(shot))
+    finally:
+        program.close()
     return 0
 
 
+def _shoot(program: Program, path: Path) -> None:
+    """Draw until nothing moves, then save what the window shows; LaunchError if it cannot be."""
+    from panda3d.core import Filename, PNMImage
+
+    program.loop.running = True
+    still = turns = 0
+    while still < 2 and turns < MOST_FRAMES:
+        turns += 1
+        still = 0 if program.loop.turn() else still + 1
+    program.loop.ask(1)
+    program.loop.turn()
+    image = PNMImage()
+    if not program.base.win.get_screenshot(image):
+        raise LaunchError("the window shows nothing", 1)
+    if not image.write(Filename.from_os_specific(str(path))):
+        raise LaunchError(f"{path} cannot be written", 1)
+
+
 def _start(
-    program: object, game: str, seed: int | None, options: str | None, names: str | None
+    program: Program, game: str, seed: int | None, options: str | None, names: str | None
 ) -> None:
     from game.app.matches import MatchSetup
-    from game.app.program import Program
     from game.match.games import UnknownGameError, rules_of
     from game.rules.options import parse_options
 
-    assert isinstance(program, Program)
     try:
         setup = MatchSetup.of(game, program.settings.setups.get(game))
         if options is not None:

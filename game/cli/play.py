@@ -21,11 +21,17 @@ def add(subparsers: Any) -> None:
     play.add_argument("--size", default=None, metavar="WxH", help="the window's size in pixels")
     play.add_argument("--full-screen", action="store_true", help="open full screen")
     play.add_argument("--silent", action="store_true", help="open no sound device")
+    play.add_argument(
+        "--shot", default=None, metavar="FILE.png", help="save a picture of the window, and quit"
+    )
     play.add_argument("--text", action="store_true", help="play GAME in this terminal")
     play.add_argument("--resume", action="store_true", help="with --text: the last one unfinished")
     play.set_defaults(run=run)
     warm = subparsers.add_parser("warm-up", help="compile what searches need, once")
     warm.add_argument("games", nargs="*", metavar="GAME", help="these games (default: all)")
+    warm.add_argument(
+        "--count", action="store_true", help="tell how many kernels were there already"
+    )
     warm.set_defaults(run=warm_up)
 
 
@@ -50,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             size=getattr(arguments, "size", None),
             full_screen=getattr(arguments, "full_screen", False),
             silent=getattr(arguments, "silent", False),
+            shot=getattr(arguments, "shot", None),
         )
     except LaunchError as error:
         sys.stderr.write(f"hexaglyph: {error}\n")
@@ -110,4 +117,9 @@ def warm_up(arguments: argparse.Namespace) -> int:
             return 2
         register.load(known[game_id].solver).warm_up()
         print(game_id, flush=True)  # the window listens for which game is ready
+    if arguments.count:
+        from game.search.compiled import cache_counts
+
+        found, compiled = cache_counts()
+        print(f"kernels: {found} found, {compiled} compiled")
     return 0

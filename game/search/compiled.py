@@ -33,6 +33,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 _lock = threading.RLock()
+_dispatchers: list[Any] = []
+"""What numba made of the kernels that were called so far."""
 
 
 class _Numba:
@@ -112,11 +114,20 @@ class Kernel(Generic[P, R]):
         try:
             if folder and len(self.modules) > 1:
                 numba.config.CACHE_DIR = str(Path(folder) / _state(self.modules))
-            return cast("Callable[P, R]", numba.njit(cache=True, **options)(source))
+            made = numba.njit(cache=True, **options)(source)
         except (RuntimeError, OSError):  # no folder that a cache could be written to
-            return cast("Callable[P, R]", numba.njit(**options)(source))
+            made = numba.njit(**options)(source)
         finally:
             numba.config.CACHE_DIR = folder
+        _dispatchers.append(made)
+        return cast("Callable[P, R]", made)
+
+
+def cache_counts() -> tuple[int, int]:
+    """How many kernels of this process were found in the cache, and how many were compiled."""
+    stats = [made.stats for made in _dispatchers]
+    found = sum(sum(one.cache_hits.values()) for one in stats)
+    return found, sum(sum(one.cache_misses.values()) for one in stats)
 
 
 def _state(modules: Iterable[str]) -> str:

@@ -11,12 +11,10 @@ import tarfile
 import venv
 import zipfile
 from collections.abc import Iterator
-from importlib import metadata
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 import pytest
-from packaging.requirements import Requirement
 
 import game
 from game import files
@@ -137,11 +135,3 @@ def test_every_package_is_listed() -> None:
         for path in (ROOT / "game").rglob("__init__.py")
     }
     assert set(listed) == on_disk | set(FOLDERS)
-
-
-def test_a_frozen_game_carries_the_same_dependencies() -> None:
-    lines = (ROOT / "tools" / "frozen.txt").read_text(encoding="utf-8").splitlines()
-    frozen = {str(Requirement(line)) for line in lines if line and not line.startswith("#")}
-    declared = map(Requirement, metadata.requires("hexaglyph") or [])
-    ours = {str(needed) for needed in declared if "extra" not in str(needed.marker or "")}
-    assert frozen == ours

@@ -1,0 +1,147 @@
+"""The frozen game for this system: built, started twice in a home of its own, with its kernels.
+
+Marked `soak`: the builds for all systems, with what lies in their archives. They are not started.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from setuptools.config.pyprojecttoml import read_configuration
+
+from tests.repo.tree import ROOT, project_files
+from tools.freeze import engine_modules, library_modules, requirements
+
+LINUX = "manylinux2014_x86_64"
+WHEELS = ROOT / ".pytest_cache" / "frozen-wheels"
+"""Wheels are fetched once; pip looks whether they still are the right ones."""
+GAME = "scrabble-cubes"
+SYSTEMS = {
+    "manylinux2014_x86_64": ("hexaglyph", "packages"),
+    "win_amd64": ("hexaglyph.exe", "packages"),
+    "macosx_11_0_arm64": (
+        "hexaglyph.app/Contents/MacOS/hexaglyph",
+        "hexaglyph.app/Contents/Resources/packages",
+    ),
+    "macosx_10_13_x86_64": (
+        "hexaglyph.app/Contents/MacOS/hexaglyph",
+        "hexaglyph.app/Contents/Resources/packages",
+    ),
+}
+
+
+def freeze(folder: Path, command: str, *platforms: str) -> Path:
+    """Run the one command on a copy of the project; the folder of the copy."""
+    source = folder / "source"
+    for name in project_files():
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, source / name)
+    WHEELS.mkdir(parents=True, exist_ok=True)
+    (source / "build").mkdir()
+    (source / "build" / "__whl_cache__").symlink_to(WHEELS)
+    done = subprocess.run(
+        [sys.executable, "tools/freeze.py", command, "--platforms", ",".join(platforms)],
+        cwd=source,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = done.stdout[-3000:] + done.stderr[-3000:]
+    assert done.returncode == 0, told
+    return source
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="builds what Linux can start")
+def test_it_starts_twice_and_finds_its_kernels_the_second_time(tmp_path: Path) -> None:
+    built = freeze(tmp_path, "build_apps", LINUX) / "build" / LINUX
+    # Away from the sources, and with nothing of this environment that Python could find there.
+    moved = tmp_path / "Word games" / "hexaglyph"
+    moved.parent.mkdir()
+    built.rename(moved)
+    home = tmp_path / "fresh"
+    kept = ("DISPLAY", "LIBGL_ALWAYS_SOFTWARE", "ALSOFT_DRIVERS")
+    environment = {key: os.environ[key] for key in kept if key in os.environ}
+    environment |= {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "HEXAGLYPH_HOME": str(home)}
+
+    def run(*arguments: str) -> str:
+        done = subprocess.run(
+            [moved / "hexaglyph", *arguments],
+            cwd=tmp_path,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    counts = []
+    for start in ("first", "second"):
+        found = re.search(r"kernels: (\d+) found, (\d+) compiled", run("warm-up", GAME, "--count"))
+        assert found is not None
+        counts.append((int(found[1]), int(found[2])))
+        picture = tmp_path / f"{start}.png"
+        run("play", GAME, "--seed", "1", "--size", "640x360", "--shot", str(picture))
+        with Image.open(picture) as image:
+            assert image.size == (640, 360)
+            colours = image.convert("RGB").getcolors(640 * 360)
+        assert colours is not None
+        assert len(colours) > 200  # lit cubes beside a panel; an empty window has one or a few
+    (found_first, compiled_first), (found_second, compiled_second) = counts
+    assert (found_first, compiled_second) == (0, 0)
+    assert compiled_first
+    assert found_second
+    assert list((home / "cache" / "kernels").rglob("*.nbi"))
+    assert re.search(r"\bok +numba +\d", run("doctor"))
+    assert f"  1  {GAME}" in run("replay", "--list")
+
+
+def test_each_system_gets_what_its_markers_say() -> None:
+    declared = read_configuration(ROOT / "pyproject.toml", expand=False)["project"]["dependencies"]
+    names = {re.split(r"[<>=;]", line)[0] for line in declared}
+    asked = {
+        system: {re.split(r"[<>=]", line)[0] for line in requirements(system)} for system in SYSTEMS
+    }
+    assert asked["macosx_11_0_arm64"] == names
+    assert asked["win_amd64"] == names | {"msvc-runtime"}
+    assert asked["macosx_10_13_x86_64"] == names - {"numba"}
+    assert asked[LINUX] == names | {"pysqlite3-binary"}
+
+
+def test_the_executable_has_the_whole_library_and_the_engine() -> None:
+    library = set(library_modules())
+    assert {"sqlite3", "importlib.metadata", "multiprocessing.spawn", "json.decoder"} <= library
+    assert not {name for name in library if name.startswith(("test.", "tkinter", "idlelib"))}
+    assert {"panda3d.core", "panda3d.bullet", "direct.showbase.ShowBase"} <= set(engine_modules())
+
+
+@pytest.mark.soak
+def test_all_systems_are_built_by_one_command(tmp_path: Path) -> None:
+    dist = freeze(tmp_path, "bdist_apps", *SYSTEMS) / "dist"
+    for system, (program, packages) in SYSTEMS.items():
+        (archive,) = dist.glob(f"*{system}*")
+        if archive.suffix == ".zip":
+            with zipfile.ZipFile(archive) as opened:
+                names = set(opened.namelist())
+        else:
+            with tarfile.open(archive) as tar:
+                names = set(tar.getnames())
+        assert f"hexaglyph/{program}" in names
+        inside = f"hexaglyph/{packages}"
+        assert {f"{inside}/game/cli/main.py", f"{inside}/numpy/__init__.py"} <= names
+        assert (f"{inside}/numba/__init__.py" in names) == (system != "macosx_10_13_x86_64")
+        data = inside.removesuffix("packages") + "assets/palettes.json"
+        assert data in names
+        assert ("hexaglyph/vcruntime140_1.dll" in names) == (system == "win_amd64")
