@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.backdrop import backdrop
 from game.app.crash import write_log
+from game.app.input.gamepad import Gamepads, route
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
 from game.app.kit.context import Fonts, Kit
@@ -65,6 +66,7 @@ class Program:
         self._later: list[Callable[[], None]] = []
         self._failed = False
         self.reader = Reader(self.base, self, self._stirred)
+        self.pads = Gamepads(self.base, self)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
             self.base.win.set_close_request_event("hexaglyph-close")
@@ -207,7 +209,7 @@ class Program:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the window in pixels."""
+        """Of the window, in pixels."""
         return self._size
 
     def quality(self) -> str:
@@ -308,6 +310,8 @@ class Program:
 
     def _due(self, now: float) -> bool:
         self.reader.poll()
+        self.pads.poll(now)
+        self.surface.forget(now)
         for _call in range(len(self._later)):  # what they put off in turn waits for the next
             self._later.pop(0)()
         due = self.screen is not None and self.screen.update(now)
@@ -344,6 +348,15 @@ class Program:
             if action is not None and self.act(action):
                 return True
         return self.surface.key(key)
+
+    def pad(self, key: str) -> None:
+        """See Player."""
+        self._stirred()
+        route(key, self.surface.focused, self.key)
+
+    def mention(self, text: str) -> None:
+        """See Player."""
+        self.surface.mention(self.kit, text, self.base.clock.get_frame_time())
 
     def act(self, action: str) -> bool:
         """Do what an action means now, as if its key had been pressed."""

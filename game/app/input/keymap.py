@@ -37,11 +37,16 @@ LABELS: dict[str, str] = {
     "how-to": N_("How to play"),
     "strike-word": N_("Strike a word"),
     "add-word": N_("Add a word"),
+    "meaning": N_("What a word means"),
     "resign": N_("Give up"),
     "step-back": N_("One step back"),
     "step-on": N_("One step on"),
     "first": N_("To the start"),
     "last": N_("To the end"),
+    "previous-turn": N_("The turn before"),
+    "next-turn": N_("The next turn"),
+    "try-again": N_("Try this turn again"),
+    "show-best": N_("Show the best"),
     "cursor-left": N_("Cursor left"),
     "cursor-right": N_("Cursor right"),
     "cursor-up": N_("Cursor up"),
@@ -141,6 +146,7 @@ GROUP_LABELS: dict[str, str] = {
     "global": N_("Everywhere"),
     "play": N_("In a match"),
     "review": N_("Reviewing a match"),
+    "try": N_("Trying a turn again"),
 }
 
 _KEY_NAMES: dict[str, str] = {
@@ -164,6 +170,26 @@ _KEY_NAMES: dict[str, str] = {
     "ctrl": N_("Ctrl"),
     "alt": N_("Alt"),
     "meta": N_("Meta"),
+    "pad_a": N_("Pad A"),
+    "pad_b": N_("Pad B"),
+    "pad_x": N_("Pad X"),
+    "pad_y": N_("Pad Y"),
+    "pad_left": N_("Pad left"),
+    "pad_right": N_("Pad right"),
+    "pad_up": N_("Pad up"),
+    "pad_down": N_("Pad down"),
+    "pad_lb": N_("Pad LB"),
+    "pad_rb": N_("Pad RB"),
+    "pad_lt": N_("Pad LT"),
+    "pad_rt": N_("Pad RT"),
+    "pad_ls": N_("Left stick pressed"),
+    "pad_rs": N_("Right stick pressed"),
+    "pad_start": N_("Pad Start"),
+    "pad_back": N_("Pad Back"),
+    "pad_look_left": N_("Right stick left"),
+    "pad_look_right": N_("Right stick right"),
+    "pad_look_up": N_("Right stick up"),
+    "pad_look_down": N_("Right stick down"),
 }
 
 
@@ -189,17 +215,25 @@ def group_label(group: str) -> str:
     return _(GROUP_LABELS[group]) if group in GROUP_LABELS else _(rules_of(group).title)
 
 
-def shown(keys: Sequence[str]) -> str:
-    """An action's keys in words: Ctrl+Y or Shift+Ctrl+Z."""
-    return _(" or ").join(pretty(key) for key in keys)
+def is_pad(key: str) -> bool:
+    """Whether a key is one of a gamepad."""
+    return key.startswith("pad_")
 
 
-def why_not(key: str) -> str:
-    """Why no action can have this key, in one sentence, or ""."""
+def shown(keys: Sequence[str], *, pad: bool = False) -> str:
+    """An action's keys in words: Ctrl+Y or Shift+Ctrl+Z. pad: whether a gamepad's are told too."""
+    return _(" or ").join(pretty(key) for key in keys if pad or not is_pad(key))
+
+
+def why_not(key: str, group: str) -> str:
+    """Why no action of a group can have this key, in one sentence, or ""."""
     typed = len(key.removeprefix("shift+")) == 1
-    if typed and key[-1].isalpha():
+    if typed and key[-1].isalpha() and group != "review":
         return _("Letters by themselves are for typing words: hold Ctrl or Alt with it.")
     return ""
+
+
+_MODES = frozenset({"play", "try", "review"})
 
 
 def together(one: str, other: str) -> bool:
@@ -208,7 +242,7 @@ def together(one: str, other: str) -> bool:
     pair = {one, other}
     if len(pair) == 1 or "global" in pair:
         return True
-    return "play" in pair and "review" not in pair
+    return len(pair & _MODES) == 1 and "review" not in pair
 
 
 class Keymap:
@@ -279,11 +313,11 @@ class Keymap:
         return None
 
     def key_text(self, action: str, groups: Sequence[str]) -> str:
-        """The first key of an action, as it is printed; "" if it has none."""
+        """The first key of an action, as it is printed, a keyboard's first; "" if it has none."""
         for group in groups:
             keys = self._keys.get(group, {}).get(action)
             if keys:
-                return pretty(keys[0])
+                return pretty(min(keys, key=is_pad))
         return ""
 
     def set(self, group: str, action: str, keys: Sequence[str]) -> None:

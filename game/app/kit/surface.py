@@ -17,6 +17,10 @@ _ARROWS = {"arrow_left": (-1, 0), "arrow_right": (1, 0), "arrow_up": (0, -1), "a
 _PAGES = {"page_up": -0.9, "page_down": 0.9, "home": -1e4, "end": 1e4}
 
 
+_MENTIONED = 4.0
+"""Seconds that something is told in passing."""
+
+
 class _Root(Widget):
     """The top of the tree: what its widgets say of layout and painting goes to the surface."""
 
@@ -48,6 +52,7 @@ class Surface:
         self._node.set_depth_write(False)
         self.layers: list[_Root] = []
         self._tip: _Root | None = None
+        self._mention: tuple[_Root, float] | None = None
         self.width = self.height = 0
         self.stale = self.wanted = True
         self.focused: Widget | None = None
@@ -83,6 +88,7 @@ class Surface:
 
     def clear(self) -> None:
         """Take all layers away."""
+        self.forget(float("inf"))
         self._let_go()
         for root in self.layers:
             root.destroy()
@@ -253,7 +259,27 @@ class Surface:
             self.focus(best)
         return best is not None
 
-    # Tips
+    # Tips, and what is told in passing
+
+    def mention(self, kit: Kit, text: str, now: float) -> None:
+        """Tell something at the foot of the window for a few seconds; it takes no input."""
+        self.forget(float("inf"))
+        panel = Panel(kit, Text(kit, text, "strong"), padding=12, outline=True)
+        root = _Root(kit, self)
+        root.add(panel)
+        root.node.reparent_to(self._node)
+        width, height = panel.measure(min(kit.space(480), self.width - kit.space(32)))
+        root.width, root.height = self.width, self.height
+        panel.place((self.width - width) // 2, self.height - height - kit.space(16), width, height)
+        self._mention = (root, now + _MENTIONED)
+        self.wanted = True
+
+    def forget(self, now: float) -> None:
+        """Take what was told in passing away once its time is over."""
+        if self._mention is not None and now >= self._mention[1]:
+            self._mention[0].destroy()
+            self._mention = None
+            self.wanted = True
 
     def show_tip(self, kit: Kit) -> None:
         """Tell what lies under the pointer, or has the keyboard."""

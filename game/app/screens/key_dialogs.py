@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.app.input.keymap import group_label, label, pretty, why_not
+from game.app.input.keymap import group_label, is_pad, label, pretty, why_not
 from game.app.kit.button import Button, draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.layout import Row
@@ -34,7 +34,12 @@ class KeyDialog(Dialog):
 
     def first_focus(self) -> str:
         """See Dialog."""
-        return "change-0" if self._keys else "answer-0"
+        return "change-0" if self._told_keys() else "answer-0"
+
+    def _told_keys(self) -> list[str]:
+        """A gamepad's keys only where there is one."""
+        pad = self.program.pads.connected
+        return [key for key in self._keys if pad or not is_pad(key)]
 
     def choices(self) -> list[Answer]:
         """See Dialog."""
@@ -47,7 +52,7 @@ class KeyDialog(Dialog):
         """See Dialog."""
         kit = self.program.kit
         rows: list[Widget] = []
-        for i, key in enumerate(self._keys):
+        for i, key in enumerate(self._told_keys()):
             name = Text(kit, pretty(key), "strong")
             name.grow = 1
             rows.append(Row(kit, [name, *self._buttons(i, key)], gap=8))
@@ -83,7 +88,7 @@ class KeyDialog(Dialog):
     def _take(self, old: str | None, key: str) -> None:
         """Give the action a key that was pressed ("" for none), if it is free; else ask."""
         program, keymap = self.program, self.program.keymap
-        refusal = why_not(key) if key else ""
+        refusal = why_not(key, self._group) if key else ""
         if refusal:
             answers: list[Answer] = [
                 (_("Press another"), lambda: self._catch(old)),

@@ -128,7 +128,10 @@ class KeysScreen(Screen):
                 other for key in keys for other in keymap.others(group, action, key)
             )
             also = ", ".join(f"{label(meant)} ({group_label(name)})" for name, meant in clashes)
-            row.tell(shown(keys) or "–", _("Also: {actions}").format(actions=also) if also else "")
+            row.tell(
+                shown(keys, pad=self.program.pads.connected) or "–",
+                _("Also: {actions}").format(actions=also) if also else "",
+            )
 
     def _change(self, action: str) -> None:
         self._focus = f"{self.group}/{action}"

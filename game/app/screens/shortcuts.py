@@ -33,7 +33,11 @@ class Shortcuts(Dialog):
             for action, keys in program.keymap.actions(group).items():
                 name = Text(kit, label(action))
                 name.grow = 1
-                value = Align(kit, Text(kit, shown(keys), "strong", align=1), across=1)
+                value = Align(
+                    kit,
+                    Text(kit, shown(keys, pad=program.pads.connected), "strong", align=1),
+                    across=1,
+                )
                 value.grow = 0.8
                 rows.append(Row(kit, [name, value], gap=16))
         rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
