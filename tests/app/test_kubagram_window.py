@@ -221,7 +221,7 @@ class Hands:
         elif count % 3 == 1 and len(wanted) == 1:
             driver.type(wanted.lower())
         while self.table.status().word != wanted:
-            driver.key("tab")
+            driver.key(".")
         if count % 4 == 0:
             assert self.table.chooser.pads is not None
             pad = self.table.chooser.pads[0]

@@ -1,0 +1,121 @@
+"""How every screen and dialog is reached from the menu with the keyboard alone.
+
+A new screen needs a route here; test_every_screen finds those that have none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from pkgutil import iter_modules
+
+from game import register
+from game.app import screens
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Dialog
+from game.app.screens.screen import Screen
+from tests.app.driver import Driver
+
+ABSTRACT = {"Screen", "Dialog", "Hosted", "FileDialog"}
+"""Bases of others, which are never shown as such (a plain Dialog is, by many)."""
+ELSEWHERE = {"TryAgain"}
+"""Walked in tests of their own: what leads there takes a bot's time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A way from the menu. shows: the class that is uppermost at its end. steps: the names of
+    widgets that Tab goes to and Enter presses, and keys written as "<f9>"."""
+
+    name: str
+    shows: str
+    steps: tuple[str, ...]
+
+
+def routes() -> list[Route]:
+    """All of them."""
+    play = ("play-scruble",)
+    finish = (*play, "<shift+ctrl+g>", "answer-0")
+    found = [
+        Route("menu", "Menu", ()),
+        Route("quit", "Dialog", ("<escape>",)),
+        Route("settings", "SettingsScreen", ("settings",)),
+        Route("keys", "KeysScreen", ("settings", "keys")),
+        Route("key", "KeyDialog", ("settings", "keys", "global/mute")),
+        Route("catch", "CatchKey", ("settings", "keys", "global/mute", "change-0")),
+        Route("export", "ExportSettings", ("settings", "export")),
+        Route("import", "ImportSettings", ("settings", "import")),
+        Route("daily", "Daily", ("daily",)),
+        Route("share", "ShareChallenge", ("daily", "share")),
+        Route("challenge", "TakeChallenge", ("challenge",)),
+        Route("statistics", "Statistics", ("statistics",)),
+        Route("reset", "Dialog", ("statistics", "reset")),
+        Route("shortcuts", "Shortcuts", ("shortcuts",)),
+        Route("unfinished", "Unfinished", ("matches",)),
+        Route("leave", "Dialog", (*play, "<escape>")),
+        Route("log", "LogDialog", (*play, "<f9>")),
+        Route("pad", "PadDialog", (*play, "<f10>")),
+        Route("word", "WordDialog", (*play, "<f7>")),
+        Route("pause", "Play", (*play, "<f3>")),
+        Route("results", "Results", finish),
+        Route("review", "Review", (*finish, "review")),
+    ]
+    for game_id in register.entries():
+        howto = f"howto-{game_id}"
+        found += [
+            Route(f"setup {game_id}", "SetupScreen", (f"setup-{game_id}",)),
+            Route(f"how to play {game_id}", "HowTo", (howto,)),
+            Route(f"lesson {game_id}", "LessonScreen", (howto, "answer-0")),
+            Route(f"play {game_id}", "Play", (f"play-{game_id}",)),
+        ]
+    return found
+
+
+def classes() -> set[str]:
+    """Every screen and dialog that there is, by the name of its class."""
+    for module in iter_modules(screens.__path__):
+        import_module(f"{screens.__name__}.{module.name}")
+    found, waiting = set(), [Screen, Dialog]
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind.__module__.startswith("game."):
+            found.add(kind.__name__)
+    return found - ABSTRACT - ELSEWHERE
+
+
+def tab_to(driver: Driver, name: str) -> Widget:
+    """Press Tab until the widget of that name has the keyboard."""
+    surface = driver.program.surface
+    for _ in range(300):
+        if surface.focused is not None and surface.focused.name == name:
+            return surface.focused
+        driver.key("tab", settle=False)
+    raise AssertionError(f"Tab never comes to {name}")
+
+
+def follow(driver: Driver, route: Route) -> None:
+    """Go the way."""
+    for step in route.steps:
+        if step.startswith("<"):
+            driver.key(step[1:-1])
+        else:
+            tab_to(driver, step)
+            driver.key("enter")
+        wait_for_words(driver)
+
+
+def wait_for_words(driver: Driver) -> None:
+    """In a match, until the words are there: what comes to rest must not wake up later."""
+    match = getattr(driver.program.screen, "match", None)
+    for _ in range(6000):
+        if match is None or match.lexicon is not None or match.over:
+            break
+        driver.turns()
+    driver.settle(1200)
+
+
+def uppermost(driver: Driver) -> str:
+    """The class of what takes the keyboard now."""
+    shown = driver.program.uppermost
+    return type(shown).__name__

@@ -1,0 +1,144 @@
+"""Every screen and dialog by keyboard alone: all of it is reached, seen, and left by Escape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.input.keymap import Keymap
+from game.app.kit.scroll import Scroll
+from game.app.kit.widget import Widget
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.app.screens.scene_area import SceneArea
+from game.home import Home
+from game.match.challenge import daily, today
+from game.match.clock import ManualClock
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.store import STORE_FILE, Store
+from tests.app.driver import Driver
+from tests.app.routes import Route, classes, follow, routes, uppermost, wait_for_words
+from tests.match.play import ok
+
+pytestmark = pytest.mark.window
+
+WITHOUT = (Scroll, SceneArea)
+"""What the pointer takes hold of and the keyboard does without: keys move what lies there."""
+
+
+def fill(home: Home) -> None:
+    """A finished match and two that are not."""
+    store = Store(home.data / STORE_FILE)
+    deal = daily("scruble", today())
+    for number in range(3):
+        header = new_header("scruble", deal.options, ["Ann"], seed=deal.seed + number)
+        match = Match.start(header, None, ManualClock(), store)
+        if number == 0:
+            ok(match.resign(0))
+        else:
+            ok(match.pause())
+        match.close()
+    store.close()
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    fill(home)
+    driver = Driver(home.root)
+    driver.program.settings.set("reduced-motion", True)
+    driver.program.settings.set("timers", False)
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def test_there_is_a_way_to_every_screen() -> None:
+    assert classes() == {route.shows for route in routes()} - {"Dialog"}
+
+
+def test_no_table_takes_the_key_that_moves_between_buttons() -> None:
+    keymap = Keymap()
+    for group in keymap.groups():
+        taken = {key for keys in keymap.actions(group).values() for key in keys}
+        assert not taken & {"tab", "shift+tab"}
+
+
+def in_sight(driver: Driver, widget: Widget) -> bool:
+    """Whether all of a widget lies in the window, and in everything that scrolls round it; of one
+    that is larger than its room, the beginning."""
+    width, height = driver.program.size
+    left, top = widget.origin()
+    boxes = [(0, 0, width, height)]
+    above = widget.parent
+    while above is not None:
+        if isinstance(above, Scroll):
+            boxes.append((*above.origin(), above.width, above.height))
+        above = above.parent
+    return all(
+        x <= left
+        and left + widget.width <= x + wide
+        and y <= top + 1
+        and (top + widget.height <= y + high + 1 or widget.height > high)
+        for x, y, wide, high in boxes
+    )
+
+
+def look(driver: Driver) -> Widget:
+    """What has the keyboard, which is in sight."""
+    focused = driver.program.surface.focused
+    assert focused is not None
+    assert focused.focused
+    assert focused.width > 0
+    assert focused.height > 0
+    assert in_sight(driver, focused), f"{focused.name} is out of sight"
+    return focused
+
+
+def walk(driver: Driver, key: str) -> list[Widget]:
+    """Go round with a key; what had the keyboard on the way."""
+    seen: list[Widget] = []
+    for _ in range(300):
+        driver.key(key, settle=False)
+        widget = look(driver)
+        if widget in seen:
+            return seen
+        seen.append(widget)
+    raise AssertionError(f"{key} never comes round")
+
+
+def check(driver: Driver) -> None:
+    """Everything on the uppermost layer is reached and seen, forwards and backwards."""
+    surface = driver.program.surface
+    wanted = surface.focusable()
+    assert wanted
+    assert {id(widget) for widget in walk(driver, "tab")} == {id(widget) for widget in wanted}
+    assert {id(widget) for widget in walk(driver, "shift+tab")} == {id(w) for w in wanted}
+    for widget in driver.top.walk():
+        taken = type(widget).pointer_down is not Widget.pointer_down
+        assert widget.focusable or not taken or isinstance(widget, WITHOUT), (
+            f"{type(widget).__name__} {widget.name} is for the pointer alone"
+        )
+
+
+def leave(driver: Driver) -> None:
+    """Back to the menu: Escape, and Enter where a match asks whether to leave it."""
+    for _ in range(8):
+        if isinstance(driver.program.screen, Menu) and uppermost(driver) == "Menu":
+            return
+        asked = uppermost(driver) == "Dialog" and isinstance(driver.program.screen, Play)
+        driver.key("enter" if asked else "escape")
+        wait_for_words(driver)
+    raise AssertionError("Escape does not lead to the menu")
+
+
+@pytest.mark.parametrize("route", routes(), ids=lambda route: route.name)
+def test_it_is_reached_used_and_left_by_keyboard_alone(driver: Driver, route: Route) -> None:
+    follow(driver, route)
+    assert uppermost(driver) == route.shows
+    if route.shows != "CatchKey":  # it takes Tab for the key that was asked for
+        check(driver)
+    leave(driver)
