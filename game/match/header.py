@@ -13,8 +13,11 @@ from game.rules.interface import Rejection
 from game.rules.options import Options, parse_options
 from game.words.lexicon import Lexicon
 
-VERSION = 1
-"""The version of the text format that is written; it and all before it are read."""
+VERSION = 2
+"""The newest version of the text format; it and all before it are read."""
+
+PLAIN_VERSION = 1
+"""The version that is written where nothing is told that it has no line for."""
 
 
 class RecordError(ValueError):
@@ -33,13 +36,26 @@ class RecordError(ValueError):
         self.rejection = rejection
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The match that another branched off from: after how many of its entries, when it was
+    created (ISO date), and the beginning of the SHA-256 of its record up to there."""
+
+    entries: int
+    created: str
+    digest: str
+
+    def __str__(self) -> str:
+        return f"after {self.entries} of {self.created} {self.digest}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """What was agreed before the match.
 
     kinds: for each seat "person" or "bot:LEVEL". starter: a seat, from 0. takeback: whether turns
     that have ended may be taken back. word_list, word_digest: the list that judged (both empty
-    while none has). created: ISO date.
+    while none has). created: ISO date. origin: what it branched off from (from version 2 on).
     """
 
     game: str
@@ -56,7 +72,8 @@ class Header:
     created: str = "1970-01-01"
     app_version: str = __version__
     rules_version: int = 1
-    version: int = VERSION
+    version: int = PLAIN_VERSION
+    origin: Origin | None = None
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.kinds) or not self.names:
@@ -72,6 +89,8 @@ class Header:
             raise ValueError(f"there is no seat {self.starter + 1} to start")
         if not 0 <= self.seed < 1 << 63:
             raise ValueError("the seed must be from 0 to 2**63 - 1")
+        if self.origin is not None and self.version < 2:
+            raise ValueError("only a record of version 2 says what it branched off from")
         if not _is_date(self.created):
             raise ValueError(f"{self.created!r} is no date like 2026-11-21")
 
@@ -122,6 +141,7 @@ def new_header(
 _KIND = re.compile(r"person|bot:[a-z][a-z0-9-]*")
 _SEAT = re.compile(rf"({_KIND.pattern}) (.+)")
 _WORDS = re.compile(r"(.+) ([0-9a-f]{8,128})|none")
+_ORIGIN = re.compile(r"after ([0-9]{1,9}) of ([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9a-f]{16})")
 _NUMBER = re.compile(r"[0-9]{1,19}")
 
 
@@ -139,6 +159,8 @@ def header_lines(header: Header) -> list[str]:
         lines.append(f"deal: {header.deal}")
     seats = enumerate(zip(header.kinds, header.names, strict=True), 1)
     lines += [f"seat {number}: {kind} {name}" for number, (kind, name) in seats]
+    if header.origin is not None:
+        lines.append(f"origin: {header.origin}")
     return [
         *lines,
         f"starter: {header.starter + 1}",
@@ -225,6 +247,7 @@ class _Fields:
         words = self._words()
         created, line = self.take("created")
         deal = self.take("deal")[0] if "deal" in self._values else None
+        origin = self._origin() if version >= 2 and "origin" in self._values else None
         try:
             return Header(
                 version=version,
@@ -242,6 +265,7 @@ class _Fields:
                 word_digest=words[1],
                 app_version=self.take("app")[0],
                 created=created,
+                origin=origin,
             )
         except RecordError:
             raise
@@ -269,6 +293,13 @@ class _Fields:
                 raise RecordError("a seat should read 'person NAME' or 'bot:LEVEL NAME'", line)
             seats.append((match[1], match[2]))
         return seats
+
+    def _origin(self) -> Origin:
+        text, line = self.take("origin")
+        match = _ORIGIN.fullmatch(text)
+        if match is None:
+            raise RecordError("'origin' should read 'after N of DATE HASH'", line)
+        return Origin(int(match[1]), match[2], match[3])
 
     def _words(self) -> tuple[str, str]:
         text, line = self.take("words")

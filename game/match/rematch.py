@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 
 from game import __version__
 from game.match.games import rules_of
-from game.match.header import VERSION, Header
+from game.match.header import PLAIN_VERSION, Header
 
 
 def rematch_header(header: Header, seed: int) -> Header:
@@ -21,7 +21,8 @@ def rematch_header(header: Header, seed: int) -> Header:
         created=datetime.now(timezone.utc).date().isoformat(),
         app_version=__version__,
         rules_version=rules_of(header.game).rules_version,
-        version=VERSION,
+        version=PLAIN_VERSION,
+        origin=None,
     )
 
 

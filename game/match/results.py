@@ -6,7 +6,7 @@ nothing from the statistics, and resetting the statistics deletes no match.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import astuple, dataclass, fields
 
 from game.match.challenge import format_text
@@ -20,7 +20,7 @@ from game.rules.interface import Event
 class Result:
     """One seat of a finished match. seat: from 1. options: those not as usual, as a challenge has
     them. day: ISO date, UTC, on which it ended. assisted: a hint was taken, by whomever, or
-    something taken back that had been revealed."""
+    something taken back that had been revealed, or it branched off from another match."""
 
     match: int
     seat: int
@@ -56,14 +56,19 @@ class ResultBook:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def gather(self) -> int:
-        """Read the matches that have finished since; how many. A record that cannot be read,
-        because its game is not installed, waits until it can be."""
+    def gather(self, told: Callable[[int, int], None] | None = None) -> int:
+        """Read the matches played here that have finished since; how many. A record that cannot
+        be read, because its game is not installed, waits until it can be. told: called before each with how
+        many have been read and how many there are; what it raises ends the reading, and what has
+        been read stays."""
         missing = self._store.read(
-            "SELECT id, updated FROM match WHERE finished AND id NOT IN (SELECT match FROM result)"
+            "SELECT id, updated FROM match WHERE finished AND source != 'import' "
+            "AND id NOT IN (SELECT match FROM result)"
         )
         count = 0
-        for match_id, updated in missing:
+        for number, (match_id, updated) in enumerate(missing):
+            if told is not None:
+                told(number, len(missing))
             try:
                 folded = fold(self._store.record(match_id))
             except (RecordError, ValueError):
@@ -124,7 +129,7 @@ def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
             kind=kind,
             score=scores[seat],
             won=seat in winners,
-            assisted=folded.assisted,
+            assisted=folded.assisted or header.origin is not None,
             hints=folded.hints[seat],
         )
 

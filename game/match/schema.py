@@ -55,5 +55,22 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             points INTEGER NOT NULL
         )""",
     ),
+    # '' for a match played here, "import" for a record that was taken in.
+    ("ALTER TABLE match ADD COLUMN source TEXT NOT NULL DEFAULT ''",),
+    (
+        # Words that a person missed, to come back to them; `card` is the scheduler's own text.
+        """CREATE TABLE missed (
+            id INTEGER PRIMARY KEY,
+            language TEXT NOT NULL,
+            word TEXT NOT NULL,
+            origin TEXT NOT NULL,
+            game TEXT NOT NULL,
+            card TEXT NOT NULL DEFAULT '',
+            due TEXT NOT NULL,
+            asked INTEGER NOT NULL DEFAULT 0,
+            known INTEGER NOT NULL DEFAULT 0,
+            UNIQUE (language, word)
+        )""",
+    ),
 )
 """The statements that lead from each version of the schema to the next; version 0 is empty."""

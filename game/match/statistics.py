@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
-from itertools import pairwise
 
 from game.match.challenge import daily, same_deal
 from game.match.games import UnknownGameError, rules_of
@@ -13,6 +12,8 @@ from game.match.results import Result, ScoredWord
 from game.rules.options import Options, parse_options
 
 PERSON = "person"
+LAST = 10
+"""How many matches the mean over time looks back on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,15 @@ class Summary:
     word_mean: float
     word: str
     word_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match in the course of time. mean: of the last matches up to it."""
+
+    day: date
+    score: int
+    mean: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +95,30 @@ def _summary(
     )
 
 
-def course(results: Iterable[Result], points: int = 30) -> list[float]:
-    """People's scores in the order of the matches, as the means of at most `points` equal parts."""
-    scores = [result.score for result in of_people(results)]
-    parts = min(points, len(scores))
-    cuts = [i * len(scores) // parts for i in range(parts + 1)] if parts else []
-    return [sum(scores[low:high]) / (high - low) for low, high in pairwise(cuts)]
+def over_time(results: Iterable[Result], *, last: int = LAST, most: int = 150) -> list[Moment]:
+    """People's scores in the order of the matches, each with the mean of the `last` up to it. Of
+    more than `most` matches, so many spread evenly, the latest among them."""
+    people = of_people(results)
+    moments = []
+    for index, result in enumerate(people):
+        recent = [r.score for r in people[max(0, index + 1 - last) : index + 1]]
+        day = date.fromisoformat(result.day)
+        moments.append(Moment(day, result.score, round(sum(recent) / len(recent), 1)))
+    if len(moments) <= most:
+        return moments
+    return [moments[(i + 1) * len(moments) // most - 1] for i in range(most)]
+
+
+def dearest(words: Iterable[ScoredWord], results: Iterable[Result], most: int) -> list[ScoredWord]:
+    """The dearest words of these people's results, each word once, the dearest first."""
+    seats = {(result.match, result.seat) for result in of_people(results)}
+    best: dict[str, ScoredWord] = {}
+    for word in words:
+        if (word.match, word.seat) in seats:
+            known = best.get(word.word)
+            if known is None or word.points > known.points:
+                best[word.word] = word
+    return sorted(best.values(), key=lambda w: (-w.points, w.word))[:most]
 
 
 def streak(results: Iterable[Result], today: date) -> Streak:

@@ -49,7 +49,8 @@ class MatchRow:
     """A stored match as lists show it.
 
     created: ISO date; updated: ISO time, UTC. listed: False for an unfinished match that its rules
-    do not want among the saved ones, but found again at the next start.
+    do not want among the saved ones, but found again at the next start. imported: whether it is a
+    record that was taken in. origin: what it branched off from, as its header says, or "".
     """
 
     id: int
@@ -62,6 +63,8 @@ class MatchRow:
     scores: tuple[int, ...]
     entries: int
     listed: bool = True
+    imported: bool = False
+    origin: str = ""
 
 
 class Store:
@@ -224,6 +227,33 @@ class Store:
         self.claim(match_id)
         return match_id
 
+    def add(
+        self, record: Record, *, scores: tuple[int, ...], finished: bool, imported: bool
+    ) -> int:
+        """Keep a whole record, claimed by nobody; its id."""
+        entries = record.entries
+        paused = next((e.kind for e in reversed(entries) if e.kind in ("pause", "resume")), "")
+        with self._transaction(self._db) as db:
+            row = db.execute(
+                "INSERT INTO match (header, updated, finished, paused, scores, entries, source) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    "\n".join(header_lines(record.header)),
+                    self._now(),
+                    finished,
+                    paused == "pause",
+                    _spell(scores),
+                    len(entries),
+                    "import" if imported else "",
+                ),
+            )
+            match_id = row.lastrowid or 0
+            db.executemany(
+                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
+                [(match_id, e.number, e.seat, e.milliseconds, e.kind, e.text) for e in entries],
+            )
+        return match_id
+
     def change_header(self, match_id: int, header: Header) -> None:
         """Keep a header again, with what was not known when the match began."""
         with self._transaction(self._db) as db:
@@ -285,14 +315,14 @@ class Store:
         """All matches, the last played first."""
         with self._told("read"):
             rows = self._db.execute(
-                "SELECT id, header, updated, finished, paused, scores, entries FROM match "
+                "SELECT id, header, updated, finished, paused, scores, entries, source FROM match "
                 "ORDER BY updated DESC, id DESC"
             ).fetchall()
         return [_row(*row) for row in rows]
 
     def unfinished(self) -> list[MatchRow]:
-        """The matches that can be gone on with, the last played first."""
-        return [row for row in self.matches() if not row.finished]
+        """The matches that were begun here and can be gone on with, the last played first."""
+        return [row for row in self.matches() if not row.finished and not row.imported]
 
     def read(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
         """The rows that an SQL question gives."""
@@ -324,7 +354,14 @@ def _spell(scores: tuple[int, ...]) -> str:
 
 
 def _row(
-    match_id: int, header: str, updated: str, finished: int, paused: int, scores: str, entries: int
+    match_id: int,
+    header: str,
+    updated: str,
+    finished: int,
+    paused: int,
+    scores: str,
+    entries: int,
+    source: str,
 ) -> MatchRow:
     fields = dict(line.split(": ", 1) for line in header.split("\n"))
     names = [
@@ -343,6 +380,8 @@ def _row(
         scores=tuple(map(int, scores.split())),
         entries=entries,
         listed=bool(finished) or _is_listed(fields["game"], fields["options"]),
+        imported=source == "import",
+        origin=fields.get("origin", ""),
     )
 
 

@@ -1,0 +1,109 @@
+"""Words that a person missed, kept beside the matches until they are known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timezone
+
+from game.match.store import Store
+
+BEST, HINT, REJECTED = "best", "hint", "rejected"
+"""How a word was missed: it would have been the best play, a hint had to tell it, or it was played
+and is no word."""
+
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A word that was missed. language: of its list. game: in which."""
+
+    word: str
+    language: str
+    origin: str
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A word to come back to. state: the scheduler's own text, "" before the first time. asked:
+    how often it was asked; known: how often it was known."""
+
+    id: int
+    missed: Missed
+    state: str
+    due: datetime
+    asked: int
+    known: int
+
+
+class MissedBook:
+    """The missed words of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def add(self, words: Iterable[Missed], now: datetime) -> None:
+        """Keep words; one that is kept already is due at once again."""
+        question = (
+            "INSERT INTO missed (language, word, origin, game, due) VALUES (?, ?, ?, ?, ?) "
+            "ON CONFLICT (language, word) DO UPDATE SET due = MIN(due, excluded.due)"
+        )
+        rows = [(m.language, m.word, m.origin, m.game, _spell(now)) for m in words]
+        if rows:
+            self._store.write([(question, row) for row in rows])
+
+    def due(self, now: datetime, language: str = "") -> list[Card]:
+        """The cards that are due, the longest due first."""
+        rows = self._store.read(
+            "SELECT id, word, language, origin, game, card, due, asked, known FROM missed "
+            "WHERE due <= ? AND ? IN ('', language) ORDER BY due, id",
+            (_spell(now), language),
+        )
+        return [_card(*row) for row in rows]
+
+    def count(self, now: datetime) -> tuple[int, int]:
+        """How many are due, and how many there are."""
+        rows = self._store.read("SELECT TOTAL(due <= ?), COUNT(*) FROM missed", (_spell(now),))
+        due, whole = rows[0]
+        return int(due), int(whole)
+
+    def next_due(self) -> datetime | None:
+        """When the next one is due, or was; None where there are none."""
+        found = self._store.read("SELECT MIN(due) FROM missed")[0][0]
+        return None if found is None else _parse(found)
+
+    def graded(self, card: Card, state: str, due: datetime, *, known: bool) -> None:
+        """A card was asked: keep when it comes back."""
+        question = (
+            "UPDATE missed SET card = ?, due = ?, asked = asked + 1, known = known + ? WHERE id = ?"
+        )
+        self._store.write([(question, (state, _spell(due), int(known), card.id))])
+
+    def remove(self, card: Card) -> None:
+        """Never ask this word again."""
+        self._store.write([("DELETE FROM missed WHERE id = ?", (card.id,))])
+
+
+def _spell(moment: datetime) -> str:
+    return moment.astimezone(timezone.utc).strftime(_TIME)
+
+
+def _parse(text: str) -> datetime:
+    return datetime.strptime(text, _TIME).replace(tzinfo=timezone.utc)
+
+
+def _card(
+    card_id: int,
+    word: str,
+    language: str,
+    origin: str,
+    game: str,
+    state: str,
+    due: str,
+    asked: int,
+    known: int,
+) -> Card:
+    missed = Missed(word, language, origin, game)
+    return Card(card_id, missed, state, _parse(due), asked, known)

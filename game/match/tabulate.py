@@ -1,0 +1,35 @@
+"""Statistics as files: a line for each result as CSV, everything as JSON."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import asdict, fields
+from datetime import date
+
+from game.match.results import Result, ScoredWord
+from game.match.statistics import streak, summaries
+
+
+def as_csv(results: Sequence[Result]) -> str:
+    """A heading and a line for each result; what is true is 1, what is not 0."""
+    told = io.StringIO()
+    writer = csv.DictWriter(told, [field.name for field in fields(Result)], lineterminator="\n")
+    writer.writeheader()
+    for result in results:
+        row = asdict(result)
+        writer.writerow({**row, "won": int(row["won"]), "assisted": int(row["assisted"])})
+    return told.getvalue()
+
+
+def as_json(results: Sequence[Result], words: Sequence[ScoredWord], today: date) -> str:
+    """Formats, streak, results and words."""
+    whole = {
+        "formats": [asdict(summary) for summary in summaries(results, words)],
+        "streak": asdict(streak(results, today)),
+        "results": [asdict(result) for result in results],
+        "words": [asdict(word) for word in words],
+    }
+    return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"

@@ -1,0 +1,186 @@
+"""Stored matches searched, ordered, taken in from elsewhere, and branched off."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.match.branch import branch, find_origin, origin_of
+from game.match.clock import ManualClock
+from game.match.collection import SORTS, branch_off, ordered, search, take_in
+from game.match.header import Origin
+from game.match.match import Match
+from game.match.record import Record, RecordError, format_record, parse_record
+from game.match.results import ResultBook
+from game.match.store import Store, StoreError
+from game.rules.pcg import stream
+from tests.conformance.tray import LEXICON
+from tests.match.play import header, match, ok, random_entry
+
+TITLES = {"tray": "The tray game"}
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "matches.db")
+
+
+def played(store: Store | None = None, names: tuple[str, ...] = ("Ann", "Bob")) -> Match:
+    """A match in which Ann has laid TEA and Bob TIN."""
+    one = match(ManualClock(), store, agreed=replace(header(), names=names))
+    ok(one.move(0, "word TEA"))
+    ok(one.move(1, "word TIN"))
+    return one
+
+
+def random_record(seed: int, entries: int = 30) -> Record:
+    clock = ManualClock()
+    one = match(clock, agreed=header(takeback=True, rounds=10))
+    random = stream(seed, "collection")
+    while len(one.record.entries) < entries and not one.over:
+        random_entry(one, random, clock)
+    return one.record
+
+
+def test_every_term_is_looked_for_in_names_games_days_and_words(store: Store) -> None:
+    one, two = (
+        played(store),
+        match(ManualClock(), store, agreed=replace(header(), names=("Cy", "D"))),
+    )
+    assert one.id is not None
+    day = one.header.created
+    for text in ("", "tray", "THE game", day, day[:7]):
+        assert {row.id for row in search(store, text, TITLES)} == {one.id, two.id}, text
+    for text in ("ann", "TEA", "tin", "bob tea", f"{day} tïn"):
+        assert [row.id for row in search(store, text, TITLES)] == [one.id], text
+    for text in ("te", "teas", "ann cy", "1999", "%", "_ea", "' OR 1"):
+        assert search(store, text, TITLES) == [], text
+
+
+def test_a_word_that_was_refused_is_not_found(store: Store) -> None:
+    one = match(ManualClock(), store)
+    assert not hasattr(one.move(0, "word XAE"), "events")
+    assert search(store, "xae", TITLES) == []
+
+
+def test_every_order_keeps_every_match(store: Store) -> None:
+    long, short = played(store), played(store, ("Zoe", "Bob"))
+    ok(long.resign(long.seat or 0))
+    rows = store.matches()
+    for by in SORTS:
+        assert sorted(row.id for row in ordered(rows, by, TITLES)) == sorted(r.id for r in rows)
+    assert ordered(rows, "length", TITLES)[0].id == long.id
+    assert ordered(rows, "players", TITLES)[-1].id == short.id
+    assert ordered(rows, "played", TITLES) == rows
+    with pytest.raises(ValueError, match="ordered by 'taste'"):
+        ordered(rows, "taste", TITLES)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_taken_in_is_there_as_it_was_sent(store: Store, seed: int) -> None:
+    record = random_record(seed)
+    text = format_record(record)
+    match_id = take_in(store, text)
+    assert format_record(store.record(match_id)) == text
+    row = next(row for row in store.matches() if row.id == match_id)
+    assert row.imported
+    assert row.entries == len(record.entries)
+    assert match_id not in {row.id for row in store.unfinished()}
+    assert take_in(store, text.encode()) == match_id
+    assert len(store.matches()) == 1
+
+
+def test_a_damaged_record_says_what_and_where_and_nothing_is_kept(store: Store) -> None:
+    lines = format_record(played().record).splitlines(keepends=True)
+    wrong = [*lines[:-1], lines[-1].replace("TIN", "ZZZ")]
+    for text, line in (
+        ("".join(lines)[:-3], len(lines)),
+        ("".join(wrong), len(lines)),
+        ("".join(["record: 9\n", *lines[1:]]), 1),
+        ("no record", 1),
+    ):
+        with pytest.raises(RecordError) as refused:
+            take_in(store, text)
+        assert refused.value.line == line
+    assert store.matches() == []
+
+
+def test_what_others_played_is_no_result_of_ones_own(store: Store) -> None:
+    over = played()
+    ok(over.resign(over.seat or 0))
+    while not over.over:
+        ok(over.resign(over.seat or 0))
+    take_in(store, format_record(over.record))
+    assert ResultBook(store).gather() == 0
+
+
+@pytest.mark.parametrize("at", [0, 1, 2])
+def test_a_branch_goes_on_from_where_it_left_and_says_where_that_was(store: Store, at: int) -> None:
+    one = played(store)
+    assert one.id is not None
+    before = store.record(one.id)
+    new = branch_off(store, one.id, at, ("person", "bot:easy"))
+    assert store.record(one.id) == before
+    kept = store.record(new)
+    assert kept.entries == before.entries[:at]
+    assert kept.header.kinds == ("person", "bot:easy")
+    assert kept.header.origin == origin_of(before, at)
+    assert parse_record(format_record(kept)) == kept
+    assert f"origin: after {at} of {before.header.created} " in format_record(kept)
+    assert find_origin(store, kept.header) == one.id
+    again = Match.resume(store, new, LEXICON, ManualClock())
+    assert again.state == one.state_after(at)
+    ok(again.unpause())
+    assert not again.read_only
+    row = next(row for row in store.matches() if row.id == new)
+    assert row.origin == str(kept.header.origin)
+    assert not row.imported
+
+
+def test_the_origin_is_found_while_the_other_match_goes_on(store: Store) -> None:
+    one = played(store)
+    assert one.id is not None
+    new = store.record(branch_off(store, one.id, 1)).header
+    ok(one.resign(one.seat or 0))
+    assert find_origin(store, new) == one.id
+    one.close()
+    store.delete(one.id)
+    assert find_origin(store, new) is None
+
+
+def test_a_branch_counts_as_played_with_help(store: Store) -> None:
+    one = played(store)
+    assert one.id is not None
+    new = Match.resume(store, branch_off(store, one.id, 2), LEXICON, ManualClock())
+    ok(new.unpause())
+    while not new.over:
+        ok(new.resign(new.seat or 0))
+    book = ResultBook(store)
+    assert book.gather() == 1
+    assert all(result.assisted for result in book.results())
+
+
+def test_there_is_no_branch_where_nothing_is_left_to_play(store: Store) -> None:
+    one = played(store)
+    while not one.over:
+        ok(one.resign(one.seat or 0))
+    record = one.record
+    with pytest.raises(ValueError, match="over by then"):
+        branch(record, len(record.entries))
+    with pytest.raises(ValueError, match="entries, not"):
+        branch(record, len(record.entries) + 1)
+    with pytest.raises(StoreError, match="no saved match 99"):
+        branch_off(store, 99, 0)
+
+
+def test_an_origin_needs_a_record_that_can_say_it() -> None:
+    origin = Origin(1, "2026-11-21", "0" * 16)
+    with pytest.raises(ValueError, match="version 2"):
+        replace(header(), origin=origin)
+    text = format_record(branch(played().record, 1))
+    with pytest.raises(RecordError, match="no header line 'origin'"):
+        parse_record(text.replace("record: 2", "record: 1"))
+    with pytest.raises(RecordError, match="after N of DATE HASH"):
+        parse_record(text.replace("origin: after", "origin: behind"))
