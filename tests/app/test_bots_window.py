@@ -172,7 +172,6 @@ def compare(driver: Driver, match: Match) -> None:
     driver.click("review")
     screen = driver.program.screen
     assert isinstance(screen, Review)
-    driver.click("compare")
     for _ in range(20_000):
         if driver.has("share-1"):
             break

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game.app.kit.button import Button
@@ -14,7 +13,9 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.screens.hosted import Hosted
 from game.app.screens.play_panel import SeatRow
-from game.app.screens.review_best import Comparison, ComparisonList
+from game.app.screens.review_best import Comparison, Reviewing
+from game.app.screens.review_course import Course
+from game.app.screens.review_shown import BestShown
 from game.app.tables.interface import Status
 from game.language import _, say
 from game.match.match import Match
@@ -24,26 +25,47 @@ if TYPE_CHECKING:
 
 
 class Review(Hosted):
-    """Shows the state after `at` entries; nothing can be played."""
+    """Shows the state after `at` entries, or the best of a turn; nothing can be played.
 
-    def __init__(self, program: Program, match: Match, lines: tuple[Line, ...]) -> None:
+    reviewing: what an earlier screen of the same review found out.
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        match: Match,
+        lines: tuple[Line, ...],
+        reviewing: Reviewing | None = None,
+    ) -> None:
         super().__init__(program, match)
-        self._lines = lines
         self.groups = ("review", match.header.game, "global")
         self.at = 0
+        self.reviewing = reviewing or Reviewing(match, lines, Comparison(match))
         self._seats: list[SeatRow] = []
         self._number: Text | None = None
         self._sentence: Text | None = None
         self._slider: Slider | None = None
-        self._comparison = Comparison(match)
         self._compared: Column | None = None
+        self._course: Course | None = None
         self._progress: Text | None = None
-        self._asked = False
+        self._asked = match.over
+        self._shown: BestShown | None = None
+        self._passes_on = False
+        if self.reviewing.turn is not None and reviewing is not None:
+            self.at = self.reviewing.turn.start
 
     @property
     def state(self) -> Any:
         """See Host. A review sees everything."""
-        return self.match.state_after(self.at)
+        return self._shown.state if self._shown else self.match.state_after(self.at)
+
+    @property
+    def seat(self) -> int:
+        """See Host. Whose turn is looked at."""
+        if self._shown is not None:
+            return self._shown.turn.seat
+        acting = self.game.to_act(self.match.state_after(self.at))
+        return acting[0] if acting else 0
 
     @property
     def _last(self) -> int:
@@ -53,7 +75,7 @@ class Review(Hosted):
         """See Hosted."""
         kit = self.kit
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
-        self._number = Text(kit, "", "heading")
+        self._number = Text(kit, "", "strong")
         self._sentence = Text(kit, "", "body")
         self._sentence.name = "sentence"
         self._slider = Slider(
@@ -65,28 +87,28 @@ class Review(Hosted):
             shown=lambda at: str(int(at)),
             name="at",
         )
-        steps: list[tuple[str, str, Callable[[], None]]] = [
-            ("left", _("One step back"), lambda: self.go(self.at - 1)),
-            ("right", _("One step on"), lambda: self.go(self.at + 1)),
-        ]
-        buttons: list[Widget] = [
-            Button(kit, label, act, icon=icon, name=icon, small=True) for icon, label, act in steps
-        ]
-        scores = [
-            Button(
-                kit,
-                f"{line.word or '–'}  {line.points:+d}",
-                lambda line=line: self.go(line.entry),  # type: ignore[misc]
-                note=self.names[line.seat],
-                look="quiet",
-                align=0,
-                small=True,
-            )
-            for line in self._lines
-        ]
+        self._slider.grow = 1
+        back = Button(
+            kit,
+            "",
+            lambda: self.go(self.at - 1),
+            icon="left",
+            tip=_("One step back"),
+            name="left",
+            small=True,
+        )
+        on = Button(
+            kit,
+            "",
+            lambda: self.go(self.at + 1),
+            icon="right",
+            tip=_("One step on"),
+            name="right",
+            small=True,
+        )
         self._compared = Column(kit, gap=4)
         self._fill_comparison()
-        scroll = Scroll(kit, Column(kit, [self._compared, *scores], gap=2))
+        scroll = Scroll(kit, self._compared)
         scroll.grow = 1
         leave = Button(kit, _("Menu"), self.back, icon="left", look="quiet", name="menu")
         column = Column(
@@ -95,8 +117,7 @@ class Review(Hosted):
                 Text(kit, _("Review"), "heading"),
                 Column(kit, self._seats, gap=3),
                 self._number,
-                self._slider,
-                Row(kit, buttons, gap=8),
+                Row(kit, [back, self._slider, on], gap=8),
                 self._sentence,
                 scroll,
                 leave,
@@ -107,51 +128,135 @@ class Review(Hosted):
 
     def _fill_comparison(self) -> None:
         """Show what was found, how far the search is, or the button that begins it."""
-        kit, comparison = self.kit, self._comparison
+        kit, comparison = self.kit, self.reviewing.comparison
         assert self._compared is not None
-        self._progress = None
+        self._progress = self._course = None
         if comparison.found is not None:
-            rows: list[Widget] = [ComparisonList(kit, self.names, comparison.found, self.go)]
-        elif self._asked:
-            self._progress = Text(kit, "", "small", colour="text-dim")
+            self._course = Course(
+                kit,
+                self.names,
+                self.reviewing,
+                go=self.go,
+                try_again=lambda: self.program.later(self._try_again),
+                show_best=lambda: self.program.later(self.show_best),
+            )
+            self._compared.replace([self._course])
+            return
+        if self._asked:
+            self._progress = Text(kit, "…", "small", colour="text-dim")
             self._progress.name = "progress"
-            rows = [self._progress]
+            stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
+            rows: list[Widget] = [self._progress, Row(kit, [stop])]
         else:
             label = _("Compare with the best")
             rows = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
-        self._compared.replace(rows)
+        self._compared.replace([*rows, *self._scores()])
+
+    def _scores(self) -> list[Widget]:
+        """The score pad, while nothing is known of the best."""
+        return [
+            Button(
+                self.kit,
+                f"{line.word or '–'}  {line.points:+d}",
+                lambda line=line: self.go(line.entry),  # type: ignore[misc]
+                note=self.names[line.seat],
+                look="quiet",
+                align=0,
+                small=True,
+            )
+            for line in self.reviewing.lines
+        ]
 
     def _compare(self) -> None:
         self._asked = True
         self.program.later(self._fill_comparison)
 
+    def _stop(self) -> None:
+        self._asked = False
+        self.reviewing.comparison.stop()
+        self.program.later(self._fill_comparison)
+
     def update(self, now: float) -> bool:
         """See Screen."""
-        comparison = self._comparison
-        if self._asked and comparison.found is None and self._progress is not None:
-            if self.program.lobby.warm(self.match.header.game):
-                comparison.start()
-                done, whole = comparison.done
-                told = _("Looking for the best: turn {done} of {whole} …")
-                self._progress.set(told.format(done=done, whole=whole) if whole else "…")
-            else:
-                self._progress.set(_("Getting ready to search, once on this machine …"))
-            if comparison.poll():
-                self._fill_comparison()
+        self._search()
+        self._lay_out_best(now)
         return super().update(now)
+
+    def _search(self) -> None:
+        """Go on with the comparison, and tell how far it is."""
+        comparison = self.reviewing.comparison
+        if not self._asked or comparison.found is not None or self._progress is None:
+            return
+        if self.match.lexicon is None:
+            self._progress.set(_("The words are still being loaded."))
+            lexicon = self.program.lobby.words(self.match.header.language)
+            if lexicon is not None:
+                self.match.lexicon = lexicon
+        elif self.program.lobby.warm(self.match.header.game):
+            comparison.start()
+            done, whole = comparison.done
+            told = _("Looking for the best: turn {done} of {whole} …")
+            self._progress.set(told.format(done=done, whole=whole) if whole else "…")
+        else:
+            self._progress.set(_("Getting ready to search, once on this machine …"))
+        if comparison.poll():
+            self._fill_comparison()
+
+    # The best, and trying again
+
+    def show_best(self) -> None:
+        """Lay the best of the chosen turn out on the table."""
+        turn = self.reviewing.turn
+        if turn is None or self.table is None:
+            return
+        self.reviewing.shown.add(turn.turn)
+        self.at = turn.first
+        self._shown = BestShown(self.match, turn)
+        self.table.show(self.state, (), animate=False)
+        if self._course is not None:
+            self._course.fill()
+        self.changed()
+
+    def _lay_out_best(self, now: float) -> None:
+        shown = self._shown
+        if shown is None or self.table is None or self.stage.pending:
+            return
+        events = shown.step(now)
+        if events is None:
+            return
+        if shown.done:
+            self.table.show_hint(shown.turn.best.cells)
+        else:
+            self.table.show(self.state, events, animate=not self.reduced_motion)
+            self.heard(events)
+        self.changed()
+
+    def _try_again(self) -> None:
+        from game.app.screens.review_try import TryAgain
+
+        turn = self.reviewing.turn
+        if turn is not None and self.match.lexicon is not None:
+            self._passes_on = True
+            self.program.show(TryAgain(self.program, self.reviewing, turn))
+
+    def _choose(self, step: int) -> None:
+        """Choose another turn of those found."""
+        if self._course is not None:
+            self._course.graph.choose(self.reviewing.chosen + step)
 
     def leave(self) -> None:
         """See Screen."""
-        self._comparison.stop()
+        if not self._passes_on:
+            self.reviewing.comparison.stop()
         super().leave()
 
     def go(self, at: int) -> None:
         """Show the state after `at` entries; one step forward is shown in motion."""
         at = max(0, min(self._last, at))
-        if at == self.at or self.table is None:
+        if self.table is None or (at == self.at and self._shown is None):
             return
-        forward = at == self.at + 1
-        self.at = at
+        forward = at == self.at + 1 and self._shown is None
+        self.at, self._shown = at, None
         events = self.match.step_events(at) if forward else ()
         self.table.show(self.state, events, animate=forward and not self.reduced_motion)
         if forward:
@@ -164,18 +269,35 @@ class Review(Hosted):
         if action in steps:
             self.go(steps[action])
             return True
+        acts = {
+            "previous-turn": lambda: self._choose(-1),
+            "next-turn": lambda: self._choose(1),
+            "try-again": self._try_again,
+            "show-best": self.show_best,
+        }
+        if action in acts:
+            self.program.later(acts[action])
+            return True
         return self.table is not None and self.table.press(action)
 
     def refresh(self, status: Status) -> None:
         """See Hosted."""
         if self._number is None or self._sentence is None or self._slider is None:
             return
-        for row, score in zip(self._seats, self.game.scores(self.state), strict=True):
-            row.set(score, on_turn=False)
+        over = not self.game.to_act(self.state)
+        scores = self.game.scores(self.state)
+        for seat, (row, score) in enumerate(zip(self._seats, scores, strict=True)):
+            row.set(score, on_turn=not over and seat == self.seat)
         self._number.set(_("Step {number} of {count}").format(number=self.at, count=self._last))
-        events = self.match.step_events(self.at) if self.at else ()
-        self._sentence.set(" ".join(say(event, self.names) for event in events) or _("The deal."))
+        self._sentence.set(self._happened())
         if self._slider.value != self.at:
             self._slider.value = self.at
             self._slider.label.set(str(self.at))
             self._slider.redraw()
+
+    def _happened(self) -> str:
+        """What is on the table, in words."""
+        if self._shown is not None:
+            return _("The best of turn {turn}.").format(turn=self._shown.turn.turn)
+        events = self.match.step_events(self.at) if self.at else ()
+        return " ".join(say(event, self.names) for event in events) or _("The deal.")

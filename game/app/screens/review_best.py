@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from game.app.background import Job
-from game.app.kit.button import Button
-from game.app.kit.context import Kit
-from game.app.kit.layout import Column
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
-from game.language import _, join, player_name
+from game.app.ledger import Line
 from game.match.match import Match
-from game.players.review import Reviewed, costliest, mean_share, review
+from game.players.review import Reviewed, review
 from game.search.interface import SearchCancelledError
 
 
@@ -67,53 +63,32 @@ class Comparison:
             self._job = None
 
 
-class ComparisonList(Column):
-    """Shares of the best for each player, the turns that cost most, and then every turn."""
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a turn came to when it was tried again."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        names: Sequence[str],
-        found: Sequence[Reviewed],
-        go: Callable[[int], None],
-    ) -> None:
-        self._names, self._go = names, go
-        rows: list[Widget] = []
-        for seat in range(len(names)):
-            share = mean_share(found, seat)
-            if share is not None:
-                told = _("{name} played {percent} % of the best.").format(
-                    name=player_name(seat, names), percent=round(share)
-                )
-                rows.append(Text(kit, told, "strong"))
-                rows[-1].name = f"share-{seat + 1}"
-        dear = costliest(found)
-        if dear:
-            rows.append(Text(kit, _("What cost most"), "strong"))
-            rows += [self._row(kit, turn, f"dear-{n + 1}") for n, turn in enumerate(dear)]
-        rows.append(Text(kit, _("Every turn"), "strong"))
-        rows += [self._row(kit, turn, f"turn-{turn.turn}") for turn in found]
-        super().__init__(kit, rows, gap=3)
+    words: tuple[str, ...]
+    points: int
+    share: float
 
-    def _row(self, kit: Kit, turn: Reviewed, name: str) -> Widget:
-        """A turn: pressing it shows the state in which it began."""
-        label = _("{played} {points} of {best}, {percent} %").format(
-            played=turn.words[0] if turn.words else "–",
-            points=turn.gained,
-            best=turn.best.score,
-            percent=round(turn.share),
-        )
-        note = player_name(turn.seat, self._names)
-        if turn.cost and turn.best.words:
-            best = _("best: {words}").format(words=join(turn.best.words[:3]))
-            note = f"{note} · {best}"
-        return Button(
-            kit,
-            label,
-            lambda: self._go(turn.first),
-            note=note,
-            look="quiet",
-            align=0,
-            small=True,
-            name=name,
-        )
+
+@dataclass
+class Reviewing:
+    """One match being gone through: what its screens share while they come and go.
+
+    lines: its score pad. chosen: which of the turns found. tried: by turn, what trying again came
+    to; shown: the turns whose best has been seen.
+    """
+
+    match: Match
+    lines: tuple[Line, ...]
+    comparison: Comparison
+    chosen: int = 0
+    tried: dict[int, list[Tried]] = field(default_factory=dict)
+    shown: set[int] = field(default_factory=set)
+
+    @property
+    def turn(self) -> Reviewed | None:
+        """The turn that is chosen."""
+        found = self.comparison.found
+        return found[self.chosen] if found else None

@@ -1,0 +1,187 @@
+"""The course of a match held against the best: a graph, one turn in words, those that cost most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.graph import Graph, Legend, Turned
+from game.app.kit.layout import Column, Flow
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.review_best import Reviewing, Tried
+from game.language import _, join, ngettext, player_name
+from game.players.review import Reviewed, costliest, mean_share
+
+
+def points_told(points: int, best: int, share: float) -> str:
+    """What a turn brought of what it could have brought."""
+    told = _("{points} of {best}, {percent} %")
+    return told.format(points=points, best=best, percent=round(share))
+
+
+def best_told(turn: Reviewed, game_id: str) -> str:
+    """The best of a turn in words; on a cube the twists that lead to it, too."""
+    words = join(turn.best.words) or "–"
+    told = ngettext(
+        "The best: {words}, {points} point.",
+        "The best: {words}, {points} points.",
+        turn.best.score,
+    ).format(words=words, points=turn.best.score)
+    twists = turn.best.moves[:-1] if game_id == "scruble" else ()
+    return (
+        f"{told} {_('First twist {twists}.').format(twists=' '.join(twists))}" if twists else told
+    )
+
+
+def tried_told(tried: Tried) -> str:
+    """What trying a turn again came to."""
+    words = join(tried.words) or "–"
+    told = ngettext(
+        "Tried again: {words}, {points} point, {percent} % of the best.",
+        "Tried again: {words}, {points} points, {percent} % of the best.",
+        tried.points,
+    )
+    return told.format(words=words, points=tried.points, percent=round(tried.share))
+
+
+class Course(Column):
+    """Everything that a comparison came to.
+
+    go: shows the state after so many entries. try_again, show_best: for the turn that is chosen.
+    The words of a turn's best are told once they have been shown.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        names: Sequence[str],
+        reviewing: Reviewing,
+        *,
+        go: Callable[[int], None],
+        try_again: Callable[[], None],
+        show_best: Callable[[], None],
+    ) -> None:
+        super().__init__(kit, gap=6)
+        self._names, self._reviewing, self._go = names, reviewing, go
+        found = reviewing.comparison.found
+        self._found: Sequence[Reviewed] = found or ()
+        self._told = Text(kit, "", "strong")
+        self._told.name = "turn-told"
+        self._tried = Text(kit, "", "small")
+        self._tried.name = "tried"
+        self._best = Text(kit, "", "body", colour="bonus")
+        self._best.name = "best-told"
+        self._buttons = Flow(
+            kit,
+            [
+                Button(
+                    kit,
+                    _("Try again"),
+                    try_again,
+                    icon="redo",
+                    look="accent",
+                    small=True,
+                    name="try-again",
+                ),
+                Button(
+                    kit, _("Show the best"), show_best, icon="star", small=True, name="show-best"
+                ),
+            ],
+            gap=6,
+        )
+        self._dear = costliest(self._found)
+        self.graph = Graph(
+            kit, self._turned(), self.choose, lambda _index: try_again(), chosen=reviewing.chosen
+        )
+        self.fill()
+
+    def _turned(self) -> list[Turned]:
+        return [
+            Turned(t.seat, t.share, t in self._dear, t.totals, self._sentence(t))
+            for t in self._found
+        ]
+
+    def _sentence(self, turn: Reviewed) -> str:
+        """A turn in one line, without the words of its best."""
+        told = _("Turn {turn}, {name}: {words}, {points}")
+        return told.format(
+            turn=turn.turn,
+            name=player_name(turn.seat, self._names),
+            words=join(turn.words) or "–",
+            points=points_told(turn.gained, turn.best.score, turn.share),
+        )
+
+    def fill(self) -> None:
+        """Say everything anew: a best has been shown."""
+        kit, names = self.kit, self._names
+        if not self._found:
+            self.replace([Text(kit, _("Nothing could be played in this match."))])
+            return
+        legends: list[Widget] = [Legend(kit, i, player_name(i, names)) for i in range(len(names))]
+        rows: list[Widget] = [
+            Text(kit, _("The scores, and below them the share of the best"), "small"),
+            self.graph,
+            Flow(kit, legends if len(names) > 1 else (), gap=10),
+            self._told,
+            self._tried,
+            self._best,
+            self._buttons,
+        ]
+        for seat in range(len(names)):
+            share = mean_share(self._found, seat)
+            if share is not None:
+                told = _("{name} played {percent} % of the best.").format(
+                    name=player_name(seat, names), percent=round(share)
+                )
+                rows.append(Text(kit, told, "strong"))
+                rows[-1].name = f"share-{seat + 1}"
+        if self._dear:
+            rows.append(Text(kit, _("What cost most"), "strong", colour="open"))
+            rows += [self._row(turn, f"dear-{n + 1}") for n, turn in enumerate(self._dear)]
+        rows.append(Text(kit, _("Every turn"), "strong", colour="open"))
+        rows += [self._row(turn, f"turn-{turn.turn}") for turn in self._found]
+        kept = (self.graph, self._told, self._tried, self._best, self._buttons)
+        self.children = [child for child in self.children if child not in kept]
+        self.replace(rows)
+        self.tell()
+
+    def tell(self) -> None:
+        """Say what there is to say of the turn that is chosen."""
+        reviewing, turn = self._reviewing, self._reviewing.turn
+        if turn is None:
+            return
+        self._told.set(self._sentence(turn))
+        tries = reviewing.tried.get(turn.turn, [])
+        self._tried.set("\n".join(tried_told(tried) for tried in tries))
+        self._tried.show(bool(tries))
+        seen = turn.turn in reviewing.shown
+        self._best.set(best_told(turn, reviewing.match.header.game) if seen else "")
+        self._best.show(seen)
+
+    def choose(self, index: int) -> None:
+        """Choose a turn, and show the state in which it began."""
+        self._reviewing.chosen = index
+        self.graph.choose(index)
+        self.tell()
+        self._go(self._found[index].start)
+
+    def _row(self, turn: Reviewed, name: str) -> Widget:
+        """A turn: pressing it chooses it."""
+        index = self._found.index(turn)
+        words = f"{turn.words[0]}  " if turn.words else "–  "
+        note = f"{turn.turn} · {player_name(turn.seat, self._names)}"
+        if turn.turn in self._reviewing.shown and turn.best.words:
+            best = _("best: {words}").format(words=join(turn.best.words[:3]))
+            note = f"{note} · {best}"
+        return Button(
+            self.kit,
+            words + points_told(turn.gained, turn.best.score, turn.share),
+            lambda: self.choose(index),
+            note=note,
+            look="quiet",
+            align=0,
+            small=True,
+            name=name,
+        )

@@ -1,0 +1,240 @@
+"""A turn of a finished match tried again on its table, before its best is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Column, Flow, Panel
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.hosted import Hosted
+from game.app.screens.howto import HowTo
+from game.app.screens.play_panel import Choices, WordCard
+from game.app.screens.review import Review
+from game.app.screens.review_best import Reviewing, Tried
+from game.app.screens.review_course import points_told, tried_told
+from game.app.tables.interface import Status
+from game.language import _, join, ngettext, player_name, say
+from game.players.retry import Retry
+from game.players.review import Reviewed
+from game.rules.interface import Rejection
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+TRIES = 2
+"""How often a turn may be tried again before its best is shown."""
+
+
+class TryAgain(Hosted):
+    """The table as the seat of the turn saw it; what is played in it is kept nowhere."""
+
+    def __init__(self, program: Program, reviewing: Reviewing, turn: Reviewed) -> None:
+        self._reviewing, self._turn = reviewing, turn
+        self._retry = Retry(reviewing.match.record, turn, reviewing.match.lexicon)
+        super().__init__(program, self._retry.match)
+        self.groups = (self.match.header.game, "try", "global")
+        self._played = 0
+        """How many moves of this try are in force."""
+        self._over = False
+        self._passes_on = False
+        self._card: WordCard | None = None
+        self._choices: Choices | None = None
+        self._notice: Text | None = None
+        self._result: Column | None = None
+
+    @property
+    def _tries(self) -> list[Tried]:
+        return self._reviewing.tried.setdefault(self._turn.turn, [])
+
+    # Host
+
+    @property
+    def state(self) -> Any:
+        """See Host."""
+        return self.game.view(self.match.state, self._turn.seat)
+
+    @property
+    def seat(self) -> int:
+        """See Host."""
+        return self._turn.seat
+
+    @property
+    def locked(self) -> bool:
+        """See Host."""
+        return self._over
+
+    def submit(self, move: str) -> Rejection | None:
+        """See Host."""
+        entered = self.match.move(self.seat, move)
+        if isinstance(entered, Rejection):
+            self.sound("refuse")
+            self._notify(say(entered, self.names))
+            return entered
+        self._played += 1
+        self._notify("")
+        self.heard(entered.events)
+        ended = self._retry.ended
+        if ended:
+            self._retry.settle()
+            self._over = True
+            self._tries.append(Tried(self._retry.words, self._retry.gained, self._retry.share))
+        if self.table is not None:
+            self.table.show(self.state, entered.events, animate=not self.reduced_motion)
+        if ended:
+            self.program.later(self._conclude)
+        self.changed()
+        return None
+
+    # What can be done
+
+    def press(self, action: str) -> bool:
+        """See Screen."""
+        acts: dict[str, Callable[[], object]] = {
+            "undo": self._undo,
+            "show-best": self._show_best,
+            "try-again": self._once_more,
+            "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
+        }
+        if action == "back" and self.program.surface.focused is not None:
+            self.program.surface.focus(None)
+            return True
+        if action in acts:
+            acts[action]()
+            return True
+        return self.table is not None and self.table.press(action)
+
+    def typed(self, character: str) -> bool:
+        """See Screen."""
+        return not self._over and self.table is not None and self.table.typed(character)
+
+    def _undo(self) -> None:
+        """Take back a move of this try."""
+        if not self._played or self._over:
+            return
+        taken = self.match.undo(self.seat, range(len(self.names)))
+        if isinstance(taken, Rejection):
+            self._notify(say(taken, self.names))
+            return
+        self._played -= 1
+        if self.table is not None:
+            self.table.show(self.state, taken.events, animate=not self.reduced_motion)
+        self.changed()
+
+    def _once_more(self) -> None:
+        if not self._over or len(self._tries) >= TRIES:
+            return
+        self._retry = Retry(self._reviewing.match.record, self._turn, self._reviewing.match.lexicon)
+        self.match, self._played, self._over = self._retry.match, 0, False
+        if self.table is not None:
+            self.table.settle()
+            self.table.show(self.state, (), animate=False)
+        self.program.later(self.program.restyle)
+        self.changed()
+
+    def _show_best(self) -> None:
+        self.program.later(lambda: self._to_review(show_best=True))
+
+    def back(self) -> None:
+        """See Screen."""
+        self.program.later(lambda: self._to_review(show_best=False))
+
+    def _to_review(self, *, show_best: bool) -> None:
+        self._passes_on = True
+        reviewing = self._reviewing
+        review = Review(self.program, reviewing.match, reviewing.lines, reviewing)
+        self.program.show(review)
+        if show_best:
+            review.show_best()
+
+    def leave(self) -> None:
+        """See Screen."""
+        if not self._passes_on:
+            self._reviewing.comparison.stop()
+        super().leave()
+
+    # Screen
+
+    def panel(self) -> Widget:
+        """See Hosted."""
+        kit, turn = self.kit, self._turn
+        self._card = WordCard(kit)
+        self._choices = Choices(kit, self._pressed, self._key_text)
+        self._notice = Text(kit, "", colour="open")
+        self._notice.name = "notice"
+        self._notice.show(False)
+        self._result = Column(kit, gap=8)
+        title = _("Turn {turn} again").format(turn=turn.turn)
+        told = _("{name} played {words}: {points}.").format(
+            name=player_name(turn.seat, self.names),
+            words=join(turn.words) or "–",
+            points=points_told(turn.gained, turn.best.score, turn.share),
+        )
+        card = Panel(kit, self._card, padding=12, colour="control", shadow=False, outline=True)
+        ways: list[Widget] = [
+            Button(kit, _("Undo"), self._undo, icon="undo", small=True, name="undo"),
+            Button(
+                kit, _("Show the best"), self._show_best, icon="star", small=True, name="show-best"
+            ),
+            Button(kit, _("Back"), self.back, icon="left", small=True, name="back"),
+        ]
+        rows: list[Widget] = [
+            Text(kit, title, "heading"),
+            Text(kit, told),
+            Text(kit, _("What would you play now?"), "strong"),
+            card,
+            self._notice,
+            self._choices,
+            self._result,
+            Flow(kit, ways, gap=6),
+        ]
+        self._conclude()
+        return Panel(kit, Scroll(kit, Column(kit, rows, gap=12)), padding=14, radius=0)
+
+    def _pressed(self, action: str) -> None:
+        """A button of the panel stands for an action."""
+        self.program.act(action)
+
+    def _key_text(self, action: str) -> str:
+        return self.program.keymap.key_text(action, self.groups)
+
+    def _conclude(self) -> None:
+        """Tell what the try came to."""
+        kit, result = self.kit, self._result
+        if result is None:
+            return
+        rows: list[Widget] = []
+        for number, tried in enumerate(self._tries):
+            rows.append(Text(kit, tried_told(tried), "strong", colour="bonus"))
+            rows[-1].name = f"tried-{number + 1}"
+        if self._over and self._retry.share > 100:
+            rows.append(Text(kit, _("That is better than the best that was found!"), "strong"))
+        if self._over and len(self._tries) < TRIES:
+            rows.append(
+                Button(
+                    kit, _("Once more"), self._once_more, icon="redo", look="accent", name="again"
+                )
+            )
+        elif self._over:
+            told = ngettext(
+                "The best is worth {points} point.",
+                "The best is worth {points} points.",
+                self._turn.best.score,
+            )
+            rows.append(Text(kit, told.format(points=self._turn.best.score)))
+        result.replace(rows)
+
+    def _notify(self, text: str) -> None:
+        if self._notice is not None:
+            self._notice.set(text)
+            self._notice.show(bool(text))
+
+    def refresh(self, status: Status) -> None:
+        """See Hosted."""
+        if self._card is None or self._choices is None:
+            return
+        self._card.set(Status() if self._over else status)
+        self._choices.set(() if self._over else status.choices)

@@ -1,0 +1,198 @@
+"""The review of a match in its window: the graph, what cost most, trying again, the best shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game.app.kit.graph import Graph
+from game.app.ledger import Ledger
+from game.app.screens.menu import Menu
+from game.app.screens.review import Review
+from game.app.screens.review_try import TryAgain
+from game.home import Home
+from game.match.clock import ManualClock
+from game.match.fold import fold
+from game.match.match import Match
+from game.match.record import Record, split_verdicts
+from game.players.retry import Retry
+from game.players.review import Reviewed, costliest, review
+from game.words.lists import load
+from tests.app.driver import Driver
+from tests.players.test_bots import GAMES
+from tests.players.test_review import played
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.settings.set("reduced-motion", True)
+    yield driver
+    driver.close()
+
+
+@cache
+def reviewed(game_id: str) -> tuple[Record, tuple[Reviewed, ...]]:
+    record = played(game_id, ("hard", "beginner"))
+    return record, review(record, load("en"))
+
+
+def opened(driver: Driver, game_id: str = "scrabble-cubes") -> Review:
+    match = Match(fold(reviewed(game_id)[0]), ManualClock(), load("en"))
+    screen = Review(driver.program, match, Ledger(match).lines())
+    driver.program.show(screen)
+    return screen
+
+
+def compared(
+    driver: Driver, game_id: str = "scrabble-cubes"
+) -> tuple[Review, tuple[Reviewed, ...]]:
+    screen = opened(driver, game_id)
+    for _ in range(200_000):
+        if driver.has("share-1"):
+            break
+        driver.turns()
+    driver.settle()
+    found = reviewed(game_id)[1]
+    assert screen.reviewing.comparison.found == found
+    return screen, found
+
+
+def text(driver: Driver, name: str) -> str:
+    return str(getattr(driver.find(name), "text"))  # noqa: B009
+
+
+def graph(driver: Driver) -> Graph:
+    widget = driver.find("graph")
+    assert isinstance(widget, Graph)
+    return widget
+
+
+def test_it_begins_by_itself_tells_how_far_it_is_and_can_be_stopped(driver: Driver) -> None:
+    screen = opened(driver, "scribbage")  # whose turns take seconds each
+    for _ in range(200_000):
+        driver.turns()
+        if text(driver, "progress") == "Looking for the best: turn 1 of 4 …":
+            break
+    assert screen.reviewing.comparison.running
+    driver.click("stop")
+    assert not screen.reviewing.comparison.running
+    driver.turns(50)
+    assert not driver.has("share-1")
+    driver.click("compare")
+    driver.turns(3)
+    assert screen.reviewing.comparison.running
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+    assert not screen.reviewing.comparison.running
+
+
+def test_a_turn_of_the_graph_is_chosen_by_pointer_and_keys(driver: Driver) -> None:
+    screen, found = compared(driver)
+    shown = graph(driver)
+    assert [turn.share for turn in shown.turns] == [turn.share for turn in found]
+    assert [turn.dear for turn in shown.turns].count(True) == 3
+    left, top = shown.origin()
+    across, down = shown.column(5)
+    driver.click_at(left + across, top + down)
+    assert screen.reviewing.turn == found[5]
+    assert screen.at == found[5].start
+    told = text(driver, "turn-told")
+    assert f"Turn {found[5].turn}, " in told
+    assert f"{found[5].gained} of {found[5].best.score}, {round(found[5].share)} %" in told
+    driver.program.surface.focus(shown)
+    driver.key("arrow_right")
+    assert screen.reviewing.turn == found[6]
+    driver.key("end")
+    assert screen.reviewing.turn == found[-1]
+    driver.key("home")
+    assert screen.reviewing.turn == found[0]
+    driver.program.surface.focus(None)
+    driver.key("shift+arrow_right")
+    assert screen.reviewing.turn == found[1]
+    assert screen.at == found[1].start
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_best_is_hidden_until_it_is_asked_for_and_then_lies_there(
+    driver: Driver, game_id: str
+) -> None:
+    screen, found = compared(driver, game_id)
+    (dear, *_others) = costliest(found)
+    hidden = set(dear.best.words) - {word for turn in found for word in turn.words}
+    assert hidden
+    driver.click("dear-1")
+    assert screen.reviewing.turn == dear
+    written = " ".join(driver.texts())
+    assert not any(word in written.split() for word in hidden)
+    driver.click("show-best")
+    for _ in range(600):
+        driver.turns()
+    assert all(word in text(driver, "best-told") for word in dear.best.words)
+    assert f"{dear.best.score} points" in text(driver, "best-told")
+    whole = Retry(screen.match.record, dear, screen.match.lexicon, whole=True)
+    states = [whole.game.view(whole.match.state, dear.seat)]
+    for move in dear.best.moves:
+        whole.match.move(dear.seat, move)
+        states.append(whole.game.view(whole.match.state, dear.seat))
+    last = -2 if game_id in {"scruble", "scrabble-cubes", "scribbage"} else -1
+    assert screen.state == states[last]
+    driver.click("right")
+    assert screen.state == screen.match.state_after(screen.at)
+
+
+def test_a_turn_is_tried_twice_and_then_the_best_is_shown(driver: Driver) -> None:
+    screen, found = compared(driver, "scruble")
+    turn = costliest(found)[0]
+    driver.click("dear-1")
+    driver.click("try-again")
+    trying = driver.program.screen
+    assert isinstance(trying, TryAgain)
+    assert trying.seat == turn.seat
+    assert trying.state == trying.game.view(screen.match.state_after(turn.start), turn.seat)
+    driver.key("ctrl+p")
+    assert text(driver, "tried-1") == "Tried again: –, 0 points, 0 % of the best."
+    driver.click("again")
+    for move in turn.best.moves[:-1]:
+        assert trying.submit(move) is None
+    driver.key("ctrl+z")
+    assert trying.state != screen.match.state_after(turn.start) or len(turn.best.moves) == 2
+    driver.key("ctrl+z")
+    driver.key("ctrl+z")
+    assert trying.state == trying.game.view(screen.match.state_after(turn.start), turn.seat)
+    for move in turn.best.moves[:-1]:
+        assert trying.submit(move) is None
+    word = split_verdicts(turn.best.moves[-1])[0].split()[0]
+    driver.type(word.lower())
+    driver.key("enter")
+    assert "100 % of the best" in text(driver, "tried-2")
+    assert not driver.has("again")
+    assert trying.locked
+    driver.click("show-best")
+    review_again = driver.program.screen
+    assert isinstance(review_again, Review)
+    assert review_again.reviewing.turn == turn
+    assert text(driver, "tried").count("Tried again: ") == 2
+    assert turn.best.words[0] in text(driver, "best-told")
+    assert screen.match.record == reviewed("scruble")[0]
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def test_a_refused_move_of_a_try_says_why_and_escape_goes_back(driver: Driver) -> None:
+    screen, found = compared(driver, "alphacubes")
+    driver.key("t")
+    trying = driver.program.screen
+    assert isinstance(trying, TryAgain)
+    driver.type("qqq")
+    driver.key("enter")
+    assert not trying.locked
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Review)
+    assert driver.program.screen.reviewing.turn == found[0]
+    assert driver.program.screen.reviewing is screen.reviewing
