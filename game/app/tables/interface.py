@@ -130,6 +130,9 @@ class Table(ABC, Generic[S]):
     actions: ClassVar[tuple[str, ...]] = ()
     """The actions it takes (names of assets/keys.json, group = game id)."""
 
+    clears: ClassVar[bool] = False
+    """Whether the move that ends a turn takes away at once what was played in it."""
+
     def __init__(self, host: Host) -> None:
         self.host = host
 
@@ -155,6 +158,12 @@ class Table(ABC, Generic[S]):
     def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
         """The score that an event tells of in its parts, for the score pad; () if it has none.
         word: as Host.word."""
+        return ()
+
+    @staticmethod
+    def spelled(move: Any) -> Sequence[str]:
+        """The places of a move's letters one after the other, as show_hint() takes them, where a
+        whole word is one move and nothing else shows how it is read; () elsewhere."""
         return ()
 
     def typed(self, character: str) -> bool:

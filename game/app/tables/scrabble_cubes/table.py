@@ -210,6 +210,11 @@ class ScrabbleCubesTable(Table[State]):
         self._decorate()
         self.host.changed()
 
+    @staticmethod
+    def spelled(move: object) -> Sequence[str]:
+        """See Table."""
+        return list(map(str, move.faces)) if isinstance(move, WordMove) else ()
+
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are faces ("T313")."""
         faces = []

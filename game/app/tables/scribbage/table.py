@@ -39,6 +39,7 @@ class ScribbageTable(Table[State]):
         *("hand-in", "sort-letter", "sort-value", "sort-vowels", "zoom-in", "zoom-out"),
         *("snap", "best"),
     )
+    clears = True
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
