@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import PlatformDirs
+from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 
 VARIABLE = "HEXAGLYPH_HOME"
 
@@ -18,7 +18,7 @@ class HomeError(OSError):
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """Four folders, each made on first use.
+    """Four folders, each made on first use, and two more for what the player shares.
 
     They are the platform's own (platformdirs), or all under one `root` where the player names
     one. Reading `data`, `config`, `cache` or `log` raises HomeError if that folder cannot be
@@ -52,6 +52,18 @@ class Home:
     def log(self) -> Path:
         """Logs and crash reports."""
         return _usable(self._folder("log"))
+
+    @property
+    def pictures(self) -> Path:
+        """Pictures out of the game, beside the player's other pictures."""
+        folder = user_pictures_path() / "Hexaglyph" if self.root is None else self.root / "pictures"
+        return _usable(folder)
+
+    @property
+    def records(self) -> Path:
+        """Records shared as files, beside the player's other documents."""
+        folder = user_documents_path() / "Hexaglyph" if self.root is None else self.root / "records"
+        return _usable(folder)
 
     @property
     def crash_log(self) -> Path:

@@ -59,6 +59,26 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
     )
 
 
+def beside(window: core.GraphicsOutput, width: int, height: int) -> core.GraphicsOutput:
+    """A buffer to draw into while a window is open; SceneError if the driver makes none."""
+    wanted = core.FrameBufferProperties()
+    wanted.set_rgba_bits(8, 8, 8, 0)
+    wanted.set_depth_bits(24)
+    output = window.get_engine().make_output(
+        window.get_pipe(),
+        "picture",
+        0,
+        wanted,
+        core.WindowProperties.size(width, height),
+        core.GraphicsPipe.BF_refuse_window,
+        window.get_gsg(),
+        window,
+    )
+    if output is None:
+        raise SceneError("This display driver cannot draw a picture beside the window.")
+    return output
+
+
 class Still:
     """The host of a table that is only looked at (see game.app.tables.interface.Host).
 
@@ -116,7 +136,11 @@ class Still:
 
 
 class Picture:
-    """A table on a stage without a window."""
+    """A table on a stage without a window.
+
+    output: what to draw into, by default a buffer of its own that needs no display; it is closed
+    with the picture.
+    """
 
     def __init__(
         self,
@@ -127,10 +151,11 @@ class Picture:
         palette: str = "default",
         quality: str = "high",
         lexicon: Lexicon | None = None,
+        output: core.GraphicsOutput | None = None,
     ) -> None:
         table: type[Table[Any]] = load(entries()[game.id].table)
         self.engine = core.GraphicsEngine.get_global_ptr()
-        self.output = offscreen(*size)
+        self.output = output or offscreen(*size)
         self.stage = Stage(self.engine, self.output, Theme(palette), quality=quality)
         self.stage.motion.reduced = True
         self.host = Still(self.stage, game, state, lexicon)

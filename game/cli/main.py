@@ -15,6 +15,7 @@ COMMANDS: tuple[str, ...] = (
     *(
         "play",
         "replay",
+        "records",
         "doctor",
         "shot",
         "word",
@@ -26,6 +27,7 @@ COMMANDS: tuple[str, ...] = (
         "rules",
         "stats",
         "settings",
+        "train",
     ),
 )
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function

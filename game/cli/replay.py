@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
             return _list(arguments.home)
         name, record = _read(arguments)
     except RecordError as error:
-        return _refuse(arguments.file or "", error, None)
+        return say_refusal(arguments.file or "", error, None)
     except (StoreError, HomeError) as error:
         return _fail(str(error))
     except OSError as error:
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.judge:
             _judge(record)
     except RecordError as error:
-        return _refuse(name, error, record)
+        return say_refusal(name, error, record)
     except OSError as error:
         return _fail(f"{arguments.out}: {error.strerror or error}")
     return 0
@@ -156,7 +156,8 @@ def _list(home: str | None) -> int:
     return 0
 
 
-def _refuse(name: str, error: RecordError, record: Record | None) -> int:
+def say_refusal(name: str, error: RecordError, record: Record | None) -> int:
+    """Print why a record was refused, and where; the exit code."""
     reason = error.reason
     if error.rejection is not None and record is not None:
         reason = say(error.rejection, record.header.names)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from game.match.branch import branch
 from game.match.fold import Fold, fold
+from game.match.match import Match
 from game.match.record import Record, parse_record
 from game.match.store import MatchRow, Store
 from game.words.fold import fold as folded
@@ -56,6 +58,15 @@ def ordered(rows: Sequence[MatchRow], by: str, titles: Mapping[str, str]) -> lis
     if by == "length":
         return sorted(rows, key=lambda row: row.entries, reverse=True)
     raise ValueError(f"matches cannot be ordered by {by!r}: {', '.join(SORTS)}")
+
+
+def seen(match: Fold | Match, state: Any) -> Any:
+    """What may be seen of a match's state by whoever leafs through it: everything once the match
+    is over; before that what its only player sees, or a spectator, where more people play."""
+    if match.over:
+        return state
+    people = [seat for seat, kind in enumerate(match.header.kinds) if kind == "person"]
+    return match.game.view(state, people[0] if len(people) == 1 else None)
 
 
 def take_in(store: Store, text: str | bytes) -> int:

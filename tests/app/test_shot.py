@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 from panda3d import core
+from PIL import Image, ImageSequence
 
+from game.app.film import CAPTION, SIZE
 from game.cli.main import main
 from game.match.games import rules_of
 from game.rules.interface import Setup
 from game.rules.options import defaults
+from tests.repo.tree import ROOT
 
 GAME = rules_of("scruble")
 SMALL = ("--size", "320x180", "--quality", "low")
@@ -82,3 +85,32 @@ def test_a_record_of_another_game_and_a_damaged_one_are_refused(
 def test_an_unknown_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", "chess", "--out", str(tmp_path / "x.png")]) == 1
     assert "chess" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["scruble", "scrabble-cubes", "scribbage", "kubagram"])
+def test_the_best_turn_of_a_record_becomes_a_gif(name: str, tmp_path: Path) -> None:
+    out = tmp_path / "best.gif"
+    record = ROOT / "docs" / "pictures" / f"{name}.txt"
+    assert main(["shot", "--record", str(record), "--quality", "low", "--gif", str(out)]) == 0
+    with Image.open(out) as film:
+        assert film.format == "GIF"
+        assert film.size == (SIZE[0], SIZE[1] + CAPTION)
+        assert film.info["loop"] == 0
+        frames = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(film)]
+    assert len(frames) > 2
+    assert len(set(frames)) > 2
+    assert out.stat().st_size < 1_500_000
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_gif_needs_a_record_in_which_something_was_won(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = str(ROOT / "docs" / "pictures" / "scruble.txt")
+    out = str(tmp_path / "best.gif")
+    assert main(["shot", "--record", record, "--to", "2", "--gif", out]) == 1
+    assert "nothing has been won" in capsys.readouterr().err
+    for arguments in (["scruble", "--gif", out], ["--record", record], ["--out", out]):
+        with pytest.raises(SystemExit) as refused:
+            main(["shot", *arguments])
+        assert refused.value.code == 2

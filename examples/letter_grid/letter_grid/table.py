@@ -228,6 +228,11 @@ class LetterGridTable(Table[State]):
             self._decorate()
             self.host.changed()
 
+    @staticmethod
+    def spelled(move: object) -> Sequence[str]:
+        """See Table."""
+        return [NAMES[place] for place in move.path] if isinstance(move, Move) else ()
+
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table."""
         self._hint = tuple(PLACE[cell] for cell in cells if cell in PLACE)

@@ -1,0 +1,189 @@
+"""`hexaglyph records`: the stored matches listed, searched, shown, branched off, taken in, sent."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game import register
+from game.cli.replay import say_refusal
+from game.home import Home, HomeError
+from game.language import _, say
+from game.match import collection
+from game.match.branch import find_origin
+from game.match.fold import Fold, fold
+from game.match.games import rules_of
+from game.match.record import RecordError, format_entry, format_record
+from game.match.store import STORE_FILE, MatchRow, Store, StoreError
+from game.rules.sentence import N_
+
+EPILOG = N_(
+    "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
+    "records show 3 --to 20; records branch 3 --at 20 --seats person,bot:hard; "
+    "records import game.txt; records export 3"
+)
+
+
+def add(subparsers: Any) -> None:
+    """Declare the subcommand and what it can do."""
+    parser = subparsers.add_parser(
+        "records",
+        help=_("list, search, show, branch off, import and export stored matches"),
+        epilog=_(EPILOG),
+    )
+    ways = parser.add_subparsers(dest="way", metavar="WHAT", required=True)
+    listing = ways.add_parser("list", help=_("list the stored matches"))
+    search = ways.add_parser("search", help=_("list those that hold every word of TEXT"))
+    search.add_argument(
+        "text", metavar="TEXT", nargs="+", help=_("part of a game, a player, a day; a word played")
+    )
+    for one in (listing, search):
+        one.add_argument("--sort", choices=collection.SORTS, default="played")
+    show = ways.add_parser("show", help=_("tell what lies on the table, and what happened"))
+    show.add_argument("--to", metavar="N", type=int, help=_("after N entries"))
+    branch = ways.add_parser("branch", help=_("begin a new match that goes on from a position"))
+    branch.add_argument("--at", metavar="N", type=int, required=True, help=_("after N entries"))
+    branch.add_argument(
+        "--seats", metavar="WHO", default="", help=_('who plays now, like "person,bot:easy"')
+    )
+    export = ways.add_parser("export", help=_("write a match as text"))
+    export.add_argument("--out", metavar="FILE", default="-", help=_("by default it is printed"))
+    delete = ways.add_parser("delete", help=_("forget a match for good"))
+    for one in (show, branch, export, delete):
+        one.add_argument("id", metavar="ID", type=int, help=_("the match's number in the list"))
+    taking = ways.add_parser("import", help=_("keep a record from elsewhere"))
+    taking.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    try:
+        store = Store(Home.find(arguments.home).data / STORE_FILE)
+    except (StoreError, HomeError) as error:
+        return _fail(str(error))
+    try:
+        for line in _WAYS[arguments.way](store, arguments):
+            print(line)
+    except RecordError as error:
+        return say_refusal(getattr(arguments, "file", "") or f"match {arguments.id}", error, None)
+    except (StoreError, ValueError) as error:
+        return _fail(str(error))
+    except BrokenPipeError:
+        # Whoever read the lines has had enough; nothing is to be said of it at the end either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as error:
+        return _fail(f"{error.filename}: {error.strerror or error}")
+    finally:
+        store.close()
+    return 0
+
+
+def _fail(message: str) -> int:
+    print(f"hexaglyph: {message}", file=sys.stderr)
+    return 1
+
+
+def titles() -> dict[str, str]:
+    """Every game's name in the player's language."""
+    return {game_id: _(rules_of(game_id).title) for game_id in register.entries()}
+
+
+def _list(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    names = titles()
+    text = " ".join(getattr(arguments, "text", ()))
+    rows = collection.search(store, text, names)
+    for row in collection.ordered(rows, arguments.sort, names):
+        yield _line(row)
+
+
+def _line(row: MatchRow) -> str:
+    state = _("finished") if row.finished else _("unfinished")
+    marks = [_("taken in")] if row.imported else []
+    marks += [_("branched off")] if row.origin else []
+    told = f"{row.id:>5}  {row.game:<14}  {row.created}  {', '.join([state, *marks])}"
+    scores = row.scores or (0,) * len(row.names)
+    players = ", ".join(f"{n} {s}" for n, s in zip(row.names, scores, strict=False))
+    return f"{told}  {players}"
+
+
+def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    from game.text.reader import reader_of
+
+    record = store.record(arguments.id)
+    whole = fold(record)
+    last = len(record.entries)
+    at = last if arguments.to is None else arguments.to
+    if not 0 <= at <= last:
+        raise ValueError(_("this match has {count} entries").format(count=last))
+    yield from _head(store, whole)
+    for entry in record.entries[:at]:
+        yield format_entry(entry)
+        for event in whole.events[entry.number]:
+            yield "    " + say(event, record.header.names)
+    yield ""
+    yield _("Step {number} of {count}").format(number=at, count=last)
+    state = whole.states[at]
+    acting = whole.game.to_act(state)
+    view = collection.seen(whole, state)
+    reader = reader_of(record.header.game)
+    yield from reader.table(view, acting[0] if acting else 0, record.header.names)
+    if whole.game.shows_scores(state):
+        for name, score in zip(record.header.names, whole.game.scores(state), strict=True):
+            yield f"{name}: {score}"
+
+
+def _head(store: Store, whole: Fold) -> Iterator[str]:
+    header = whole.header
+    yield f"{_(whole.game.title)}, {header.created}, {', '.join(header.names)}"
+    if str(header.options):
+        yield str(header.options)
+    if header.origin is not None:
+        found = find_origin(store, header)
+        told = _("Branched off after {count} entries of a match of {day}").format(
+            count=header.origin.entries, day=header.origin.created
+        )
+        yield told if found is None else f"{told} ({found})"
+    yield ""
+
+
+def _branch(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    kinds = [kind.strip() for kind in arguments.seats.split(",")] if arguments.seats else []
+    yield str(collection.branch_off(store, arguments.id, arguments.at, kinds))
+
+
+def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    text = format_record(store.record(arguments.id))
+    if arguments.out == "-":
+        yield text.removesuffix("\n")
+    else:
+        Path(arguments.out).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    if arguments.file == "-":
+        content = sys.stdin.buffer.read()
+    else:
+        content = Path(arguments.file).read_bytes()
+    yield str(collection.take_in(store, content))
+
+
+def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    store.record(arguments.id)
+    store.delete(arguments.id)
+    yield from ()
+
+
+_WAYS = {
+    "list": _list,
+    "search": _list,
+    "show": _show,
+    "branch": _branch,
+    "export": _export,
+    "import": _import,
+    "delete": _delete,
+}

@@ -1,0 +1,117 @@
+"""`hexaglyph records`: what is stored, found, shown, branched off, sent and taken in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import main
+from game.home import Home
+from game.match.record import parse_record
+from game.match.store import STORE_FILE, Store
+from tests.repo.tree import ROOT
+
+PICTURES = ROOT / "docs" / "pictures"
+GAMES = ("scruble", "scrabble-cubes", "scribbage", "kubagram")
+PUBLISHED = ROOT / "assets" / "records" / "alphacubes-published.txt"
+
+
+@pytest.fixture
+def said(capsys: pytest.CaptureFixture[str]) -> object:
+    def run(*arguments: str, code: int = 0) -> str:
+        capsys.readouterr()
+        assert main(["records", *arguments]) == code
+        told = capsys.readouterr()
+        return told.err if code else told.out
+
+    return run
+
+
+@pytest.fixture
+def filled(said: object) -> None:
+    assert callable(said)
+    for game in GAMES:
+        said("import", str(PICTURES / f"{game}.txt"))
+    said("import", str(PUBLISHED))
+
+
+@pytest.mark.usefixtures("filled")
+def test_matches_are_listed_in_order_and_found(said: object) -> None:
+    assert callable(said)
+    by_score = [line.split()[1] for line in said("list", "--sort", "score").splitlines()]
+    assert by_score == ["scrabble-cubes", "scruble", "kubagram", "alphacubes", "scribbage"]
+    assert [line.split()[0] for line in said("search", "webcam").splitlines()] == ["4"]
+    assert [line.split()[0] for line in said("search", "orange", "1970").splitlines()] == ["5"]
+    assert said("search", "orange", "webcam") == ""
+
+
+@pytest.mark.usefixtures("filled")
+@pytest.mark.parametrize("match_id", ["1", "2", "3", "4", "5"])
+def test_any_position_of_any_game_is_told(said: object, match_id: str) -> None:
+    assert callable(said)
+    for at in ("0", "2"):
+        told = said("show", match_id, "--to", at)
+        assert f"Step {at} of " in told
+        assert len(told.split(f"Step {at} of ")[1].splitlines()) > 2
+    assert "entries" in said("show", match_id, "--to", "9999", code=1)
+
+
+def test_the_published_game_is_told_to_its_end(said: object) -> None:
+    assert callable(said)
+    match_id = said("import", str(PUBLISHED)).strip()
+    assert said("show", match_id).splitlines()[-4:] == [
+        "Orange: 235",
+        "Yellow: 175",
+        "Green: 173",
+        "Blue: 176",
+    ]
+
+
+@pytest.mark.usefixtures("filled")
+def test_a_branch_is_listed_beside_its_origin(said: object, home: Home) -> None:
+    assert callable(said)
+    new = said("branch", "1", "--at", "3", "--seats", "person,bot:easy").strip()
+    assert new == "6"
+    assert "branched off" in said("list").splitlines()[0]
+    assert "Branched off after 3 entries of a match of 2026-11-21 (1)" in said("show", new)
+    record = parse_record(said("export", new))
+    assert record.header.origin is not None
+    assert record.header.kinds == ("person", "bot:easy")
+    store = Store(home.data / STORE_FILE)
+    assert len(store.matches()) == 6
+    assert [row.id for row in store.unfinished()] == [6]
+    store.close()
+    assert "was over by then" in said("branch", "2", "--at", "19", code=1)
+    assert "no saved match 77" in said("branch", "77", "--at", "1", code=1)
+
+
+def test_export_and_import_give_the_same_text(said: object, tmp_path: Path) -> None:
+    assert callable(said)
+    said("import", str(PUBLISHED))
+    out = tmp_path / "sent.txt"
+    said("export", "1", "--out", str(out))
+    assert out.read_bytes() == PUBLISHED.read_bytes()
+    said("delete", "1")
+    assert said("list") == ""
+    said("import", str(out))
+    assert said("export", "2") == PUBLISHED.read_text(encoding="utf-8")
+
+
+def test_what_is_wrong_with_a_record_is_told_with_its_line(said: object, tmp_path: Path) -> None:
+    assert callable(said)
+    text = PUBLISHED.read_text(encoding="utf-8")
+    lines = text.splitlines(keepends=True)
+    number = next(i for i, line in enumerate(lines, 1) if line.startswith("5 "))
+    worse = tmp_path / "worse.txt"
+    for content, told in (
+        (text[:-3], f"line {len(lines)}: the line does not end"),
+        (text.replace(lines[number - 1], "5 1 0.000 move nonsense\n"), f"line {number}: "),
+        (text.replace("record: 1", "record: 44"), "line 1: this record is of version 44"),
+        (text.replace("game: alphacubes", "game: chess"), "line 2: "),
+        ("", "line 1: "),
+    ):
+        worse.write_text(content, encoding="utf-8")
+        assert told in said("import", str(worse), code=1)
+    assert str(tmp_path) in said("import", str(tmp_path / "nowhere.txt"), code=1)
+    assert said("list") == ""
