@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match.match import Match
-from game.rules.interface import Event
+from game.rules.interface import Event, WordsScored
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One change of a score. turn: from 1. word: the main word, or "". total: after it.
+    """One change of a score. turn: from 1. total: after it.
 
-    entry: the number of the entry, from 1. events: what happened in it.
+    word: the word that all points are for, or "" where they are not for one word. dearest: the
+    most valuable word with what it alone brought; ("", 0) for none. words: all of them. entry:
+    the number of the entry, from 1. events: what happened in it.
     """
 
     turn: int
@@ -24,17 +26,37 @@ class Line:
     total: int
     entry: int
     events: tuple[Event, ...]
+    dearest: tuple[str, int] = ("", 0)
+    words: tuple[str, ...] = ()
+
+    @property
+    def heading(self) -> str:
+        """What is scored, in short: a word, or the first few."""
+        if self.word or not self.words:
+            return self.word or "–"
+        first = " ".join(self.words[:SHOWN])
+        return first if len(self.words) <= SHOWN else f"{first} …"
 
 
 Lines = tuple[Line, ...]
+Events = tuple[Event, ...]
 
 
-def _word(events: Sequence[Event], seat: int) -> str:
+SHOWN = 3
+"""How many words of a turn a heading names."""
+
+
+def _line(turn: int, seat: int, points: int, total: int, entry: int, events: Events) -> Line:
+    """The line of a seat's new score."""
+    for event in events:
+        if isinstance(event, WordsScored) and event.seat == seat:
+            dearest = (event.word, event.word_points)
+            return Line(turn, seat, "", points, total, entry, events, dearest, event.words)
     for event in events:
         word = getattr(event, "word", "")
         if isinstance(word, str) and word and getattr(event, "seat", seat) == seat:
-            return word
-    return ""
+            return Line(turn, seat, word, points, total, entry, events, (word, points), (word,))
+    return Line(turn, seat, "", points, total, entry, events)
 
 
 class Ledger:
@@ -66,14 +88,18 @@ class Ledger:
         events = match.step_events(number)
         for seat, (was, total) in enumerate(zip(old, new, strict=True)):
             if total != was:
-                word = _word(events, seat)
                 turn = game.turn(before)
-                line = Line(turn, seat, word, total - was, total, number, events)
-                lines = (*lines, line)
+                lines = (*lines, _line(turn, seat, total - was, total, number, events))
         return after, lines
 
 
 def best_line(lines: Sequence[Line]) -> Line | None:
-    """The line with a word that brought most, the first of equals; None if no word scored."""
+    """The line of one word that brought most, the first of equals; None if there is none."""
     worded = [line for line in lines if line.word]
     return max(worded, key=lambda line: line.points) if worded else None
+
+
+def dearest_line(lines: Sequence[Line]) -> Line | None:
+    """The line with the word that alone brought most, the first of equals; None if no word did."""
+    worded = [line for line in lines if line.dearest[0]]
+    return max(worded, key=lambda line: line.dearest[1]) if worded else None

@@ -13,7 +13,7 @@ from game.match.challenge import format_text
 from game.match.fold import Fold, fold
 from game.match.record import RecordError
 from game.match.store import Store
-from game.rules.interface import Event
+from game.rules.interface import Event, WordsScored
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class ScoredWord:
-    """A word that scored. points: what it brought its seat, everything with it included."""
+    """A word that scored. points: what it brought its seat, everything with it included; of a turn
+    that scored several words at once, the most valuable one and its own points."""
 
     match: int
     seat: int
@@ -58,9 +59,11 @@ class ResultBook:
 
     def gather(self, told: Callable[[int, int], None] | None = None) -> int:
         """Read the matches played here that have finished since; how many. A record that cannot
-        be read, because its game is not installed, waits until it can be. told: called before each with how
-        many have been read and how many there are; what it raises ends the reading, and what has
-        been read stays."""
+        be read, because its game is not installed, waits until it can be.
+
+        told: called before each with how many have been read and how many there are; what it
+        raises ends the reading, and what has been read stays.
+        """
         missing = self._store.read(
             "SELECT id, updated FROM match WHERE finished AND source != 'import' "
             "AND id NOT IN (SELECT match FROM result)"
@@ -141,17 +144,20 @@ def words_of(match_id: int, folded: Fold) -> Iterator[ScoredWord]:
         number = played.entry.number
         before, after = game.scores(played.before), game.scores(folded.states[number])
         for seat, (was, total) in enumerate(zip(before, after, strict=True)):
-            word = _word(folded.events[number], seat)
-            if total > was and word:
-                yield ScoredWord(match_id, seat + 1, word, total - was)
+            word, points = _word(folded.events[number], seat, total - was)
+            if points > 0 and word:
+                yield ScoredWord(match_id, seat + 1, word, points)
 
 
-def _word(events: tuple[Event, ...], seat: int) -> str:
-    """The first word that events name together with what it is worth."""
+def _word(events: tuple[Event, ...], seat: int, gained: int) -> tuple[str, int]:
+    """The first word that events name together with what it is worth, and what it brought: all
+    that was gained, but where several words scored at once the most valuable one's own points."""
     for event in events:
+        if isinstance(event, WordsScored) and event.seat == seat:
+            return event.word, event.word_points
         values = event.values()
         word = values.get("word")
         worth = values.get("points", values.get("total"))
         if isinstance(word, str) and worth is not None and values.get("seat", seat) == seat:
-            return word
-    return ""
+            return word, gained
+    return "", 0

@@ -9,7 +9,7 @@ FIELDS = ("word", "words", "longer")
 
 
 def words_told(event: Event) -> tuple[str, ...]:
-    """The words that an event names, in the order of its fields."""
+    """The words that an event names, each once, in the order of its fields."""
     values = event.values()
     found: list[str] = []
     for field in FIELDS:
@@ -18,4 +18,4 @@ def words_told(event: Event) -> tuple[str, ...]:
             found.append(value)
         elif isinstance(value, tuple):
             found += [str(word) for word in value]
-    return tuple(found)
+    return tuple(dict.fromkeys(found))

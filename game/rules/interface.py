@@ -52,6 +52,17 @@ class Event:
         return {f.name: getattr(self, f.name) for f in fields(self)}
 
 
+@dataclass(frozen=True)
+class WordsScored(Event):
+    """A turn was scored for several words at once: `words`, all of them; the most valuable with
+    what it alone is worth, or "" and 0."""
+
+    seat: int
+    words: tuple[str, ...]
+    word: str
+    word_points: int
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a move is refused: a code (lower case, hyphens) and its sentence."""

@@ -26,6 +26,7 @@ from game.rules.scribbage.layout import runs
 from game.rules.scribbage.pattern import Pattern, best_pattern, score_pattern
 from game.rules.scribbage.state import (
     ALREADY_THROWN,
+    DAY,
     NOT_THROWN,
     TRAY,
     Ended,
@@ -44,6 +45,7 @@ from game.rules.scribbage.state import (
     Throw,
     Thrown,
     TimedOut,
+    partners,
 )
 from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
@@ -63,11 +65,12 @@ class Scribbage(Game[State, Move]):
         Option(
             "end",
             N_("The game ends"),
-            ("rounds", "target"),
+            ("rounds", "target", DAY),
             "rounds",
             labels={
                 "rounds": N_("after a number of rounds"),
                 "target": N_("at the end of the round in which somebody passes a score"),
+                DAY: N_("after one throw: alone, for the best of the day"),
             },
         ),
         Option(
@@ -106,13 +109,16 @@ class Scribbage(Game[State, Move]):
             (1, 2, 3),
             1,
             labels={1: N_("everyone for themselves"), 2: N_("partners of two"), 3: N_("of three")},
+            applies=lambda options: options["end"] != DAY,
         ),
     )
 
     def seats(self, options: Options) -> range:
         """Any number may play; 24 is as many as a table here seats."""
-        partners = options.number("partners")
-        return range(1, 25) if partners == 1 else range(2 * partners, 25, partners)
+        if options["end"] == DAY:
+            return range(1, 2)
+        side = partners(options)
+        return range(1, 25) if side == 1 else range(2 * side, 25, side)
 
     def deal(self, setup: Setup) -> State:
         """Find out who starts. The first throw is a move."""
@@ -124,7 +130,7 @@ class Scribbage(Game[State, Move]):
             starter, fixed = notation.parse_deal(setup.deal, setup.seats)
         else:
             starter, opening = draw_starter(setup.seats, setup.seed)
-        sides = setup.seats // setup.options.number("partners")
+        sides = setup.seats // partners(setup.options)
         return State(
             options=setup.options,
             seats=setup.seats,
@@ -147,8 +153,8 @@ class Scribbage(Game[State, Move]):
         """The player whose turn it is, then the partners, who play along."""
         if state.over:
             return ()
-        partners = [seat for seat in state.members(state.side) if seat != state.player]
-        return (state.player, *partners)
+        others = [seat for seat in state.members(state.side) if seat != state.player]
+        return (state.player, *others)
 
     def turn(self, state: State) -> int:
         """The throw and the laying are counted apart: the timer is set when the dice lie."""
@@ -198,9 +204,9 @@ class Scribbage(Game[State, Move]):
         if len(playing) <= (1 if state.sides > 1 else 0):
             return Step(replace(state, over="resigned"), (*events, Ended()))
         if seat == state.player:
-            partners = state.members(state.side)
-            if partners:
-                return Step(replace(state, player=partners[0]), events)
+            others = state.members(state.side)
+            if others:
+                return Step(replace(state, player=others[0]), events)
             state, more = self._next(replace(state, roll=None, layout=TRAY))
             events += more
         return Step(state, events)
@@ -279,18 +285,20 @@ class Scribbage(Game[State, Move]):
         )
         pattern = read_pattern(answer)
         score = score_pattern(roll, layout, pattern, crossing=crossing)
-        words = tuple(word for word, _ in (*score.across, *score.down))
+        read = (*score.across, *score.down)
+        words = tuple(word for word, _ in read)
         for word in words:
             judge.word(word)
         stayed = {run.dice for run in runs(roll, layout, pattern.kept)}
         refused = tuple(Refused(run.text) for run in runs(roll, layout) if run.dice not in stayed)
         across, down = (sum(p for _, p in part) for part in (score.across, score.down))
+        dearest = max(read, key=lambda item: (item[1], len(item[0])), default=("", 0))
         scored: Event
         if crossing:
-            scored = Scored(seat, words, across, down, score.left_value, score.total)
+            scored = Scored(seat, words, *dearest, across, down, score.left_value, score.total)
         else:
             gained = score.total + score.left_value
-            scored = ScoredSimply(seat, words, gained, score.left_value, score.total)
+            scored = ScoredSimply(seat, words, *dearest, gained, score.left_value, score.total)
         points = list(state.points)
         points[state.side] += score.total
         done = replace(state, roll=None, layout=TRAY, points=tuple(points), turns=state.turns + 1)
@@ -317,6 +325,8 @@ class Scribbage(Game[State, Move]):
                 return replace(state, side=side, player=player, rounds=rounds), tuple(events)
 
     def _agreed_end(self, state: State, rounds: int) -> bool:
+        if state.options.text("end") == DAY:
+            return True
         if state.options.text("end") == "rounds":
             return rounds >= state.options.number("rounds")
         return max(state.points) > state.options.number("target")

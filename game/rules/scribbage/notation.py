@@ -30,6 +30,7 @@ from game.rules.scribbage.state import (
     Opening,
     State,
     Throw,
+    partners,
 )
 
 _LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
@@ -160,8 +161,8 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     fields, options = split_fields(text, _KEYS, declared)
     try:
         seats = whole(fields.get("seats", "1"), 1, 99)
-        sides = max(1, seats // options.number("partners"))
-        if seats % options.number("partners"):
+        sides = max(1, seats // partners(options))
+        if seats % partners(options):
             raise PositionSyntaxError(f"{seats} seats do not make partnerships")
         points = tuple(
             whole(p, -(10**6), 10**6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from game.rules.interface import Event, Reason
+from game.rules.interface import Event, Reason, WordsScored
 from game.rules.options import Options
 from game.rules.scribbage.dice import Roll
 from game.rules.scribbage.layout import Cell, Layout
@@ -14,8 +14,16 @@ from game.rules.sentence import N_, Sentence
 TRAY: Layout = (None,) * 13
 """All dice in the tray."""
 
+DAY = "day"
+"""How a game ends that is one throw of one player, to be the best of that player's day."""
+
 Opening: TypeAlias = "tuple[tuple[tuple[int, int, int], ...], ...]"
 """How it was found out who starts: rounds of (seat, die, face)."""
+
+
+def partners(options: Options) -> int:
+    """How many play on a side; one alone for the best of the day."""
+    return 1 if options["end"] == DAY else options.number("partners")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class State:
     @property
     def sides(self) -> int:
         """How many sides there are: one for each seat, or for each partnership."""
-        return self.seats // self.options.number("partners")
+        return self.seats // partners(self.options)
 
     def members(self, side: int) -> tuple[int, ...]:
         """The seats of a side that have not resigned."""
@@ -151,15 +159,13 @@ class TimedOut(Event):
 
 
 @dataclass(frozen=True)
-class Scored(Event):
+class Scored(WordsScored):
     """A turn was scored. words: across, then down. across, down, left: points of each part."""
 
     kind: ClassVar[str] = "score"
     sentence: ClassVar[Sentence] = N_(
         "{player} scores {total}: {across} across and {down} down, less {left} left over."
     )
-    seat: int
-    words: tuple[str, ...]
     across: int
     down: int
     left: int
@@ -167,15 +173,13 @@ class Scored(Event):
 
 
 @dataclass(frozen=True)
-class ScoredSimply(Event):
+class ScoredSimply(WordsScored):
     """A turn was scored the young players' way. gained: the dice in words, each once."""
 
     kind: ClassVar[str] = "score"
     sentence: ClassVar[Sentence] = N_(
         "{player} scores {total}: {gained} for the words, less {left} left over."
     )
-    seat: int
-    words: tuple[str, ...]
     gained: int
     left: int
     total: int

@@ -56,7 +56,7 @@ def test_the_example_31() -> None:
 def test_the_example_as_a_turn_of_a_match() -> None:
     step = play(match(EXAMPLE, "X"), 0, "done", EXAMPLE_WORDS)
     assert step.state.points == (31,)
-    assert Scored(0, ("HOVER", "HAZY", "RAVEL"), 11, 28, 8, 31) in step.events
+    assert Scored(0, ("HOVER", "HAZY", "RAVEL"), "HAZY", 18, 11, 28, 8, 31) in step.events
 
 
 def test_letters_common_to_two_words_count_twice() -> None:
@@ -351,6 +351,20 @@ def test_the_verdict_in_the_record_scores_without_a_list() -> None:
     first = GAME.apply(state, 0, GAME.parse_move("done"), live)
     again = GAME.apply(state, 0, GAME.parse_move("done"), RecordedJudge(live.verdicts().split()))
     assert first == again
+
+
+def test_best_of_the_day_is_one_throw_of_one_player() -> None:
+    options = defaults(GAME.options, end="day", partners=2)
+    assert GAME.seats(options) == range(1, 2)
+    state = GAME.deal(Setup(options, 1, seed=5))
+    thrown = play(state, 0, "throw", "").state
+    assert thrown.roll is not None
+    outcome = GAME.outcome(play(thrown, 0, "done", "").state)
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    assert outcome.scores == (-sum(VALUES[letter] for letter in letters(thrown.roll)),)
+    with pytest.raises(ValueError, match="2 cannot play"):
+        GAME.deal(Setup(options, 2, seed=5))
 
 
 def partners() -> State:
