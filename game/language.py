@@ -10,6 +10,7 @@ from __future__ import annotations
 import gettext as _gettext
 import os
 from collections.abc import Mapping, Sequence
+from datetime import date
 
 from game.files import MissingFileError, data_file
 from game.rules.interface import Event, Rejection
@@ -74,6 +75,29 @@ def join(parts: Sequence[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return _(_AND).format(first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def decimal(number: float) -> str:
+    """A number with at most one decimal, with the language's decimal sign."""
+    return f"{number:.1f}".removesuffix(".0").replace(".", _("."))
+
+
+_MONTHS = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+
+
+def month_name(month: date) -> str:
+    """A month with its year."""
+    return _("{month} {year}").format(month=_(_MONTHS[month.month - 1]), year=month.year)
+
+
+def date_text(day: date) -> str:
+    """A day with its month and year."""
+    return _("{day} {month} {year}").format(
+        day=day.day, month=_(_MONTHS[day.month - 1]), year=day.year
+    )
 
 
 def word(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] = ()) -> str:

@@ -1,12 +1,13 @@
-"""Statistics in words, the same for the window and the command line."""
+"""Statistics and hints in words, the same for the window and the command line."""
 
 from __future__ import annotations
 
-from game.language import _, ngettext
+from game.language import _, decimal, ngettext
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
-from game.match.statistics import Summary, read_options
+from game.match.statistics import DayBest, Summary, read_options
 from game.rules.options import Option, OptionValue, spell
+from game.search.interface import Play
 
 
 def format_name(summary: Summary) -> str:
@@ -48,17 +49,58 @@ def summary_lines(summary: Summary) -> list[str]:
             "{count} match; best score {best}, on average {mean}.",
             "{count} matches; best score {best}, on average {mean}.",
             count,
-        ).format(count=count, best=summary.best, mean=summary.mean)
+        ).format(count=count, best=summary.best, mean=decimal(summary.mean))
     ]
     if summary.seats > 1:
         lines.append(_("Won: {won} of {count}.").format(won=summary.won, count=count))
     if summary.word:
         lines.append(
             _("Best word: {word}, {points} points; a word on average {mean}.").format(
-                word=summary.word, points=summary.word_points, mean=summary.word_mean
+                word=summary.word, points=summary.word_points, mean=decimal(summary.word_mean)
             )
         )
     if summary.hints:
         hints = ngettext("{count} hint was taken.", "{count} hints were taken.", summary.hints)
         lines.append(hints.format(count=summary.hints))
     return lines
+
+
+def day_line(best: DayBest) -> str:
+    """The best of today, in a sentence."""
+    told = ngettext(
+        "Best of today: {score}, in {count} match.",
+        "Best of today: {score}, in {count} matches.",
+        best.matches,
+    )
+    return told.format(score=best.score, count=best.matches)
+
+
+def hint_line(play: Play, step: int, places: str) -> str:
+    """A hint's step: 1 length and score, 2 letters, 3 place. places: "" where they are marked."""
+    dearest = play.words[0]
+    if step == 2:
+        letters = " ".join(sorted(dearest))
+        told = _("The letters of the most valuable word are {letters}.")
+        return (told if play.several else _("Its letters are {letters}.")).format(letters=letters)
+    if step == 1:
+        if play.several:
+            told = ngettext(
+                "All words together can score {points} point; the most valuable has {letters} "
+                "letters.",
+                "All words together can score {points} points; the most valuable has {letters} "
+                "letters.",
+                play.score,
+            )
+        else:
+            told = ngettext(
+                "A word of {letters} letters scores {points} point.",
+                "A word of {letters} letters scores {points} points.",
+                play.score,
+            )
+        return told.format(letters=len(dearest), points=play.score)
+    if not play.several:
+        return _("It is {word}: {places}.").format(word=dearest, places=places)
+    words = " ".join(play.words)
+    if not places:
+        return _("The words are {words}; their places are marked.").format(words=words)
+    return _("The words are {words}: {places}.").format(words=words, places=places)

@@ -17,8 +17,13 @@ class ExchangeError(Exception):
 
 def export_settings(settings: Settings, path: Path) -> None:
     """Write all settings to a file, whole or not at all; ExchangeError if it cannot be."""
+    write_text(path, settings.text())
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file, whole or not at all; ExchangeError if it cannot be."""
     try:
-        write_whole(path, settings.text())
+        write_whole(path, text)
     except OSError as error:
         told = _("{file} cannot be written ({reason}).")
         raise ExchangeError(told.format(file=path, reason=error.strerror or error)) from error

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import csv
-import json
 import sys
-from dataclasses import asdict, fields
 from typing import Any
 
 from game.language import _, ngettext
@@ -50,34 +47,22 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _csv(book: Any) -> None:
-    from game.match.results import Result
+    from game.match.tabulate import as_csv
 
-    writer = csv.DictWriter(sys.stdout, [field.name for field in fields(Result)])
-    writer.writeheader()
-    for result in book.results():
-        row = asdict(result)
-        writer.writerow({**row, "won": int(row["won"]), "assisted": int(row["assisted"])})
+    print(as_csv(book.results()), end="")
 
 
 def _json(book: Any) -> None:
     from game.match.challenge import today
-    from game.match.statistics import streak, summaries
+    from game.match.tabulate import as_json
 
-    results, words = book.results(), book.words()
-    whole = {
-        "formats": [asdict(summary) for summary in summaries(results, words)],
-        "streak": asdict(streak(results, today())),
-        "results": [asdict(result) for result in results],
-        "words": [asdict(word) for word in words],
-    }
-    json.dump(whole, sys.stdout, indent=1, ensure_ascii=False)
-    print()
+    print(as_json(book.results(), book.words(), today()), end="")
 
 
 def _table(book: Any) -> None:
     from game.match.challenge import today
-    from game.match.statistics import streak, summaries
-    from game.telling import format_name, summary_lines
+    from game.match.statistics import best_of_day, streak, summaries
+    from game.telling import day_line, format_name, summary_lines
 
     results, words = book.results(), book.words()
     if not results:
@@ -87,6 +72,10 @@ def _table(book: Any) -> None:
         print(format_name(summary))
         for line in summary_lines(summary):
             print(f"  {line}")
+        own = [] if summary.assisted or summary.seats > 1 else results
+        day = best_of_day(own, summary.game, summary.options, today())
+        if day is not None:
+            print(f"  {day_line(day)}")
     days = streak(results, today())
     told = ngettext("{count} day in a row", "{count} days in a row", days.now)
     print(told.format(count=days.now), end="; ")

@@ -55,6 +55,16 @@ class Streak:
     longest: int
 
 
+@dataclass(frozen=True, slots=True)
+class DayBest:
+    """Matches alone, in one format on one day, without help: how many, and the best score. match:
+    the first that had it."""
+
+    score: int
+    matches: int
+    match: int
+
+
 Format = tuple[str, str, int, bool]
 
 
@@ -146,6 +156,22 @@ def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date])
         if options is not None and same_deal(deals[day], result.seed, options):
             found[day] = result.score
     return found
+
+
+def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date) -> DayBest | None:
+    """The best of a day's matches alone in a format; None if there was none. options: as a
+    challenge has them. A match counts on the day in UTC on which it ended."""
+    counted = [
+        result
+        for result in of_people(results)
+        if (result.game, result.options, result.seats) == (game_id, options, 1)
+        and result.day == day.isoformat()
+        and not result.assisted
+    ]
+    if not counted:
+        return None
+    best = max(counted, key=lambda result: (result.score, -result.match))
+    return DayBest(best.score, len(counted), best.match)
 
 
 def read_options(game_id: str, text: str) -> Options | None:

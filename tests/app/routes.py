@@ -14,12 +14,13 @@ from game.app import screens
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
+from game.app.screens.statistics import Statistics
 from tests.app.driver import Driver
 
 ABSTRACT = {"Screen", "Dialog", "Hosted", "FileDialog"}
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
-ELSEWHERE = {"TryAgain"}
-"""Walked in tests of their own: what leads there takes a bot's time."""
+ELSEWHERE = {"FilmDialog", "TryAgain"}
+"""Walked in tests of their own: what leads there takes time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,13 @@ def routes() -> list[Route]:
         Route("daily", "Daily", ("daily",)),
         Route("share", "ShareChallenge", ("daily", "share")),
         Route("challenge", "TakeChallenge", ("challenge",)),
+        Route("records", "Records", ("records",)),
+        Route("take in", "TakeRecord", ("records", "take")),
+        Route("record", "RecordScreen", ("records", "match-1")),
+        Route("branch", "Branch", ("records", "match-1", "left", "play-on")),
+        Route("share record", "ShareRecord", ("records", "match-1", "share")),
         Route("statistics", "Statistics", ("statistics",)),
+        Route("export statistics", "ExportStatistics", ("statistics", "export")),
         Route("reset", "Dialog", ("statistics", "reset")),
         Route("shortcuts", "Shortcuts", ("shortcuts",)),
         Route("unfinished", "Unfinished", ("matches",)),
@@ -106,10 +113,12 @@ def follow(driver: Driver, route: Route) -> None:
 
 
 def wait_for_words(driver: Driver) -> None:
-    """In a match, until the words are there: what comes to rest must not wake up later."""
-    match = getattr(driver.program.screen, "match", None)
+    """Until what a screen waits for is there: what comes to rest must not wake up later."""
+    screen = driver.program.screen
+    match = getattr(screen, "match", None)
     for _ in range(6000):
-        if match is None or match.lexicon is not None or match.over:
+        reads = isinstance(screen, Statistics) and screen.gathered is None
+        if not reads and (match is None or match.lexicon is not None or match.over):
             break
         driver.turns()
     driver.settle(1200)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import json
 from collections.abc import Iterator
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 
+from game.app.kit.plot import Plot, ticks
 from game.app.kit.text import Text
 from game.app.screens.daily import Daily
 from game.app.screens.menu import Menu
@@ -14,6 +19,7 @@ from game.app.screens.play import Play
 from game.app.screens.results import Results
 from game.app.screens.statistics import Statistics
 from game.home import Home
+from game.language import date_text
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
 from game.match.header import new_header
@@ -116,16 +122,84 @@ def test_a_finished_deal_can_be_given_to_others(driver: Driver, home: Home) -> N
 
 
 def test_statistics_are_shown_and_begun_anew(driver: Driver, home: Home) -> None:
-    driver.click("statistics")
-    assert isinstance(driver.program.screen, Statistics)
+    gathered(driver)
     assert "No match has been finished yet." in shown(driver)
     assert not driver.find("reset").enabled
     driver.key("escape")
     finished(home)
     finished(home, "kubagram", days_ago=1)
-    driver.click("statistics")
+    gathered(driver)
     assert "SCRUBLE Cube, 1 player" in shown(driver)
+    assert "Kubagram, 1 player" in shown(driver)
     assert any(text.startswith("1 day in a row") for text in shown(driver))
+    driver.find("game").key("arrow_right")
+    driver.settle()
+    assert "SCRUBLE Cube, 1 player" not in shown(driver)
     driver.click("reset")
     driver.click("answer-1")
+    read(driver)
     assert "No match has been finished yet." in shown(driver)
+
+
+def gathered(driver: Driver) -> None:
+    """The statistics, once they have been read."""
+    driver.find("statistics").key("enter")
+    driver.turns(2)
+    read(driver)
+
+
+def read(driver: Driver) -> None:
+    """Wait for the statistics."""
+    screen = driver.program.screen
+    assert isinstance(screen, Statistics)
+    for _ in range(6000):
+        if screen.gathered is not None:
+            break
+        driver.turns()
+    driver.settle()
+
+
+def test_a_plot_says_each_of_its_points(driver: Driver, home: Home) -> None:
+    for days_ago in range(4):
+        finished(home, days_ago=days_ago)
+    gathered(driver)
+    (plot,) = [widget for widget in driver.top.walk() if isinstance(widget, Plot)]
+    assert [dot.value for dot in plot.dots] == [0, 0, 0, 0]
+    driver.program.surface.focus(plot)
+    said = plot.told.text
+    assert said == f"{date_text(today())}: 0; the average by then 0"
+    driver.key("home")
+    assert plot.chosen == 0
+    left, top = plot.origin()
+    driver.point(left + plot.width - 4, top + 20)
+    assert plot.chosen == 3
+
+
+@pytest.mark.parametrize("name", ["results.csv", "all.json"])
+def test_statistics_are_exported_and_what_is_wrong_is_told(
+    driver: Driver, home: Home, tmp_path: Path, name: str
+) -> None:
+    match = finished(home)
+    gathered(driver)
+    driver.click("export")
+    driver.key("ctrl+a")
+    driver.type(str(tmp_path / "missing" / name))
+    driver.key("enter")
+    assert any("cannot be written" in text for text in shown(driver))
+    driver.key("ctrl+a")
+    driver.type(str(tmp_path / name))
+    driver.key("enter")
+    assert any(str(tmp_path / name) in text for text in shown(driver))
+    text = (tmp_path / name).read_text(encoding="utf-8")
+    if name.endswith(".csv"):
+        (row,) = csv.DictReader(io.StringIO(text))
+        assert row["seed"] == str(match.header.seed)
+    else:
+        assert json.loads(text)["results"][0]["seed"] == match.header.seed
+
+
+def test_the_lines_of_a_plot_are_round_numbers() -> None:
+    assert ticks(0, 120) == [0, 50, 100, 150]
+    assert ticks(-7, 31) == [-10, 0, 10, 20, 30, 40]
+    assert ticks(0, 0) == [0, 0.5, 1]
+    assert ticks(0, 4) == [0, 1, 2, 3, 4]

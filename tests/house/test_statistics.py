@@ -20,8 +20,16 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.match.results import Result, ResultBook
-from game.match.statistics import Streak, course, daily_results, streak, summaries
+from game.match.results import Result, ResultBook, ScoredWord
+from game.match.statistics import (
+    Moment,
+    Streak,
+    daily_results,
+    dearest,
+    over_time,
+    streak,
+    summaries,
+)
 from game.match.store import STORE_FILE, Store
 from game.rules.interface import Rejection
 from game.rules.options import Options, defaults
@@ -135,11 +143,49 @@ def test_bots_have_no_statistics_and_seats_their_own() -> None:
     assert (two.matches, two.won, two.best, two.mean) == (2, 1, 21, 15.5)
 
 
-def test_the_course_is_cut_into_equal_parts() -> None:
-    results = [result(1, score) for score in range(10)]
-    assert course(results, points=5) == [0.5, 2.5, 4.5, 6.5, 8.5]
-    assert course(results, points=30) == [float(n) for n in range(10)]
-    assert course([]) == []
+def test_each_match_has_the_mean_of_the_last_ones_up_to_it() -> None:
+    results = [result(1 + score // 2, score) for score in range(10)]
+    results.insert(3, result(2, 1000, kind="bot:hard"))
+    moments = over_time(results, last=4)
+    assert [moment.score for moment in moments] == list(range(10))
+    assert [moment.mean for moment in moments][:5] == [0.0, 0.5, 1.0, 1.5, 2.5]
+    assert moments[-1] == Moment(date(2026, 11, 5), 9, 7.5)
+    few = over_time(results, last=4, most=3)
+    assert [moment.score for moment in few] == [2, 5, 9]
+    assert over_time([]) == []
+
+
+def test_the_dearest_words_are_peoples_and_named_once() -> None:
+    results = [result(1, 5, match=1), result(1, 5, match=1, seat=2, kind="bot:hard")]
+    words = [
+        ScoredWord(1, 2, "QUARTZ", 99),
+        ScoredWord(1, 1, "JOKER", 30),
+        ScoredWord(1, 1, "TEA", 3),
+        ScoredWord(1, 1, "JOKER", 41),
+        ScoredWord(1, 1, "AXE", 3),
+    ]
+    found = [(word.word, word.points) for word in dearest(words, results, 3)]
+    assert found == [("JOKER", 41), ("AXE", 3), ("TEA", 3)]
+
+
+def test_gathering_tells_how_far_it_is_and_can_be_stopped(store: Store) -> None:
+    for seed in (1, 2, 3):
+        play(store, seed=seed)
+    told: list[tuple[int, int]] = []
+
+    class StopError(Exception):
+        pass
+
+    def stop(read: int, count: int) -> None:
+        told.append((read, count))
+        if read == 1:
+            raise StopError
+
+    with pytest.raises(StopError):
+        ResultBook(store).gather(stop)
+    assert told == [(0, 3), (1, 3)]
+    assert len(ResultBook(store).results()) == 1
+    assert ResultBook(store).gather() == 2
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.challenge import ShareChallenge, play_deal
 from game.app.screens.screen import Screen
-from game.language import _, ngettext
+from game.language import _, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
 from game.match.results import Result, ResultBook
 from game.match.statistics import daily_results
@@ -25,10 +25,6 @@ from game.rules.sentence import N_
 if TYPE_CHECKING:
     from game.app.program import Program
 
-MONTHS = (
-    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
-    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
-)
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 FIRST_DAY = date(2026, 11, 1)
 """The archive begins here."""
@@ -120,16 +116,13 @@ class Daily(Screen):
 
     def _calendar(self) -> Widget:
         kit = self.kit
-        title = _("{month} {year}").format(
-            month=_(MONTHS[self.month.month - 1]), year=self.month.year
-        )
         before = Button(kit, "", lambda: self._turn(-1), icon="left", small=True, name="before")
         before.tip = _("Month before")
         before.enabled = self.month > FIRST_DAY
         after = Button(kit, "", lambda: self._turn(1), icon="right", small=True, name="after")
         after.tip = _("Month after")
         after.enabled = last_of(self.month) < self.today
-        heading = Text(kit, title, "heading", align=0.5)
+        heading = Text(kit, month_name(self.month), "heading", align=0.5)
         heading.grow = 1
         rows: list[Widget] = [Row(kit, [before, heading, after], gap=8)]
         names = [Text(kit, _(name), "small", colour="text-dim", align=0.5) for name in WEEKDAYS]

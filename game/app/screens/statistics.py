@@ -1,28 +1,47 @@
-"""Statistics: each format's matches in words, how scores went over time, streaks, best words."""
+"""Statistics: each format's matches in words and as a plot, streaks, best words; export, reset."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.app.exchange import ExchangeError, write_text
+from game.app.gathering import Gathered, Gathering
 from game.app.kit.button import Button
+from game.app.kit.choice import Choice
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel, Row
+from game.app.kit.layout import Align, Column, Panel, Row, Space
+from game.app.kit.plot import Dot, Plot
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.exchange import FileDialog
 from game.app.screens.screen import Screen
-from game.language import _, ngettext
+from game.language import _, date_text, decimal, ngettext
 from game.match.challenge import today
-from game.match.results import Result, ResultBook, ScoredWord
-from game.match.statistics import Summary, course, streak, summaries
+from game.match.results import Result
+from game.match.statistics import (
+    LAST,
+    Moment,
+    Summary,
+    best_of_day,
+    dearest,
+    over_time,
+    streak,
+    summaries,
+)
 from game.match.store import StoreError
-from game.telling import format_name, summary_lines
+from game.match.tabulate import as_csv, as_json
+from game.telling import day_line, format_name, summary_lines
 
 if TYPE_CHECKING:
     from game.app.program import Program
 
-BEST_WORDS = 10
+BEST_WORDS = 5
+ALL = ""
+"""Stands for every game where one can be chosen."""
 
 
 class Statistics(Screen):
@@ -30,26 +49,52 @@ class Statistics(Screen):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self._results: list[Result] = []
-        self._words: list[ScoredWord] = []
+        self._gathering: Gathering | None = None
+        self._told: Text | None = None
+        self.gathered: Gathered | None = None
+        self.game = ALL
 
     def enter(self) -> None:
         """See Screen."""
-        self._read(reset=False)
+        self._gather(reset=False)
 
-    def _read(self, *, reset: bool) -> None:
+    def leave(self) -> None:
+        """See Screen."""
+        if self._gathering is not None:
+            self._gathering.cancel()
+
+    def _gather(self, *, reset: bool) -> None:
         store = self.program.lobby.matches.store
         if store is None:
-            return
+            self.gathered = Gathered([], [])
+        else:
+            self.gathered = None
+            self._gathering = Gathering(store.path, reset=reset)
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        if self._gathering is None:
+            return False
+        if self._told is not None:
+            self._told.set(self._progress())
         try:
-            book = ResultBook(store)
-            if reset:
-                book.reset()
-            book.gather()
-            self._results, self._words = book.results(), book.words()
+            self.gathered = self._gathering.take()
         except StoreError as error:
-            trouble = str(error)
-            self.program.later(lambda: self.program.tell(_("Statistics"), trouble))
+            self.gathered = Gathered([], [])
+            self.program.tell(_("Statistics"), str(error))
+        if self.gathered is not None:
+            self._gathering = None
+            self.program.later(self.program.restyle)
+        return False
+
+    def _progress(self) -> str:
+        read, count = self._gathering.progress if self._gathering is not None else (0, 0)
+        if not count:
+            return _("Reading the finished matches …")
+        told = _("Reading the finished matches: {read} of {count}")
+        return told.format(read=read, count=count)
+
+    # What is seen
 
     def first_focus(self) -> str:
         """See Screen."""
@@ -58,69 +103,84 @@ class Statistics(Screen):
     def build(self) -> Widget:
         """See Screen."""
         kit = self.kit
-        back = Button(
-            kit,
-            "",
-            lambda: self.program.later(self.back),
-            icon="left",
-            look="quiet",
-            tip=_("Back"),
-            name="back",
-        )
         title = Text(kit, _("Statistics"), "title", wrap=False)
         title.grow = 1
-        reset = Button(kit, _("Begin anew"), self._ask_reset, small=True, name="reset")
-        reset.enabled = bool(self._results)
-        rows: list[Widget] = []
-        for summary in summaries(self._results, self._words):
-            rows.append(self._format(summary))
-        if rows:
-            rows = [Text(kit, self._streak(), "strong"), *rows, *self._best()]
-        else:
-            rows = [Text(kit, _("No match has been finished yet."))]
-        scroll = Scroll(kit, Column(kit, rows, gap=16))
+        some = self.gathered is not None and bool(self.gathered.results)
+        back = self._button("", "left", lambda: self.program.later(self.back), "back")
+        back.look, back.tip = "quiet", _("Back")
+        export = self._button(_("Export"), "up", self._ask_export, "export")
+        reset = self._button(_("Begin anew"), "redo", self._ask_reset, "reset")
+        export.enabled = reset.enabled = some
+        scroll = Scroll(kit, Column(kit, self._rows(), gap=14))
         scroll.grow = 1
-        sheet = Column(kit, [Row(kit, [back, title, reset], gap=10), scroll], gap=14)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(860), margin=14)
+        sheet = Column(kit, [Row(kit, [back, title, export, reset], gap=10), scroll], gap=14)
+        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(900), margin=14)
 
-    def _streak(self) -> str:
-        days = streak(self._results, today())
+    def _button(self, told: str, icon: str, act: Callable[[], None], name: str) -> Button:
+        """A button at the top: its words where there is room."""
+        bare = self.program.narrow or not told
+        label, tip = ("", told) if bare else (told, "")
+        return Button(self.kit, label, act, icon=icon, tip=tip, small=bool(told), name=name)
+
+    def _rows(self) -> list[Widget]:
+        kit, gathered = self.kit, self.gathered
+        self._told = None
+        if gathered is None:
+            self._told = Text(kit, self._progress())
+            return [self._told]
+        if not gathered.results:
+            return [Text(kit, _("No match has been finished yet."))]
+        found = summaries(gathered.results, gathered.words)
+        games = list(dict.fromkeys(summary.game for summary in found))
+        rows: list[Widget] = [Text(kit, self._streak(gathered.results), "strong")]
+        if len(games) > 1:
+            values = [(ALL, _("All games"))]
+            values += [(game, self.program.game_title(game)) for game in games]
+            choice = Choice(kit, values, self.game, self._choose, name="game")
+            rows.append(Align(kit, choice, across=0))
+        shown = [s for s in found if self.game in {ALL, s.game}]
+        return rows + [self._format(summary, gathered) for summary in shown]
+
+    def _choose(self, game: str) -> None:
+        self.game = game
+        self.program.later(self.program.restyle)
+
+    def _streak(self, results: list[Result]) -> str:
+        days = streak(results, today())
         now = ngettext("{count} day in a row", "{count} days in a row", days.now)
         longest = ngettext(
             "the longest was {count} day", "the longest was {count} days", days.longest
         )
         return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
-    def _format(self, summary: Summary) -> Widget:
+    def _format(self, summary: Summary, gathered: Gathered) -> Widget:
+        """A sheet for one format of a game."""
         kit = self.kit
+        key = (summary.game, summary.options, summary.seats, summary.assisted)
+        results = [r for r in gathered.results if (r.game, r.options, r.seats, r.assisted) == key]
         parts: list[Widget] = [Text(kit, format_name(summary), "strong", colour="open")]
         parts += [Text(kit, line) for line in summary_lines(summary)]
-        key = (summary.game, summary.options, summary.seats, summary.assisted)
-        means = course(r for r in self._results if (r.game, r.options, r.seats, r.assisted) == key)
-        if len(means) > 1:
-            parts.append(Text(kit, _("Scores, the oldest first"), "small", colour="text-dim"))
-            parts.append(Course(kit, means))
-        return Column(kit, parts, gap=4)
+        day = best_of_day(results, summary.game, summary.options, today())
+        if day is not None:
+            parts.append(Text(kit, day_line(day)))
+        best = dearest(gathered.words, results, BEST_WORDS)
+        if len(best) > 1:
+            named = ", ".join(f"{word.word} {word.points}" for word in best)
+            parts.append(Text(kit, _("Best words: {words}.").format(words=named)))
+        moments = over_time(results)
+        if len(moments) > 1:
+            told = _("Scores over time, and the average of the last {count}").format(count=LAST)
+            parts.append(Text(kit, told, "small", colour="text-dim"))
+            parts.append(Space(kit, height=2))
+            parts.append(plot(kit, moments, name=f"plot-{'-'.join(map(str, key))}"))
+        column = Column(kit, parts, gap=5)
+        return Panel(kit, column, padding=14, colour="control", shadow=False, outline=True)
 
-    def _best(self) -> list[Widget]:
-        kit = self.kit
-        people = {(r.match, r.seat): r for r in self._results if r.kind == "person"}
-        dearest: dict[tuple[str, str], ScoredWord] = {}
-        for word in self._words:  # the dearest first
-            if (word.match, word.seat) in people:
-                dearest.setdefault((people[word.match, word.seat].game, word.word), word)
-        best = list(dearest.values())[:BEST_WORDS]
-        if not best:
-            return []
-        parts: list[Widget] = [Text(kit, _("Best words"), "strong", colour="open")]
-        for word in best:
-            name = Text(kit, word.word, "strong", wrap=False)
-            game = self.program.game_title(people[word.match, word.seat].game)
-            where = Text(kit, game, "small", colour="text-dim", wrap=False)
-            where.grow = 1
-            points = Text(kit, str(word.points), "strong", align=1, wrap=False)
-            parts.append(Row(kit, [name, where, points], gap=12))
-        return [Column(kit, parts, gap=4)]
+    # Export and reset
+
+    def _ask_export(self) -> None:
+        if self.gathered is not None:
+            self.program.ask(ExportStatistics(self.program, self.gathered))
 
     def _ask_reset(self) -> None:
         answers: list[Answer] = [
@@ -131,37 +191,57 @@ class Statistics(Screen):
         self.program.ask(Dialog(self.program, _("Begin the statistics anew?"), text, answers))
 
     def _reset(self) -> None:
-        self._read(reset=True)
+        self._gather(reset=True)
         self.program.later(self.program.restyle)
 
 
-class Course(Widget):
-    """Means over time as columns from a common base line, with the highest and lowest told."""
+def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
+    """Scores over time."""
+    told = _("{date}: {score}; the average by then {mean}")
+    dots = [
+        Dot(
+            moment.score,
+            moment.mean,
+            told.format(date=date_text(moment.day), score=moment.score, mean=decimal(moment.mean)),
+        )
+        for moment in moments
+    ]
+    return Plot(kit, dots, (date_text(moments[0].day), date_text(moments[-1].day)), name=name)
 
-    def __init__(self, kit: Kit, means: list[float]) -> None:
-        super().__init__(kit)
-        self.means = means
-        self._high = kit.space(64)
-        self._ends = Text(kit, f"{min(means):g} – {max(means):g}", "small", colour="text-dim")
-        self.add(self._ends)
 
-    def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
-        return width, self._high + self._ends.measure(width)[1]
+class ExportStatistics(FileDialog):
+    """Writes them as CSV, or all of them as JSON, by the ending of the file's name."""
 
-    def arrange(self) -> None:
-        """See Widget."""
-        self._ends.place(0, self._high, self.width, self.height - self._high)
+    def __init__(self, program: Program, gathered: Gathered) -> None:
+        super().__init__(
+            program,
+            _("Export the statistics"),
+            _("A line for each result, as CSV. A name that ends in .json holds everything: "
+              "formats, streak, results and words."),
+            (_("Export"), self._export),
+            usual="hexaglyph-statistics.csv",
+        )  # fmt: skip
+        self._gathered = gathered
 
-    def draw(self) -> None:
-        """See Widget."""
-        kit, count = self.kit, len(self.means)
-        gap = kit.space(3)
-        wide = max(2, min(kit.space(24), (self.width - gap * (count - 1)) // count))
-        low, top = min(0.0, *self.means), max(0.0, *self.means)
-        scale = (self._high - kit.space(4)) / (top - low or 1)
-        base = round(top * scale)
-        for i, mean in enumerate(self.means):
-            long = max(2, round(abs(mean) * scale))
-            bar = kit.shape(self.back, "round", wide, long, kit.space(2), "open")
-            bar.set_pos(i * (wide + gap), 0, -(base - long if mean >= 0 else base))
+    def _export(self, path: Path) -> None:
+        if path.exists():
+            answers: list[Answer] = [
+                (_("Replace it"), lambda: self._write(path)),
+                (_("Cancel"), lambda: None),
+            ]
+            told = _("There is a file {file} already.").format(file=path)
+            self.program.ask(Dialog(self.program, _("Replace the file?"), told, answers))
+        else:
+            self._write(path)
+
+    def _write(self, path: Path) -> None:
+        results, words = self._gathered.results, self._gathered.words
+        whole = path.suffix.lower() == ".json"
+        text = as_json(results, words, today()) if whole else as_csv(results)
+        try:
+            write_text(path, text)
+        except ExchangeError as error:
+            self.again(str(error))
+            return
+        told = _("The statistics are in {file}.").format(file=path)
+        self.program.tell(_("Exported"), told)
