@@ -19,7 +19,8 @@ class Level:
     words: how many it knows, the commonest of the match's list, or None for all of them.
     twists: how many it plans ahead on a SCRUBLE Cube. width: how many arrangements of dice it
     pursues side by side. samples: how many guesses at what is hidden it tries for each of its
-    best plays, and how often it begins an arrangement of dice again. error: in how many of a
+    best plays, and how often it begins an arrangement of dice again. turns: how many turns of
+    Kubagram it looks ahead. error: in how many of a
     hundred choices it does not take the best it found. least: the share of the best, in per cent,
     that it is then content with. doubt: in how many of a hundred cases it challenges a word it
     does not know.
@@ -31,17 +32,18 @@ class Level:
     twists: int
     width: int
     samples: int
+    turns: int
     error: int
     least: int
     doubt: int
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("beginner", N_("Beginner"), 8_000, 1, 2, 0, 85, 20, 5),
-    Level("easy", N_("Easy"), 20_000, 1, 4, 0, 60, 35, 10),
-    Level("medium", N_("Medium"), 50_000, 2, 8, 0, 40, 50, 30),
-    Level("hard", N_("Hard"), 120_000, 2, 16, 0, 25, 60, 60),
-    Level("expert", N_("Expert"), None, 3, 64, 3, 0, 100, 100),
+    Level("beginner", N_("Beginner"), 8_000, 1, 2, 0, 0, 85, 20, 5),
+    Level("easy", N_("Easy"), 20_000, 1, 4, 0, 0, 60, 35, 10),
+    Level("medium", N_("Medium"), 50_000, 2, 8, 0, 0, 40, 50, 30),
+    Level("hard", N_("Hard"), 120_000, 2, 16, 0, 0, 25, 60, 60),
+    Level("expert", N_("Expert"), None, 3, 64, 3, 6, 0, 100, 100),
 )
 """All levels, the weakest first."""
 
