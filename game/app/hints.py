@@ -7,8 +7,9 @@ from typing import Any
 
 from game import register
 from game.app.background import Job
-from game.language import _, ngettext
+from game.language import _
 from game.search.interface import Play, SearchCancelledError
+from game.telling import hint_line
 from game.words.lexicon import Lexicon
 
 STEPS = 3
@@ -38,6 +39,11 @@ class Hints:
     def none_left(self) -> bool:
         """Whether a search of this state found nothing."""
         return self._searched and self._best is None
+
+    @property
+    def told_word(self) -> str:
+        """The word, once the last step has told it, or ""."""
+        return self._best.words[0] if self._best is not None and self.step == STEPS else ""
 
     def forget(self) -> None:
         """The state changed: what was found no longer holds."""
@@ -80,15 +86,7 @@ class Hints:
         if best is None:
             return _("There is nothing to be found here as it stands."), ()
         self.step = min(STEPS, self.step + 1)
-        word = best.words[0]
-        if self.step == 1:
-            told = ngettext(
-                "A word of {letters} letters scores {points} point.",
-                "A word of {letters} letters scores {points} points.",
-                best.score,
-            )
-            return told.format(letters=len(word), points=best.score), ()
-        if self.step == STEPS - 1:
-            return _("Its letters are {letters}.").format(letters=" ".join(sorted(word))), ()
-        where = " ".join(best.cells)
-        return _("It is {word}: {places}.").format(word=word, places=where), best.cells
+        last = self.step == STEPS
+        # Of many words at once the places are looked at, not read.
+        places = "" if best.several else " ".join(best.cells)
+        return hint_line(best, self.step, places), best.cells if last else ()

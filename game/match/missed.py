@@ -12,17 +12,20 @@ BEST, HINT, REJECTED = "best", "hint", "rejected"
 """How a word was missed: it would have been the best play, a hint had to tell it, or it was played
 and is no word."""
 
+_NEVER = "9999-12-31T00:00:00Z"
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A word that was missed. language: of its list. game: in which."""
+    """A word that was missed. language: of its list. game and match: in which; 0 for none that is
+    kept."""
 
     word: str
     language: str
     origin: str
     game: str
+    match: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,33 +48,42 @@ class MissedBook:
         self._store = store
 
     def add(self, words: Iterable[Missed], now: datetime) -> None:
-        """Keep words; one that is kept already is due at once again."""
+        """Keep words; one that is kept already is due at once again, unless it was this very match
+        that brought it, or it is never to be asked."""
         question = (
-            "INSERT INTO missed (language, word, origin, game, due) VALUES (?, ?, ?, ?, ?) "
-            "ON CONFLICT (language, word) DO UPDATE SET due = MIN(due, excluded.due)"
+            "INSERT INTO missed (language, word, origin, game, match, due) "
+            "VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (language, word) "
+            "DO UPDATE SET due = MIN(due, excluded.due), match = excluded.match "
+            f"WHERE match != excluded.match AND due < '{_NEVER}'"
         )
-        rows = [(m.language, m.word, m.origin, m.game, _spell(now)) for m in words]
+        rows = [(m.language, m.word, m.origin, m.game, m.match, _spell(now)) for m in words]
         if rows:
             self._store.write([(question, row) for row in rows])
 
-    def due(self, now: datetime, language: str = "") -> list[Card]:
-        """The cards that are due, the longest due first."""
+    def own(self, match: int) -> bool:
+        """Whether a match was played here: a record that was taken in is somebody else's."""
+        rows = self._store.read("SELECT source FROM match WHERE id = ?", (match,))
+        return bool(rows) and rows[0][0] == ""
+
+    def cards(self, now: datetime | None = None) -> list[Card]:
+        """All cards, or those due at `now`, the longest due first."""
         rows = self._store.read(
-            "SELECT id, word, language, origin, game, card, due, asked, known FROM missed "
-            "WHERE due <= ? AND ? IN ('', language) ORDER BY due, id",
-            (_spell(now), language),
+            "SELECT id, word, language, origin, game, match, card, due, asked, known FROM missed "
+            "WHERE due <= ? AND due < ? ORDER BY due, id",
+            (_NEVER if now is None else _spell(now), _NEVER),
         )
         return [_card(*row) for row in rows]
 
     def count(self, now: datetime) -> tuple[int, int]:
         """How many are due, and how many there are."""
-        rows = self._store.read("SELECT TOTAL(due <= ?), COUNT(*) FROM missed", (_spell(now),))
+        question = "SELECT TOTAL(due <= ?), COUNT(*) FROM missed WHERE due < ?"
+        rows = self._store.read(question, (_spell(now), _NEVER))
         due, whole = rows[0]
         return int(due), int(whole)
 
     def next_due(self) -> datetime | None:
         """When the next one is due, or was; None where there are none."""
-        found = self._store.read("SELECT MIN(due) FROM missed")[0][0]
+        found = self._store.read("SELECT MIN(due) FROM missed WHERE due < ?", (_NEVER,))[0][0]
         return None if found is None else _parse(found)
 
     def graded(self, card: Card, state: str, due: datetime, *, known: bool) -> None:
@@ -83,7 +95,7 @@ class MissedBook:
 
     def remove(self, card: Card) -> None:
         """Never ask this word again."""
-        self._store.write([("DELETE FROM missed WHERE id = ?", (card.id,))])
+        self._store.write([("UPDATE missed SET due = ? WHERE id = ?", (_NEVER, card.id))])
 
 
 def _spell(moment: datetime) -> str:
@@ -100,10 +112,11 @@ def _card(
     language: str,
     origin: str,
     game: str,
+    match: int,
     state: str,
     due: str,
     asked: int,
     known: int,
 ) -> Card:
-    missed = Missed(word, language, origin, game)
+    missed = Missed(word, language, origin, game, match)
     return Card(card_id, missed, state, _parse(due), asked, known)

@@ -65,6 +65,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             word TEXT NOT NULL,
             origin TEXT NOT NULL,
             game TEXT NOT NULL,
+            match INTEGER NOT NULL,
             card TEXT NOT NULL DEFAULT '',
             due TEXT NOT NULL,
             asked INTEGER NOT NULL DEFAULT 0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timezone
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -19,7 +20,8 @@ from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.language import _, ngettext
 from game.match.games import rules_of
-from game.match.store import MatchRow
+from game.match.missed import MissedBook
+from game.match.store import MatchRow, StoreError
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -98,14 +100,14 @@ class Menu(Screen):
                 )
         for game_id in register.entries():
             parts.append(self._game(game_id))
-        scroll = Scroll(kit, Column(kit, parts, gap=10))
-        scroll.grow = 1
         foot = Flow(
             kit,
             [
                 self._foot(_("Daily game"), "star", self._daily, "daily"),
                 self._foot(_("Challenge"), "flag", self._challenge, "challenge"),
+                self._foot(_("Records"), "play", self._records, "records"),
                 self._foot(_("Statistics"), "pad", self._statistics, "statistics"),
+                self._foot(self._trainer_label(), "hint", self._trainer, "trainer"),
                 self._foot(_("Settings"), "settings", self._settings, "settings"),
                 self._foot(_("Shortcuts"), "keyboard", self._shortcuts, "shortcuts"),
                 self._foot(_("Quit"), "cross", program.quit, "quit"),
@@ -113,7 +115,12 @@ class Menu(Screen):
             gap=6,
         )
         heading = Text(kit, _("Choose a game"), "heading")
-        return Panel(kit, Column(kit, [heading, scroll, foot], gap=12), padding=18)
+        below: list[Widget] = [foot]
+        if program.narrow:  # large type leaves little room for both
+            parts, below = [*parts, foot], []
+        scroll = Scroll(kit, Column(kit, parts, gap=10))
+        scroll.grow = 1
+        return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
 
     def _foot(self, label: str, icon: str, act: object, name: str) -> Button:
         assert callable(act)
@@ -190,6 +197,25 @@ class Menu(Screen):
         from game.app.screens.statistics import Statistics
 
         self.program.later(lambda: self.program.show(Statistics(self.program)))
+
+    def _trainer_label(self) -> str:
+        """With how many words are due, where there are any."""
+        store = self.program.lobby.matches.store
+        try:
+            due = MissedBook(store).count(datetime.now(timezone.utc))[0] if store else 0
+        except StoreError:
+            due = 0
+        return _("Trainer ({due})").format(due=due) if due else _("Trainer")
+
+    def _trainer(self) -> None:
+        from game.app.screens.trainer import TrainerScreen
+
+        self.program.later(lambda: self.program.show(TrainerScreen(self.program)))
+
+    def _records(self) -> None:
+        from game.app.screens.records import Records
+
+        self.program.later(lambda: self.program.show(Records(self.program)))
 
     def _shortcuts(self) -> None:
         from game.app.screens.shortcuts import Shortcuts

@@ -17,6 +17,7 @@ from game.app.screens.play_clock import PlayClock
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
 from game.app.screens.play_hints import PlayHints
 from game.app.screens.play_leaving import PlayLeaving
+from game.app.screens.play_missed import PlayMissed
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
@@ -42,6 +43,7 @@ class Play(Hosted):
         self.aside = Aside(program.lobby.matches.words.spelling(match.header.language))
         self.ledger = Ledger(match)
         self.hints = PlayHints(self)
+        self.missed = PlayMissed(match)
         self.log: list[str] = []
         self._panel: PlayPanel | None = None
         self._pause_sheet: PauseSheet | None = None
@@ -112,6 +114,7 @@ class Play(Hosted):
             result = Rejection(NOT_SAVED, {"problem": str(error)})
         if isinstance(result, Rejection):
             self.sound("refuse")
+            self.missed.refused(result)
             self.notice(say(result, self.names))
             return result
         self._took(result)
@@ -181,6 +184,7 @@ class Play(Hosted):
             return True
         if self.match.paused or self._covered or self.table is None:
             return False
+        self.missed.tried(action, self._told)
         return self.table.press(action)
 
     def typed(self, character: str) -> bool:
@@ -243,6 +247,7 @@ class Play(Hosted):
         """See Screen."""
         self.hints.forget()
         self.bots.stop()
+        self.missed.keep(self.program.lobby.matches.store)
         super().leave()
         self.match.close()
 

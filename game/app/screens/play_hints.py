@@ -64,5 +64,7 @@ class PlayHints:
             play.log += play.heard(step.events)
         told, cells = self._hints.tell()
         play.notice(told)
+        if self._hints.told_word:
+            play.missed.hinted(self._hints.told_word)
         if cells and play.table is not None:
             play.table.show_hint(cells)

@@ -12,6 +12,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.screens.hosted import Hosted
+from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.play_panel import SeatRow
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
@@ -201,6 +202,7 @@ class Review(Hosted):
             self._progress.set(_("Getting ready to search, once on this machine …"))
         if comparison.poll():
             self._fill_comparison()
+            keep_reviewed(self.program.lobby.matches.store, self.match, comparison.found or ())
 
     # The best, and trying again
 

@@ -1,0 +1,130 @@
+"""`hexaglyph train`: the words one missed, asked in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from game.language import _
+
+
+def add(subparsers: Any) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser("train", help=_("be asked the words that you missed"))
+    parser.add_argument("--list", action="store_true", help=_("only tell which words are kept"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Ask until nothing is due or the input ends; 1 if the store or a list cannot be read."""
+    from pathlib import Path
+
+    from game.home import Home
+    from game.match.missed import MissedBook
+    from game.match.store import STORE_FILE, Store, StoreError
+    from game.words.lists import WordListError
+    from game.words.own import OwnDictionaryError
+
+    data = Path(Home.find(arguments.home).data)
+    try:
+        store = Store(data / STORE_FILE)
+    except StoreError as error:
+        print(f"hexaglyph: {error}", file=sys.stderr)
+        return 1
+    try:
+        if arguments.list:
+            _list(MissedBook(store))
+        else:
+            _train(MissedBook(store), data)
+    except (StoreError, WordListError, OwnDictionaryError) as error:
+        print(f"hexaglyph: {error}", file=sys.stderr)
+        return 1
+    except EOFError:
+        print()
+    finally:
+        store.close()
+    return 0
+
+
+def _list(book: Any) -> None:
+    from datetime import datetime, timezone
+
+    from game.training import trainer_count, when
+
+    now = datetime.now(timezone.utc)
+    for card in book.cards():
+        print(f"{card.missed.word}\t{card.missed.language}\t{when(card.due, now)}")
+    print(trainer_count(*book.count(now)))
+
+
+def _train(book: Any, data: Any) -> None:
+    import time
+    from datetime import datetime, timezone
+    from functools import cache
+
+    from game.players.trainer import Trainer
+    from game.training import trainer_count, when
+    from game.words.lexicon import Lexicon
+    from game.words.lists import load
+    from game.words.spelling import Spelling
+
+    @cache
+    def words(language: str) -> Lexicon:
+        return Spelling(language, data).own.apply(load(language))
+
+    def now() -> datetime:
+        return datetime.now(timezone.utc)
+
+    trainer = Trainer(book, words, time.time_ns())
+    while (question := trainer.ask(now())) is not None:
+        _ask(trainer, question, now)
+    print(_("Nothing is due now."))
+    due = book.next_due()
+    if due is not None:
+        print(_("The next word comes back {when}.").format(when=when(due, now())))
+    print(trainer_count(*book.count(now())))
+
+
+def _ask(trainer: Any, question: Any, now: Any) -> None:
+    """Ask one word until it is known or given up."""
+    import time
+
+    from game.players.trainer import LETTERS, VERDICT, Verdict
+    from game.training import when
+    from game.words.definitions import define
+
+    word, began = question.word, time.monotonic()
+    if question.kind == VERDICT:
+        print(_("Is {word} a word? (y/n)").format(word=question.shown))
+        verdict = trainer.judge(_yes(input("> ")))
+    else:
+        print(" ".join(question.shown) if question.kind == LETTERS else question.shown)
+        print(_("Type the word, ? for a letter, nothing if you do not know."))
+        verdict = Verdict.AGAIN
+        told = {
+            Verdict.MISFIT: _("That is not made of these letters."),
+            Verdict.OTHER: _("{word} is a word too, but another one was missed."),
+            Verdict.AGAIN: _("Not quite. Once more?"),
+        }
+        while verdict in told:
+            text = input("> ").strip()
+            if text == "?":
+                print(_("It begins with {letters}.").format(letters=trainer.help()))
+                continue
+            verdict = trainer.answer(text) if text else Verdict.WRONG
+            if verdict in told:
+                print(told[verdict].format(word=text.upper()))
+    again = trainer.grade(verdict, time.monotonic() - began, now())
+    told_word = _("It is {word}.") if question.valid else _("{word} is no word.")
+    print(_("Right!") if verdict is Verdict.RIGHT else told_word.format(word=word))
+    meaning = define(word, question.card.missed.language) if question.valid else None
+    if meaning is not None:
+        print(f"  {meaning}")
+    print(_("It comes back {when}.").format(when=when(again, now())))
+    print()
+
+
+def _yes(text: str) -> bool:
+    """Whether an answer says yes, in English or in the player's language."""
+    return text.strip().lower()[:1] in {"y", _("yes")[:1]}

@@ -1,0 +1,194 @@
+"""The trainer: words that one missed come back, each when it is about to be forgotten.
+
+When that is, fsrs says (the Free Spaced Repetition Scheduler) from how each answer went.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import Enum
+
+import fsrs
+
+from game.match.header import Header
+from game.match.missed import BEST, REJECTED, Card, Missed, MissedBook
+from game.players.review import Reviewed
+from game.rules.pcg import Pcg32
+from game.words.definitions import define
+from game.words.fold import fold
+from game.words.lexicon import Lexicon
+
+SHORT = timedelta(minutes=10)
+"""After which a word that was not known comes back."""
+EASY, SLOW = 1.2, 5.0
+"""Seconds a letter within which an answer came easily, and after which it came hard."""
+MOST = 8
+"""So many words at most are kept of one review, the dearest first."""
+WORTH = 80.0
+"""A turn that brought as much of the best, in per cent, missed nothing worth training."""
+LONGEST = 15
+TRIES = 2
+
+LETTERS, MEANING, VERDICT = "letters", "meaning", "verdict"
+"""What is asked: the word that the letters make, the word that means this, whether it is one."""
+
+
+def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> list[Missed]:
+    """The words of a reviewed match that would have been best and that its people did not play.
+    match: its number in the store."""
+    people = [t for t in reviewed if header.kinds[t.seat] == "person" and t.share < WORTH]
+    found: dict[str, None] = {}
+    for turn in sorted(people, key=lambda turn: -turn.cost):
+        for word in turn.best.words:
+            plain = fold(word)
+            if plain and 2 < len(plain) <= LONGEST and word not in turn.words:
+                found.setdefault(plain)
+    return [Missed(w, header.language, BEST, header.game, match) for w in list(found)[:MOST]]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One card asked. shown: the letters in another order, the meaning, or the word itself.
+    valid: for a verdict, whether it is a word."""
+
+    card: Card
+    kind: str
+    shown: str
+    valid: bool = True
+
+    @property
+    def word(self) -> str:
+        """The word that it is about."""
+        return self.card.missed.word
+
+
+class Verdict(Enum):
+    """What an answer is: RIGHT; WRONG, and that was that; AGAIN: not it, but it may be tried again;
+    OTHER: a word too, but not the one; MISFIT: not made of these letters."""
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    AGAIN = "again"
+    OTHER = "other"
+    MISFIT = "misfit"
+
+
+class Trainer:
+    """Asks what is due. words: a language's list, None while it is not there. seed: how letters
+    are shuffled. The caller says what time it is and how long an answer took."""
+
+    def __init__(self, book: MissedBook, words: Callable[[str], Lexicon | None], seed: int) -> None:
+        self.book = book
+        self._words = words
+        self._generator = Pcg32(seed)
+        self._scheduler = fsrs.Scheduler(
+            learning_steps=(SHORT,), relearning_steps=(SHORT,), enable_fuzzing=False
+        )
+        self.question: Question | None = None
+        """What is asked now."""
+        self.helped = 0
+        """How many letters were told."""
+        self._tries = 0
+
+    def ask(self, now: datetime) -> Question | None:
+        """The next question; None if nothing is due, or its words are not there."""
+        self.question, self.helped, self._tries = None, 0, 0
+        for card in self.book.cards(now):
+            lexicon = self._words(card.missed.language)
+            if lexicon is None:
+                continue
+            if (card.missed.origin == REJECTED) == lexicon.is_word(card.missed.word):
+                self.book.remove(card)  # the list, or the player's own, has changed since
+                continue
+            self.question = self._question(card)
+            break
+        return self.question
+
+    def _question(self, card: Card) -> Question:
+        missed = card.missed
+        if missed.origin == REJECTED:
+            return Question(card, VERDICT, missed.word, valid=False)
+        if card.asked % 4 == 3:
+            return Question(card, VERDICT, missed.word)
+        meaning = define(missed.word, missed.language) if card.asked % 2 else None
+        if meaning is not None:
+            return Question(card, MEANING, _blanked(meaning, missed.word))
+        return Question(card, LETTERS, self.shuffled(missed.word))
+
+    def shuffled(self, word: str) -> str:
+        """Its letters in another order, if they have one."""
+        for _ in range(50):
+            found = "".join(self._generator.shuffled(list(word)))
+            if found != word:
+                return found
+        return word
+
+    def help(self) -> str:
+        """Tell one letter more of the word, from its beginning."""
+        assert self.question is not None
+        word = self.question.word
+        self.helped = min(len(word), self.helped + 1)
+        return word[: self.helped]
+
+    def answer(self, text: str) -> Verdict:
+        """What a typed word is; grade() follows RIGHT and WRONG."""
+        question = self.question
+        assert question is not None
+        given, word = fold(text.strip()) or "", question.word
+        if given == word:
+            return Verdict.RIGHT
+        same = sorted(given) == sorted(word)
+        if question.kind == LETTERS and not same:
+            return Verdict.MISFIT
+        lexicon = self._words(question.card.missed.language)
+        if same and lexicon is not None and lexicon.is_word(given):
+            return Verdict.OTHER
+        self._tries += 1
+        return Verdict.AGAIN if self._tries < TRIES else Verdict.WRONG
+
+    def judge(self, valid: bool) -> Verdict:
+        """Whether the player is right that the shown word is one, or is none."""
+        assert self.question is not None
+        return Verdict.RIGHT if valid == self.question.valid else Verdict.WRONG
+
+    def grade(self, verdict: Verdict, seconds: float, now: datetime) -> datetime:
+        """Keep how it went; when the word comes back."""
+        question = self.question
+        assert question is not None
+        card = question.card
+        rating = self._rating(question, verdict, seconds)
+        kept, _log = self._scheduler.review_card(_kept(card, now), rating, now)
+        self.book.graded(card, kept.to_json(), kept.due, known=verdict is Verdict.RIGHT)
+        return kept.due
+
+    def _rating(self, question: Question, verdict: Verdict, seconds: float) -> fsrs.Rating:
+        """How well it was known: by the answer, by help, and by time."""
+        if verdict is not Verdict.RIGHT:
+            return fsrs.Rating.Again
+        if question.kind == VERDICT:
+            return fsrs.Rating.Good
+        pace = seconds / len(question.word)
+        if self.helped or self._tries or pace > SLOW:
+            return fsrs.Rating.Hard
+        return fsrs.Rating.Easy if pace < EASY else fsrs.Rating.Good
+
+
+def _kept(card: Card, now: datetime) -> fsrs.Card:
+    """The scheduler's card; a new one where its text is of a scheduler that we do not know."""
+    if card.state:
+        try:
+            return fsrs.Card.from_json(card.state)
+        except (ValueError, KeyError, TypeError):
+            pass
+    return fsrs.Card(card_id=card.id, due=now)
+
+
+def _blanked(meaning: str, word: str) -> str:
+    """A meaning without the word itself, or the one that it comes from."""
+    lemma, colon, rest = meaning.partition(": ")
+    if colon and lemma.isupper():
+        meaning = re.sub(rf"\b{re.escape(lemma)}\w*", "…", rest, flags=re.IGNORECASE)
+    return re.sub(rf"\b{re.escape(word)}\w*", "…", meaning, flags=re.IGNORECASE)

@@ -1,0 +1,139 @@
+"""The trainer in a real window: from a match to the words it asks, by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from game.app.screens.menu import Menu
+from game.app.screens.trainer import TrainerScreen
+from game.app.tables.interface import Status
+from game.cli.main import main
+from game.home import Home
+from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
+from tests.app import hands
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+NOW = datetime(2026, 11, 21, 12, tzinfo=timezone.utc)
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def book_of(driver: Driver) -> MissedBook:
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    return MissedBook(store)
+
+
+def begin(driver: Driver, *missed: Missed) -> TrainerScreen:
+    """The trainer with these words, once the words of the language are there."""
+    book_of(driver).add(missed, NOW)
+    screen = TrainerScreen(driver.program, NOW)
+    driver.program.show(screen)
+    driver.settle()
+    for _ in range(4000):
+        if not screen._waits:
+            break
+        driver.turns()
+    driver.settle()
+    return screen
+
+
+def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
+    begin(driver, Missed("KUDU", "en", BEST, "scruble"))
+    assert "Which word do these letters make?" in driver.texts()
+    driver.type("duck")
+    driver.key("enter")
+    assert "That is not made of these letters." in driver.texts()
+    driver.type("kudu")
+    driver.key("enter")
+    assert "Right!" in driver.texts()
+    assert any("antelope" in text for text in driver.texts())
+    assert any(text.startswith("It comes back in ") for text in driver.texts())
+    driver.key("enter")  # next
+    assert "Nothing is due now." in driver.texts()
+    assert book_of(driver).count(NOW) == (0, 1)
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def test_a_word_that_is_not_known_is_told(driver: Driver) -> None:
+    begin(driver, Missed("KUDU", "en", BEST, "scruble"))
+    driver.click("help")
+    assert "It begins with K." in driver.texts()
+    driver.click("shuffle")
+    driver.click("unknown")
+    assert "It is KUDU." in driver.texts()
+    assert "It comes back in 10 minutes." in driver.texts()
+    driver.click("never")
+    assert book_of(driver).count(NOW) == (0, 0)
+
+
+def test_a_word_that_was_none_is_judged(driver: Driver) -> None:
+    begin(driver, Missed("QWERTZ", "en", REJECTED, "scruble"))
+    driver.key("tab")
+    driver.key("enter")
+    assert "QWERTZ is no word." in driver.texts()
+    assert "Right!" in driver.texts()
+
+
+def test_the_menu_says_how_many_are_due(driver: Driver) -> None:
+    assert "Trainer" in driver.texts()
+    early = datetime.now(timezone.utc) - timedelta(days=1)
+    book_of(driver).add([Missed("KUDU", "en", HINT, "scruble")], early)
+    driver.program.to_menu()
+    driver.settle()
+    assert "Trainer (1)" in driver.texts()
+    driver.click("trainer")
+    assert isinstance(driver.program.screen, TrainerScreen)
+
+
+def test_refused_words_and_hints_of_a_match_are_kept(driver: Driver) -> None:
+    play = hands.begin(driver, 3)
+    play.missed.tried("submit", Status(word="QZX", verdict="invalid"))
+    play.missed.tried("submit", Status(word="KUDU", verdict="invalid"))  # it is one, but not here
+    play.missed.tried("cursor-left", Status(word="QZXX", verdict="invalid"))
+    play.missed.hinted("STREET")
+    play.missed.hinted("OX")
+    driver.program.to_menu()
+    found = {card.missed.word: card.missed.origin for card in book_of(driver).cards()}
+    assert found == {"QZX": REJECTED, "STREET": HINT}
+
+
+@pytest.mark.parametrize("size", [0.8, 2.0])
+def test_it_stays_in_the_window_at_any_text_size(driver: Driver, size: float) -> None:
+    driver.program.set("text-size", size)
+    begin(driver, Missed("INTERNATIONALLY", "en", BEST, "scruble"))
+    for widget in driver.top.walk():
+        x, _y = widget.origin()
+        assert x >= 0, widget.name
+        assert x + widget.width <= driver.program.size[0] + 1, widget.name
+
+
+def test_the_terminal_asks_the_same_words(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    early = datetime.now(timezone.utc) - timedelta(days=1)
+    book_of(driver).add([Missed("KUDU", "en", BEST, "scruble")], early)
+    answers = iter(["?", "duku", "kudu"])
+    monkeypatch.setattr("builtins.input", lambda _prompt: next(answers))
+    assert main(["train"]) == 0
+    told = capsys.readouterr().out
+    assert "It begins with K." in told
+    assert "Not quite. Once more?" in told
+    assert "Right!" in told
+    assert "Nothing is due now." in told
+    assert main(["train", "--list"]) == 0
+    assert "KUDU\ten\t" in capsys.readouterr().out
