@@ -17,13 +17,15 @@ class Play:
     """Something a seat could do.
 
     moves: move texts, in order. words: the words it forms, the main one first. score: what it
-    adds to the seat's score. cells: the places concerned, in the game's notation.
+    adds to the seat's score. cells: the places concerned, in the game's notation. several: the
+    score is for all words alike, of which the first is the most valuable.
     """
 
     moves: tuple[str, ...]
     words: tuple[str, ...]
     score: int
     cells: tuple[str, ...] = ()
+    several: bool = False
 
 
 class SearchCancelledError(Exception):

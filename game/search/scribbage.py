@@ -272,7 +272,8 @@ class ScribbageSolver(Solver[State]):
         words = sorted((*score.across, *score.down), key=lambda word: (-word[1], word[0]))
         cells = tuple(format_cell(placed.cell) for placed in layout if placed is not None)
         moves = tuple(format_move(move) for move in moves_to(view.layout, layout))
-        return (Play(moves, tuple(word for word, _ in words), score.total, cells),)
+        told = tuple(word for word, _ in words)
+        return (Play(moves, told, score.total, cells, several=True),)
 
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""

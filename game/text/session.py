@@ -11,6 +11,7 @@ from game.match.match import Match
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
 from game.search.interface import Play
+from game.telling import hint_line
 from game.text.reader import reader_of
 
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
@@ -230,19 +231,7 @@ class Session:
             self._say(_("There is nothing to be found here as it stands."))
             return
         match.hint(seat, step)
-        if step == 1:
-            told = ngettext(
-                "A word of {letters} letters scores {points} point.",
-                "A word of {letters} letters scores {points} points.",
-                play.score,
-            ).format(letters=len(play.words[0]), points=play.score)
-        elif step == 2:
-            told = _("Its letters are {letters}.").format(letters=" ".join(sorted(play.words[0])))
-        else:
-            told = _("It is {word}: {places}.").format(
-                word=play.words[0], places=" ".join(play.moves)
-            )
-        self._say(told)
+        self._say(hint_line(play, step, " ".join(play.moves)))
 
     def _end(self) -> None:
         outcome = self._match.outcome

@@ -12,6 +12,7 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
+from game.app.screens.best_today import BestToday
 from game.app.screens.screen import Screen
 from game.app.seats import kinds, known, unnamed, usual_bot
 from game.language import _, word
@@ -33,6 +34,22 @@ class SetupScreen(Screen):
         kept = program.settings.setups.get(game_id)
         self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
         self.setup.kinds = [known(kind) for kind in self.setup.kinds]
+        self._today: BestToday | None = None
+
+    def enter(self) -> None:
+        """See Screen."""
+        self._today = BestToday(self.program)
+
+    def leave(self) -> None:
+        """See Screen."""
+        if self._today is not None:
+            self._today.cancel()
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        if self._today is not None:
+            self._today.update()
+        return False
 
     def first_focus(self) -> str:
         """See Screen."""
@@ -71,6 +88,8 @@ class SetupScreen(Screen):
         parts: list[Widget] = [start]
         if why_not:
             parts.append(Text(kit, why_not, colour="invalid"))
+        elif self._today is not None and self.setup.kinds == ["person"]:
+            parts.append(self._today.line(self.setup.game, self.setup.options))
         return Flow(kit, parts, gap=14)
 
     def _players(self) -> Column:

@@ -1,0 +1,73 @@
+"""The best of today: told before and after a match alone, read beside the render thread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.gathering import Gathering
+from game.app.kit.text import Text
+from game.language import _
+from game.match.challenge import format_text, today
+from game.match.results import Result
+from game.match.statistics import best_of_day
+from game.match.store import StoreError
+from game.rules.options import Options
+from game.telling import day_line
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class BestToday:
+    """One line of a screen. Call update() each turn of the loop, and cancel() when it goes.
+
+    match: the stored match that has just ended, if the line stands below its results.
+    """
+
+    def __init__(self, program: Program, match: int | None = None) -> None:
+        store = program.lobby.matches.store
+        self._program, self._match = program, match
+        self._gathering = None if store is None else Gathering(store.path)
+        self._results: list[Result] = []
+        self._text: Text | None = None
+        self._of: tuple[str, Options] | None = None
+
+    def line(self, game_id: str, options: Options) -> Text:
+        """The line for a format; it is seen once there is something to tell."""
+        self._text = Text(self._program.kit, "", "small", colour="text-dim")
+        self._text.name = "best-today"
+        self._of = (game_id, options)
+        self._tell()
+        return self._text
+
+    def update(self) -> None:
+        """Tell it once it is known."""
+        if self._gathering is None:
+            return
+        try:
+            gathered = self._gathering.take()
+        except StoreError:
+            # Whoever looks at the statistics is told.
+            self._gathering = None
+            return
+        if gathered is not None:
+            self._gathering = None
+            self._results = gathered.results
+            self._tell()
+
+    def cancel(self) -> None:
+        """Nobody waits for it any more."""
+        if self._gathering is not None:
+            self._gathering.cancel()
+            self._gathering = None
+
+    def _tell(self) -> None:
+        if self._text is None or self._of is None:
+            return
+        game_id, options = self._of
+        best = best_of_day(self._results, game_id, format_text(game_id, options), today())
+        told = "" if best is None else day_line(best)
+        if best is not None and best.match == self._match and best.matches > 1:
+            told = _("This is the best of today, of {count} matches.").format(count=best.matches)
+        self._text.set(told)
+        self._text.show(bool(told))
