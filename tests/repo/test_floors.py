@@ -30,10 +30,10 @@ BELOW: dict[str, set[str]] = {
     "match": {"words", "rules", "register"},
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules"},
-    "telling": {"rules", "match", "language"},
+    "telling": {"rules", "search", "match", "language"},
     "lesson": {"rules", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
-    "text": {"words", "rules", "search", "match", "players", "register", "language"},
+    "text": {"words", "rules", "search", "match", "players", "register", "language", "telling"},
     "research": {"words", "rules", "search", "match", "register", "text"},
     "app": {"words", "rules", "search", "match", "players", "register", "language", *TOP},
     "cli": {
