@@ -138,7 +138,7 @@ class Plot(Widget):
             spot.set_pos(x, 0, -y)
             spot.set_r(degrees(atan2(to_y - y, to_x - x)))
             long = hypot(to_x - x, to_y - y) + thick / 2
-            self.kit.shape(spot, "round", long, thick, 99, "accent-pressed").set_z(thick / 2)
+            self.kit.shape(spot, "round", long, thick, 99, "seat-1").set_z(thick / 2)
 
     # Choosing
 
