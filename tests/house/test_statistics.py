@@ -22,8 +22,10 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.match.results import Result, ResultBook, ScoredWord
 from game.match.statistics import (
+    DayBest,
     Moment,
     Streak,
+    best_of_day,
     daily_results,
     dearest,
     over_time,
@@ -31,7 +33,7 @@ from game.match.statistics import (
     summaries,
 )
 from game.match.store import STORE_FILE, Store
-from game.rules.interface import Rejection
+from game.rules.interface import Rejection, WordsScored
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream
 from game.words.lists import load
@@ -217,6 +219,38 @@ def test_the_first_match_of_a_daily_deal_counts() -> None:
     assert daily_results(results, "scruble", days) == {days[0]: 40, days[2]: 33}
 
 
+def test_the_best_of_a_day_is_the_best_alone_and_without_help() -> None:
+    results = [
+        result(20, 90, match=1),
+        result(21, 40, match=2),
+        result(21, 61, match=3),
+        result(21, 61, match=4),
+        result(21, 99, match=5, assisted=True, hints=1),
+        result(21, 98, match=6, seats=2),
+        result(21, 97, match=7, kind="expert"),
+        result(21, 96, match=8, options="rounds=5"),
+        result(21, 95, match=9, game="scribbage"),
+    ]
+    assert best_of_day(results, "scruble", "", DAY) == DayBest(61, 3, 3)
+    assert best_of_day(results, "scruble", "", date(2026, 11, 20)) == DayBest(90, 1, 1)
+    assert best_of_day(results, "scruble", "rounds=10", DAY) is None
+
+
+def test_of_a_turn_with_many_words_the_most_valuable_is_told(store: Store) -> None:
+    match = play(store, "scribbage", seed=3, options=defaults(rules_of("scribbage").options))
+    turns = [
+        event
+        for number in range(1, len(match.record.entries) + 1)
+        for event in match.step_events(number)
+        if isinstance(event, WordsScored)
+    ]
+    assert all(turn.word in turn.words for turn in turns if turn.words)
+    ResultBook(store).gather()
+    told = sorted((word.word, word.points) for word in ResultBook(store).words())
+    assert told == sorted((turn.word, turn.word_points) for turn in turns if turn.word_points)
+    assert told
+
+
 def test_the_command_line_tells_exports_and_resets(
     store: Store, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -227,6 +261,7 @@ def test_the_command_line_tells_exports_and_resets(
     told = capsys.readouterr().out
     assert told.startswith("Scrabble Cubes, 1 player\n")
     assert f"best score {match.scores[0]}" in told
+    assert f"Best of today: {match.scores[0]}, in 1 match." in told
     assert "1 day in a row; the longest was 1 day" in told
     assert main(["stats", "--csv"]) == 0
     (row,) = csv.DictReader(io.StringIO(capsys.readouterr().out))

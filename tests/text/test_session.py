@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
 from game.rules.pcg import stream
+from game.rules.scribbage.dice import VALUES
 from game.text.reader import reader_of
 from game.text.session import Session
 from game.words.lexicon import Lexicon
@@ -115,6 +117,20 @@ def test_a_word_typed_alone_is_taken_where_it_scores_most() -> None:
     Session(match, io.StringIO(f"{word.lower()}\n"), told).run()
     assert match.scores[0] > 0
     assert match.hints == (3,)
+
+
+def test_a_hint_for_many_words_says_what_its_number_is() -> None:
+    match = begin("scribbage", 1)
+    told = io.StringIO()
+    Session(match, io.StringIO("throw\nhint\nhint\nhint\n"), told).run()
+    text = told.getvalue()
+    found = re.search(r"All words together can score (\d+) points; the most valuable has", text)
+    assert found
+    words = text.rsplit("The words are ", 1)[1].split(":")[0].split()
+    lexicon = load("en")
+    assert len(words) > 1
+    assert all(lexicon.is_word(word) for word in words)
+    assert sum(VALUES[letter] for word in words for letter in word) >= int(found[1])
 
 
 def test_a_time_out_is_told_before_the_next_line_is_taken() -> None:
