@@ -9,7 +9,7 @@ from panda3d.core import NodePath, TextNode
 from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
 
-_BASELINE = 1.04
+BASELINE = 1.04
 """Where the first baseline lies below the top of its line, in sizes of the type: capitals then
 stand in the middle of the line."""
 
@@ -82,7 +82,7 @@ class Text(Widget):
         high = self.measure(self.width)[1]
         top = max(0, (self.height - high) // 2)
         across = 0 if not self.align else round(self.width * self.align)
-        path.set_pos(across, 0, -(top + round(_BASELINE * self.size)))
+        path.set_pos(across, 0, -(top + round(BASELINE * self.size)))
 
 
 class Icon(Widget):

@@ -9,10 +9,12 @@ from game import register
 from game.app.kit.layout import Fixed, Row
 from game.app.kit.widget import Widget
 from game.app.scene.stage import Stage
+from game.app.screens.meaning import Asked, Meaning, is_word
 from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
 from game.app.tables.interface import Status, Table
-from game.language import say, word
+from game.app.told import Told, told
+from game.language import word
 from game.match.match import Match
 from game.rules.interface import AnyGame, Event, Reason, Rejection
 from game.rules.sentence import N_, Sentence
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 PANEL = 372
 """The side panel's width at scale 1."""
+
 LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
 
 
@@ -137,7 +140,7 @@ class Hosted(Screen):
         """See Screen."""
         kit = self.kit
         assert self.table is not None
-        self._area = SceneArea(kit, self.table)
+        self._area = SceneArea(kit, self.table, self.ask_meaning)
         scene = SceneStack(kit, self._area, self.overlay())
         scene.grow = 1
         width, _height = self.program.size
@@ -184,11 +187,41 @@ class Hosted(Screen):
             self._in_motion = 0
             self.stage.set_quality(program.auto.tier)
 
-    def heard(self, events: Sequence[Event]) -> list[str]:
+    def heard(self, events: Sequence[Event]) -> list[Told]:
         """The sentences of events; their sounds are played."""
         for event in events:
             self.program.sound.heard(event.kind)
-        return [say(event, self.names) for event in events]
+        lines = told(events, self.names)
+        self.program.voice.say([line.text for line in lines])
+        return lines
+
+    def ask_meaning(self, words: Sequence[str]) -> None:
+        """Tell what words mean, in a dialog over the table."""
+        table = self.table
+        if table is None:
+            return
+        values, undecided = table.letter_values, table.undecided
+        asked = [
+            Asked(
+                word,
+                sum(map(values.__getitem__, word)) if set(word) <= set(values) else None,
+                word in undecided,
+            )
+            for word in dict.fromkeys(words)
+        ]
+        language = self.match.header.language
+        self.program.ask(Meaning(self.program, asked, self.lexicon, language))
+
+    def mean_here(self) -> bool:
+        """Tell what the words at the keyboard's cursor mean; else the word in the making, once its
+        verdict is told. False if there is none."""
+        words = self.table.words_at(None) if self.table is not None else ()
+        making = self._told.word
+        if not words and self._told.verdict in {"valid", "invalid"} and is_word(making):
+            words = (making,)
+        if words:
+            self.ask_meaning(words)
+        return bool(words)
 
     def closing(self) -> None:
         """See Screen."""

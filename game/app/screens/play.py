@@ -21,6 +21,7 @@ from game.app.screens.play_missed import PlayMissed
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
+from game.app.told import Told, told
 from game.language import _, player_name, say
 from game.match.match import Match
 from game.match.store import StoreError
@@ -44,7 +45,7 @@ class Play(Hosted):
         self.ledger = Ledger(match)
         self.hints = PlayHints(self)
         self.missed = PlayMissed(match)
-        self.log: list[str] = []
+        self.log: list[Told] = []
         self._panel: PlayPanel | None = None
         self._pause_sheet: PauseSheet | None = None
         self._handover: Handover | None = None
@@ -81,6 +82,7 @@ class Play(Hosted):
 
     def submit(self, move: str) -> Rejection | None:
         """See Host."""
+        self.program.voice.hush()
         return self._do(lambda: self.match.move(self._mover(move), move))
 
     def _first_person(self) -> int:
@@ -154,6 +156,7 @@ class Play(Hosted):
     def notice(self, text: str) -> None:
         """Tell something in the panel until the next move."""
         self._notice = text
+        self.program.voice.say([text])
         self.changed()
 
     # Actions
@@ -172,12 +175,13 @@ class Play(Hosted):
             "hint": self.hints.take,
             "pause": self.pause,
             "extend": lambda: self._do(lambda: self.match.extend(self._holder)),
-            "log": lambda: self.program.ask(LogDialog(self.program, self.whole_log())),
+            "log": lambda: self.program.ask(LogDialog(self)),
             "score-pad": lambda: self.program.ask(PadDialog(self)),
             "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
             "strike-word": lambda: self.program.ask(WordDialog(self, strike=True)),
             "add-word": lambda: self.program.ask(WordDialog(self, strike=False)),
             "resign": self._leaving.ask_resign,
+            "meaning": self._mean,
         }.get(action)
         if act is not None:
             act()
@@ -256,14 +260,24 @@ class Play(Hosted):
         super().closing()
         self.match.close()
 
-    def whole_log(self) -> list[str]:
+    def whole_log(self) -> list[Told]:
         """Every sentence so far."""
         count = len(self.match.record.entries)
         return [
-            say(event, self.names)
+            line
             for number in range(1, count + 1)
-            for event in self.match.step_events(number)
+            for line in told(self.match.step_events(number), self.names)
         ]
+
+    def _mean(self) -> None:
+        """Tell what the word here means, else those that were told of last."""
+        if self.match.paused or self._covered or self.mean_here():
+            return
+        last = next((line.words for line in reversed(self.log) if line.words), ())
+        if last:
+            self.ask_meaning(last)
+        else:
+            self.notice(_("There is no word here."))
 
     def panel(self) -> Widget:
         """See Hosted."""
@@ -287,6 +301,7 @@ class Play(Hosted):
             press=self._pressed,
             key_text=lambda action: self.program.keymap.key_text(action, self.groups),
             tools=tools,
+            on_word=lambda word: self.ask_meaning((word,)),
         )
         return self._panel
 
@@ -317,7 +332,7 @@ class Play(Hosted):
         panel.choices.set(status.choices)
         panel.notice.set(self._notice)
         panel.notice.show(bool(self._notice))
-        panel.set_log(self.log)
+        panel.log.set(self.log)
         panel.tools["undo"].enable(self._may_undo())
         panel.tools["redo"].enable(match.can_redo(self._holder) is None)
         panel.tools["hint"].enable(not self.locked)

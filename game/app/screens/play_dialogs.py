@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from game import register
 from game.app.kit.entry import Entry
 from game.app.kit.layout import Column, Row
+from game.app.kit.linked import Linked
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.meaning import is_word
+from game.app.told import Told
 from game.language import _, player_name, say, word
 from game.rules.sentence import Sentence
 
 if TYPE_CHECKING:
     from game.app.kit.context import Kit
-    from game.app.program import Program
     from game.app.screens.play import Play
 
 
@@ -25,15 +28,18 @@ class LogDialog(Dialog):
 
     wide = 640
 
-    def __init__(self, program: Program, sentences: list[str]) -> None:
-        super().__init__(program, _("What happened"), answers=[(_("Close"), lambda: None)])
-        self._sentences = sentences
+    def __init__(self, play: Play) -> None:
+        super().__init__(play.program, _("What happened"), answers=[(_("Close"), lambda: None)])
+        self._play = play
 
     def body(self) -> list[Widget]:
         """See Dialog."""
-        kit = self.program.kit
-        shown = self._sentences or [_("Nothing yet.")]
-        return [Text(kit, sentence) for sentence in reversed(shown[-400:])]
+        kit, play = self.program.kit, self._play
+        shown = play.whole_log() or [Told(_("Nothing yet."), ())]
+        return [
+            Linked(kit, line.text, links=line.words, on_link=lambda word: play.ask_meaning((word,)))
+            for line in reversed(shown[-400:])
+        ]
 
 
 def _told(line: Line, game: str, names: tuple[str, ...]) -> str:
@@ -47,13 +53,21 @@ def _told(line: Line, game: str, names: tuple[str, ...]) -> str:
     return ", ".join(parts) or "  ".join(say(event, names) for event in line.events)
 
 
-def pad_rows(kit: Kit, lines: tuple[Line, ...], names: tuple[str, ...], game: str) -> list[Widget]:
-    """The score pad: each line's player, word, points and total, and below it its parts."""
+def pad_rows(
+    kit: Kit,
+    lines: tuple[Line, ...],
+    names: tuple[str, ...],
+    game: str,
+    on_word: Callable[[str], None],
+) -> list[Widget]:
+    """The score pad: each line's player, words, points and total, and below it its parts. on_word:
+    what pressing a word does."""
     rows: list[Widget] = []
     for line in lines:
         name = Text(kit, player_name(line.seat, names), "body", wrap=False)
         name.grow = 1
-        made = Text(kit, line.word or "–", "strong", wrap=False)
+        links = [word for word in line.words if is_word(word)]
+        made = Linked(kit, " ".join(line.words) or "–", "strong", links=links, on_link=on_word)
         made.grow = 1.2
         points = Text(kit, f"{line.points:+d}", "strong", align=1, colour="bonus", wrap=False)
         points.grow = 0.5
@@ -77,7 +91,13 @@ class PadDialog(Dialog):
         """See Dialog."""
         kit = self.program.kit
         play = self._play
-        rows = pad_rows(kit, play.ledger.lines(), tuple(play.names), play.match.header.game)
+        rows = pad_rows(
+            kit,
+            play.ledger.lines(),
+            tuple(play.names),
+            play.match.header.game,
+            lambda word: play.ask_meaning((word,)),
+        )
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 
 

@@ -7,10 +7,13 @@ from collections.abc import Callable, Sequence
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.linked import Linked
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Icon, Text
 from game.app.kit.widget import Widget
+from game.app.screens.meaning import is_word
 from game.app.tables.interface import Choice, Part, Status
+from game.app.told import Told
 from game.language import _
 
 VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
@@ -81,9 +84,8 @@ class ClockRow(Row):
 class WordCard(Column):
     """The word in the making: itself, its verdict by mark and words, its score in parts."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.word = Text(kit, "", "number", wrap=True)
-        self.word.name = "word"
+    def __init__(self, kit: Kit, on_word: Callable[[str], None]) -> None:
+        self.word = Linked(kit, "", "number", on_link=on_word, name="word")
         self.word.grow = 1
         self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus")
         self.total.name = "total"
@@ -99,7 +101,9 @@ class WordCard(Column):
     def set(self, status: Status) -> None:
         """Show the table's status."""
         colour = status.verdict or "text"
-        self.word.set(status.word or "–", colour if status.word else "text-dim")
+        told = is_word(status.word) and status.verdict in {"valid", "invalid"}
+        links = (status.word,) if told else ()
+        self.word.tell(status.word or "–", links, colour if status.word else "text-dim")
         self.mark.set(VERDICTS[status.verdict], colour)
         self.mark.show(bool(status.verdict))
         self.total.set(status.total)
@@ -155,8 +159,29 @@ class Choices(Column):
         )
 
 
+class Log(Column):
+    """The last sentences of a match, the newest first; the words in them can be pressed."""
+
+    def __init__(self, kit: Kit, on_word: Callable[[str], None], last: int = 8) -> None:
+        self._lines = [
+            Linked(kit, "", "small", on_link=on_word, colour="text-dim") for _line in range(last)
+        ]
+        super().__init__(kit, self._lines, gap=4)
+        self.name = "log"
+
+    def set(self, told: Sequence[Told]) -> None:
+        """Show the last of these."""
+        shown = [*reversed(told[-len(self._lines) :])]
+        for number, line in enumerate(self._lines):
+            there = number < len(shown)
+            line.show(there)
+            line.tell(*(shown[number] if there else ("", ())))
+            line.name = f"log-{number + 1}"
+
+
 class PlayPanel(Panel):
-    """Everything beside the scene. tools: icon, name, tip and what it does."""
+    """Everything beside the scene. tools: icon, name, tip and what it does. on_word: what pressing
+    a word does."""
 
     def __init__(
         self,
@@ -166,10 +191,11 @@ class PlayPanel(Panel):
         press: Callable[[str], None],
         key_text: Callable[[str], str],
         tools: Sequence[tuple[str, str, str]],
+        on_word: Callable[[str], None],
     ) -> None:
         self.seats = [SeatRow(kit, name, i) for i, name in enumerate(names)]
         self.clock = ClockRow(kit)
-        self.card = WordCard(kit)
+        self.card = WordCard(kit, on_word)
         self.choices = Choices(kit, press, key_text)
         self.notice = Text(kit, "", "body", colour="open")
         self.notice.name = "notice"
@@ -177,8 +203,7 @@ class PlayPanel(Panel):
         self.aside = Text(kit, "", "small")
         self.aside.name = "aside"
         self.aside.show(False)
-        self.log = Text(kit, "", "small", colour="text-dim")
-        self.log.name = "log"
+        self.log = Log(kit, on_word)
         self.tools = {
             action: Button(
                 kit,
@@ -211,10 +236,6 @@ class PlayPanel(Panel):
         scroll.grow = 1
         column = Column(kit, [Align(kit, bar, across=1), scroll], gap=8)
         super().__init__(kit, column, padding=14, radius=0)
-
-    def set_log(self, sentences: Sequence[str], last: int = 8) -> None:
-        """Show the last sentences, the newest first."""
-        self.log.set("\n".join(reversed(sentences[-last:])))
 
     def set_aside(self, text: str) -> None:
         """Show the word's meaning, or what it may have been meant for."""

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.linked import Linked
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Icon, Text
 from game.app.kit.widget import Widget
-from game.app.ledger import Line, best_line
+from game.app.ledger import Line, dearest_line
 from game.app.matches import MatchSetup
+from game.app.screens.best_today import BestToday
+from game.app.screens.meaning import Asked, Meaning, is_word
 from game.app.screens.play_dialogs import pad_rows
 from game.app.screens.screen import Screen
 from game.language import _, join, ngettext, player_name, word
@@ -28,7 +31,24 @@ class Results(Screen):
         super().__init__(program)
         self.match = match
         self._lines = lines
+        self._today: BestToday | None = None
         program.sound.play("win")
+
+    def enter(self) -> None:
+        """See Screen."""
+        if self.match.header.kinds == ("person",):
+            self._today = BestToday(self.program, self.match.id)
+
+    def leave(self) -> None:
+        """See Screen."""
+        if self._today is not None:
+            self._today.cancel()
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        if self._today is not None:
+            self._today.update()
+        return False
 
     def first_focus(self) -> str:
         """See Screen."""
@@ -41,8 +61,11 @@ class Results(Screen):
         outcome = self.match.outcome
         if outcome is not None and outcome.sentence:
             head.append(Text(kit, word(outcome.sentence, {}, names), colour="text-dim"))
+        header = self.match.header
+        if self._today is not None:
+            head.append(self._today.line(header.game, header.options))
         middle: list[Widget] = [*self._scores(), *self._best()]
-        middle += pad_rows(kit, self._lines, names, self.match.header.game)
+        middle += pad_rows(kit, self._lines, names, self.match.header.game, self._mean)
         scroll = Scroll(kit, Column(kit, middle, gap=8))
         scroll.grow = 1
         buttons = Flow(
@@ -108,15 +131,18 @@ class Results(Screen):
         return rows
 
     def _best(self) -> list[Widget]:
-        kit, best = self.kit, best_line(self._lines)
+        kit, best = self.kit, dearest_line(self._lines)
         parts: list[Widget] = []
         if best is not None:
             told = _("Best word: {word}, {points} points, by {name}.").format(
-                word=best.word,
-                points=best.points,
+                word=best.dearest[0],
+                points=best.dearest[1],
                 name=player_name(best.seat, self.match.header.names),
             )
-            parts.append(Text(kit, told, "strong", colour="bonus"))
+            links = tuple(word for word in best.dearest[:1] if is_word(word))
+            parts.append(
+                Linked(kit, told, "strong", links=links, on_link=self._mean, colour="bonus")
+            )
         hints = sum(self.match.hints)
         if hints:
             parts.append(
@@ -124,6 +150,11 @@ class Results(Screen):
                      .format(count=hints), "small", colour="text-dim")
             )  # fmt: skip
         return parts
+
+    def _mean(self, word: str) -> None:
+        match = self.match
+        asked = (Asked(word),)
+        self.program.ask(Meaning(self.program, asked, match.lexicon, match.header.language))
 
     def _challenge(self) -> None:
         from game.app.screens.challenge import ShareChallenge

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
 from game.app.kit.layout import Column, Panel, Row
+from game.app.kit.linked import Linked
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -18,6 +19,7 @@ from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
 from game.app.screens.review_shown import BestShown
 from game.app.tables.interface import Status
+from game.app.told import told
 from game.language import _, say
 from game.match.match import Match
 
@@ -44,7 +46,7 @@ class Review(Hosted):
         self.reviewing = reviewing or Reviewing(match, lines, Comparison(match))
         self._seats: list[SeatRow] = []
         self._number: Text | None = None
-        self._sentence: Text | None = None
+        self._sentence: Linked | None = None
         self._slider: Slider | None = None
         self._compared: Column | None = None
         self._course: Course | None = None
@@ -77,8 +79,9 @@ class Review(Hosted):
         kit = self.kit
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
         self._number = Text(kit, "", "strong")
-        self._sentence = Text(kit, "", "body")
-        self._sentence.name = "sentence"
+        self._sentence = Linked(
+            kit, "", on_link=lambda word: self.ask_meaning((word,)), name="sentence"
+        )
         self._slider = Slider(
             kit,
             self.at,
@@ -140,6 +143,7 @@ class Review(Hosted):
                 go=self.go,
                 try_again=lambda: self.program.later(self._try_again),
                 show_best=lambda: self.program.later(self.show_best),
+                on_word=lambda word: self.ask_meaning((word,)),
             )
             self._compared.replace([self._course])
             return
@@ -158,7 +162,7 @@ class Review(Hosted):
         return [
             Button(
                 self.kit,
-                f"{line.word or '–'}  {line.points:+d}",
+                f"{line.heading}  {line.points:+d}",
                 lambda line=line: self.go(line.entry),  # type: ignore[misc]
                 note=self.names[line.seat],
                 look="quiet",
@@ -276,6 +280,7 @@ class Review(Hosted):
             "next-turn": lambda: self._choose(1),
             "try-again": self._try_again,
             "show-best": self.show_best,
+            "meaning": self._mean,
         }
         if action in acts:
             self.program.later(acts[action])
@@ -291,11 +296,22 @@ class Review(Hosted):
         for seat, (row, score) in enumerate(zip(self._seats, scores, strict=True)):
             row.set(score, on_turn=not over and seat == self.seat)
         self._number.set(_("Step {number} of {count}").format(number=self.at, count=self._last))
-        self._sentence.set(self._happened())
+        self._sentence.tell(self._happened(), self._told_words() if self._shown is None else ())
         if self._slider.value != self.at:
             self._slider.value = self.at
             self._slider.label.set(str(self.at))
             self._slider.redraw()
+
+    def _mean(self) -> None:
+        """Tell what the words at the cursor mean, else those of the step or the best shown."""
+        shown = self._shown.turn.best.words if self._shown is not None else self._told_words()
+        if not self.mean_here() and shown:
+            self.ask_meaning(shown)
+
+    def _told_words(self) -> tuple[str, ...]:
+        """The words that were told of at this step."""
+        events = self.match.step_events(self.at) if self.at else ()
+        return tuple(word for line in told(events, self.names) for word in line.words)
 
     def _happened(self) -> str:
         """What is on the table, in words."""

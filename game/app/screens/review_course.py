@@ -8,6 +8,7 @@ from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.graph import Graph, Legend, Turned
 from game.app.kit.layout import Column, Flow
+from game.app.kit.linked import Linked
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.review_best import Reviewing, Tried
@@ -50,7 +51,7 @@ class Course(Column):
     """Everything that a comparison came to.
 
     go: shows the state after so many entries. try_again, show_best: for the turn that is chosen.
-    The words of a turn's best are told once they have been shown.
+    on_word: what pressing a word does. The words of a turn's best are told once it was shown.
     """
 
     def __init__(
@@ -62,17 +63,16 @@ class Course(Column):
         go: Callable[[int], None],
         try_again: Callable[[], None],
         show_best: Callable[[], None],
+        on_word: Callable[[str], None],
     ) -> None:
         super().__init__(kit, gap=6)
         self._names, self._reviewing, self._go = names, reviewing, go
         found = reviewing.comparison.found
         self._found: Sequence[Reviewed] = found or ()
-        self._told = Text(kit, "", "strong")
-        self._told.name = "turn-told"
+        self._told = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
         self._tried = Text(kit, "", "small")
         self._tried.name = "tried"
-        self._best = Text(kit, "", "body", colour="bonus")
-        self._best.name = "best-told"
+        self._best = Linked(kit, "", on_link=on_word, colour="bonus", name="best-told")
         self._buttons = Flow(
             kit,
             [
@@ -152,12 +152,13 @@ class Course(Column):
         reviewing, turn = self._reviewing, self._reviewing.turn
         if turn is None:
             return
-        self._told.set(self._sentence(turn))
+        self._told.tell(self._sentence(turn), turn.words)
         tries = reviewing.tried.get(turn.turn, [])
         self._tried.set("\n".join(tried_told(tried) for tried in tries))
         self._tried.show(bool(tries))
         seen = turn.turn in reviewing.shown
-        self._best.set(best_told(turn, reviewing.match.header.game) if seen else "")
+        told = best_told(turn, reviewing.match.header.game) if seen else ""
+        self._best.tell(told, turn.best.words)
         self._best.show(seen)
 
     def choose(self, index: int) -> None:

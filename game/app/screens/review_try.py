@@ -97,6 +97,7 @@ class TryAgain(Hosted):
             "undo": self._undo,
             "show-best": self._show_best,
             "try-again": self._once_more,
+            "meaning": self.mean_here,
             "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
         }
         if action == "back" and self.program.surface.focused is not None:
@@ -161,7 +162,7 @@ class TryAgain(Hosted):
     def panel(self) -> Widget:
         """See Hosted."""
         kit, turn = self.kit, self._turn
-        self._card = WordCard(kit)
+        self._card = WordCard(kit, lambda word: self.ask_meaning((word,)))
         self._choices = Choices(kit, self._pressed, self._key_text)
         self._notice = Text(kit, "", colour="open")
         self._notice.name = "notice"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from game.app.kit.context import Kit
@@ -9,15 +10,24 @@ from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.tables.interface import Table
 
+ASKING = 3
+"""The mouse button that asks what a word means, where it is clicked and not dragged."""
+STILL = 4
+"""How far the pointer may move in a click, at scale 1."""
+
 
 class SceneArea(Widget):
-    """A clear widget over the scene."""
+    """A clear widget over the scene. on_words: told the words that somebody asks about."""
 
     pointable = True
 
-    def __init__(self, kit: Kit, table: Table[Any]) -> None:
+    def __init__(
+        self, kit: Kit, table: Table[Any], on_words: Callable[[tuple[str, ...]], None]
+    ) -> None:
         super().__init__(kit)
-        self._table = table
+        self._table, self._on_words = table, on_words
+        self._asks: tuple[int, int] | None = None
+        """Where the right button went down, until the pointer moves on."""
         self.live = True
         """Whether the table is told anything."""
 
@@ -30,18 +40,29 @@ class SceneArea(Widget):
 
     def pointer_down(self, x: int, y: int, button: int) -> None:
         """See Widget."""
+        self._asks = (x, y) if button == ASKING else None
         if self.live:
             self._table.pointer_down(button, *self._spot(x, y))
 
     def pointer_move(self, x: int, y: int) -> None:
         """See Widget."""
+        if self._asks is not None:
+            near = self.kit.space(STILL)
+            if max(abs(x - self._asks[0]), abs(y - self._asks[1])) > near:
+                self._asks = None
         if self.live:
             self._table.pointer_move(*self._spot(x, y))
 
     def pointer_up(self, x: int, y: int, button: int) -> None:
         """See Widget."""
-        if self.live:
-            self._table.pointer_up(button, *self._spot(x, y))
+        if not self.live:
+            return
+        # Asked first: letting go may change what lies there.
+        asked = self._table.words_at(self._spot(x, y)) if self._asks is not None else ()
+        self._asks = None
+        self._table.pointer_up(button, *self._spot(x, y))
+        if asked:
+            self._on_words(asked)
 
     def wheel(self, steps: int, x: int, y: int) -> bool:
         """See Widget."""

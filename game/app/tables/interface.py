@@ -8,7 +8,7 @@ state alone at any time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -183,6 +183,21 @@ class Table(ABC, Generic[S]):
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """The wheel turns (up is positive)."""
         return False
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """The words that lie at a point of the picture, or at the keyboard's cursor (None)."""
+        return ()
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """Words that lie there for the others to take or doubt: whether they are in the list is
+        not to be told yet."""
+        return ()
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """What each letter is worth, premiums left out; empty where that is not one number."""
+        return {}
 
     def show_hint(self, cells: Sequence[str]) -> None:
         """Mark the places of a hint; an empty sequence takes the marks away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from panda3d import core
@@ -19,8 +19,9 @@ from game.app.tables.alphacubes.pointer import Pointer
 from game.app.tables.alphacubes.rack import CHANNEL as DRAWN
 from game.app.tables.alphacubes.rack import Rack
 from game.app.tables.alphacubes.shown import Shown
+from game.app.tables.alphacubes.words import words_on
 from game.app.tables.interface import Host, Status, Table
-from game.rules.alphacubes.pieces import SQUARES, square_at
+from game.rules.alphacubes.pieces import SQUARES, VALUES, square_at
 from game.rules.alphacubes.state import EMPTY, State
 from game.rules.alphacubes.typing import letter_counts, unseen
 from game.rules.interface import Event, Rejection
@@ -320,6 +321,24 @@ class AlphacubesTable(Table[State]):
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """See Table."""
         return self.pointer.wheel(steps, x, y)
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """See Table."""
+        if spot is None:
+            square = self.cursor.square if self.cursor.shown else None
+        else:
+            square = None if self.rack.over(*spot) else self.square_at(*spot)
+        return () if square is None or self.concealed else words_on(self.state, square)
+
+    @property
+    def undecided(self) -> tuple[str, ...]:
+        """See Table."""
+        return () if self.state.pending is None else self.state.pending.words
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return VALUES
 
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are squares ("I9")."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.app.tables.interface import Host, Status, Table
 from game.app.tables.kubagram import layout, shown, wording
-from game.app.tables.kubagram.cursor import ARROWS, Cursor
+from game.app.tables.kubagram.cursor import Cursor
 from game.app.tables.kubagram.dice import SLIDE, Dice, Look
 from game.app.tables.kubagram.hand import Chooser
+from game.app.tables.kubagram.keys import ACTIONS, commands
 from game.app.tables.kubagram.layout import Spot
 from game.app.tables.kubagram.looking import Looking
 from game.app.tables.kubagram.marks import Marks
@@ -41,12 +42,7 @@ _QUICK = 0.12
 class KubagramTable(Table[State]):
     """The box, the central field, the hand and the players' fields."""
 
-    actions: ClassVar[tuple[str, ...]] = (
-        *(f"cursor-{way}" for way in ARROWS),
-        *("select", "confirm", "take", "end-turn", "skip-turn", "lay-left", "lay-right"),
-        *("next-letter", "previous-letter", "set-aside", "turn-box", "move-left", "move-right"),
-        *("drag-moves", "erase", "clear"),
-    )
+    actions: ClassVar[tuple[str, ...]] = ACTIONS
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -70,26 +66,7 @@ class KubagramTable(Table[State]):
         self._hint: frozenset[int] = frozenset()
         self._note = ""
         self._waiting = wording.Waiting()
-        self._commands: dict[str, Callable[[], bool]] = {
-            "select": self.cursor.select,
-            "confirm": self._confirm,
-            "take": lambda: self._submit("take"),
-            "end-turn": lambda: self._submit("end"),
-            "skip-turn": lambda: self._submit("skip"),
-            "lay-left": lambda: self.lay(left=True),
-            "lay-right": lambda: self.lay(left=False),
-            "next-letter": lambda: self.turn_letter(1),
-            "previous-letter": lambda: self.turn_letter(-1),
-            "set-aside": lambda: self._submit("aside"),
-            "turn-box": lambda: self.turn_box(1),
-            "move-left": lambda: self.cursor.shift(-1),
-            "move-right": lambda: self.cursor.shift(1),
-            "drag-moves": self._toggle_moves,
-            "erase": self._erase,
-            "clear": lambda: (
-                bool(self.selection.parts or self.selection.typed) and self._change(Selection())
-            ),
-        }
+        self._commands = commands(self)
         self.show(self._state, animate=False)
 
     # What the pointer asks
@@ -227,6 +204,17 @@ class KubagramTable(Table[State]):
         self.looking.close()
         self._stage.changed()
 
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """See Table. Only claimed words are words."""
+        part = self.cursor.at if spot is None else self.pointer.part_at(*spot)
+        word = self._state.words[part.index] if isinstance(part, ClaimedWord) else None
+        return () if word is None else (word.text,)
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return self._state.alphabet.values
+
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are dice by number from 1."""
         self._hint = frozenset(int(cell) - 1 for cell in cells if cell.isdecimal())
@@ -283,13 +271,20 @@ class KubagramTable(Table[State]):
             return False
         return self._change(self.selection.type(self._state, self.host.seat, letters))
 
-    def _erase(self) -> bool:
+    def clear(self) -> bool:
+        """Let go of all that is picked; False if nothing is."""
+        some = bool(self.selection.parts or self.selection.typed)
+        return some and self._change(Selection())
+
+    def erase(self) -> bool:
+        """Let go of what was picked last; False if nothing is."""
         some = bool(self.selection.parts or self.selection.typed)
         return some and self._change(self.selection.back(self._state, self.host.seat))
 
     # Moves
 
-    def _submit(self, move: str) -> bool:
+    def submit(self, move: str) -> bool:
+        """Hand a move in, unless nobody here may."""
         if self.locked:
             return False
         self.host.submit(move)
@@ -297,9 +292,9 @@ class KubagramTable(Table[State]):
 
     def play(self, move: Move) -> bool:
         """Play a move, unless nobody here may."""
-        return self._submit(format_move(move))
+        return self.submit(format_move(move))
 
-    def _confirm(self) -> bool:
+    def confirm(self) -> bool:
         """What Enter does: claim what is picked, else what comes next in the turn."""
         state = self._state
         if self.phase == ROTATE:
@@ -312,8 +307,8 @@ class KubagramTable(Table[State]):
                 return self._change(self.selection, note=told.message)
             return self.play(Claim(self.selection.parts))
         if self.phase == AFTER or state.is_last:
-            return self._submit("end")
-        return self._submit("take")
+            return self.submit("end")
+        return self.submit("take")
 
     def choose_end(self, *, left: bool) -> bool:
         """Choose the end at which Enter will lay the die in hand."""
@@ -382,7 +377,8 @@ class KubagramTable(Table[State]):
             self.host.submit(format_move(Reorder(order)))
         self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
 
-    def _toggle_moves(self) -> bool:
+    def toggle_moves(self) -> bool:
+        """Let the left button move dice, or pick them."""
         self.pointer.moves = not self.pointer.moves
         told = wording.DRAG_MOVES if self.pointer.moves else wording.DRAG_PICKS
         return self._change(self.selection, note=self.host.word(told))

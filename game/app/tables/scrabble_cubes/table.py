@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from panda3d import core
@@ -22,7 +22,7 @@ from game.rules.scrabble_cubes.assess import assess, can_follow
 from game.rules.scrabble_cubes.events import WordRefused, WordScored
 from game.rules.scrabble_cubes.navigate import DIRECTIONS, arrows
 from game.rules.scrabble_cubes.notation import format_move, parse_face
-from game.rules.scrabble_cubes.pieces import LONGEST
+from game.rules.scrabble_cubes.pieces import LONGEST, VALUES
 from game.rules.scrabble_cubes.state import RemoveMove, State, WordMove
 from game.rules.scrabble_cubes.surface import FULLY, Face
 
@@ -214,6 +214,11 @@ class ScrabbleCubesTable(Table[State]):
     def spelled(move: object) -> Sequence[str]:
         """See Table."""
         return list(map(str, move.faces)) if isinstance(move, WordMove) else ()
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return VALUES
 
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are faces ("T313")."""

@@ -33,6 +33,11 @@ class Live:
         pairs = zip(run.dice, run.text, strict=True)
         return "".join(self.jokers.get(die, "?") if c == JOKER else c for die, c in pairs)
 
+    def words_with(self, die: int) -> tuple[str, ...]:
+        """The runs through a die, as they read; none with a joker that stands for nothing."""
+        read = [self.read(run) for run, _verdict in self.runs if die in run.dice]
+        return tuple(word for word in read if word.isalpha())
+
     def verdict(self, die: int) -> str:
         """What is wrong with a laid die: nothing, its run is no word, or it is not connected."""
         if die in self.kept:

@@ -139,7 +139,7 @@ class Pointer:
         if held and dragged:
             self._drop(held, target)
         elif held:
-            self._click(held[0])
+            self._click(held[0], asks=button == 3)
         elif panned is not None and not dragged:
             table.editor.land(panned)
             table.follow()
@@ -156,8 +156,9 @@ class Pointer:
                 editor.play((Lift(laid),))
         table.place_back()
 
-    def _click(self, die: int) -> None:
-        """A die of the tray goes to the cursor; one on the grid gets the cursor."""
+    def _click(self, die: int, *, asks: bool) -> None:
+        """A die of the tray goes to the cursor; one on the grid gets the cursor, and a joker there
+        asks for its letter, unless somebody asks about its word."""
         table = self._table
         placed = table.host.state.layout[die]
         if placed is None:
@@ -165,5 +166,6 @@ class Pointer:
             table.editor.next_free(die)
         else:
             table.editor.land(placed.cell)
-            table.editor.ask(die)
+            if not asks:
+                table.editor.ask(die)
         table.follow()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from game.app.tables.scribbage.pointer import Pointer
 from game.app.tables.scribbage.sliding import SLIDE, Goal, goals, slide
 from game.app.tables.scribbage.throwing import THROW, Throwing
 from game.rules.interface import Event
-from game.rules.scribbage.dice import JOKER, letters
+from game.rules.scribbage.dice import JOKER, VALUES, letters
 from game.rules.scribbage.layout import Cell, Layout, Placed
 from game.rules.scribbage.state import Scored, ScoredSimply, State, Thrown
 
@@ -248,6 +248,18 @@ class ScribbageTable(Table[State]):
         return wording.laying(
             self.host, state, self._live, word=word, note=note, letters=letters(state.roll)
         )
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """See Table."""
+        if self._concealed or self._live is None:
+            return ()
+        die = self.editor.die if spot is None else self.pointer.die_at(*spot)
+        return () if die is None else self._live.words_with(die)
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return VALUES
 
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are written column.row."""

@@ -39,7 +39,7 @@ class Pointer:
         if site is None or button == RIGHT_BUTTON:
             self._gesture = Turning(shown.looking.orbit, x, y, lambda: shown.stage.now)
         elif button == MIDDLE or table.picking or table.host.locked or not on_cube:
-            self._gesture = Picking(site, self._site, self._draw, table.click)
+            self._gesture = Picking(site, self.site, self._draw, table.click)
         else:
             self._gesture = Twisting(
                 Pull(site, shown.ray(x, y)),
@@ -56,7 +56,7 @@ class Pointer:
             return
         if self._shown.stage.motion.moving:
             return
-        site = self._site(x, y)
+        site = self.site(x, y)
         if site == self.hover:
             return
         self.hover = site
@@ -73,7 +73,7 @@ class Pointer:
 
     def wheel(self, steps: int, x: float, y: float) -> None:
         """Over a peg it spins the peg, beside the cube it moves nearer or farther."""
-        site = self._site(x, y)
+        site = self.site(x, y)
         if site is None:
             self._shown.looking.zoom(steps)
         elif not self.busy:
@@ -90,7 +90,8 @@ class Pointer:
         """Forget the gesture: the cube is about to be shown anew."""
         self._gesture = None
 
-    def _site(self, x: float, y: float) -> int | None:
+    def site(self, x: float, y: float) -> int | None:
+        """The site under a point of the picture."""
         return self._shown.site_at(x, y)[0]
 
     def _draw(self, site: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from game.app.tables.interface import Host, Part, Status, Table
@@ -15,8 +15,9 @@ from game.app.tables.scruble.shown import Shown
 from game.rules.interface import Event
 from game.rules.scruble.events import Scored
 from game.rules.scruble.moves import parse_place
+from game.rules.scruble.pieces import LETTER_VALUES
 from game.rules.scruble.sites import BY_NAME, RING, TABLE
-from game.rules.scruble.state import State
+from game.rules.scruble.state import State, in_line
 from game.rules.scruble.twists import TWISTS, Twist, turned
 
 
@@ -151,6 +152,25 @@ class ScrubleTable(Table[State]):
     def restore_draft(self, text: str) -> None:
         """See Table."""
         self._select(of_draft(self.state, text))
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """See Table. Only words that stand lie on a cube."""
+        site = (
+            (self.cursor if self.by_keys else None) if spot is None else self._pointer.site(*spot)
+        )
+        if site is None or self._concealed:
+            return ()
+        peg, standing = self.state.pegs[site], self.state.pad.standing
+        return tuple(
+            word.word
+            for word in standing
+            if peg in word.pegs and in_line(self.state.pegs, word.pegs) is not None
+        )
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return LETTER_VALUES
 
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are names ("F23"), or a place with its arrow ("F23>") for its start."""

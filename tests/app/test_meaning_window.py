@@ -1,0 +1,178 @@
+"""What a word means, asked about on the table, in the log and in the review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.kit.linked import Linked
+from game.app.kit.widget import Widget
+from game.app.ledger import Ledger
+from game.app.screens.hosted import Hosted
+from game.app.screens.meaning import Asked, Meaning
+from game.app.screens.play import Play
+from game.app.screens.review import Review
+from game.home import Home
+from game.match.clock import ManualClock
+from game.match.fold import fold
+from game.match.match import Match
+from game.match.words_told import words_told
+from game.players.bot import Bot
+from game.search.scruble import SOLVER
+from game.words.definitions import look_up
+from game.words.lists import load
+from tests.app.driver import Driver
+from tests.app.hands import begin, somewhere
+from tests.app.test_review_window import reviewed
+from tests.players.test_bots import agreed, words
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.settings.set("reduced-motion", True)
+    yield driver
+    driver.close()
+
+
+def opened(driver: Driver, match: Match) -> Review:
+    screen = Review(driver.program, match, Ledger(match).lines())
+    driver.program.show(screen)
+    driver.settle()
+    return screen
+
+
+def a_word(screen: Hosted) -> tuple[tuple[float, float], str] | None:
+    """A point of the picture where words lie, and the first of them."""
+    assert screen.table is not None
+    grid = [(x / 30, y / 30) for y in range(-29, 30) for x in range(-29, 30)]
+    for spot in grid:
+        found = screen.table.words_at(spot)
+        if found:
+            return spot, found[0]
+    return None
+
+
+def right_click(driver: Driver, spot: tuple[float, float], *, drag: float = 0) -> None:
+    driver.point(*somewhere(driver, (spot[0] + 1) / 2, (1 - spot[1]) / 2))
+    driver.press(3)
+    if drag:
+        driver.point(*somewhere(driver, (spot[0] + 1) / 2 + drag, (1 - spot[1]) / 2))
+    driver.release(3)
+
+
+@pytest.mark.parametrize("game_id", ["scruble", "alphacubes", "scribbage", "kubagram"])
+def test_a_word_on_the_table_is_asked_about_with_the_right_button(
+    driver: Driver, game_id: str
+) -> None:
+    match = Match(fold(reviewed(game_id)[0]), ManualClock(), load("en"))
+    screen = opened(driver, match)
+    found = None
+    for number in range(1, len(match.record.entries)):
+        screen.go(number)
+        driver.turns(2)
+        found = a_word(screen)
+        if found is not None:
+            break
+    assert found is not None
+    spot, word = found
+    right_click(driver, spot)
+    assert driver.has(f"meant-{word}")
+    assert "In the word list en-scowl-80." in driver.texts()
+    explained = look_up(word)
+    expected = explained.senses[0][1] if explained else "The dictionary does not say what it means."
+    assert any(expected in text for text in driver.texts())
+    driver.key("escape")
+    assert not driver.has(f"meant-{word}")
+    right_click(driver, spot, drag=0.05)
+    assert not driver.has(f"meant-{word}")
+
+
+def test_the_words_of_a_step_are_asked_about_by_key_and_in_its_sentence(driver: Driver) -> None:
+    match = Match(fold(reviewed("scrabble-cubes")[0]), ManualClock(), load("en"))
+    screen = opened(driver, match)
+    driver.key("arrow_right")
+    (word,) = {word for event in match.step_events(screen.at) for word in words_told(event)}
+    driver.key("f12")
+    assert driver.has(f"meant-{word}")
+    driver.key("enter")
+    sentence = driver.find("sentence")
+    assert isinstance(sentence, Linked)
+    press(driver, sentence, word)
+    assert driver.has(f"meant-{word}")
+    assert any(text.startswith("Its letters are worth ") for text in driver.texts())
+    driver.key("escape")
+    driver.program.surface.focus(sentence)
+    driver.key("enter")
+    assert driver.has(f"meant-{word}")
+
+
+def press(driver: Driver, linked: Widget, word: str) -> None:
+    assert isinstance(linked, Linked)
+    spot = next(spot for spot in linked.spots() if spot.word == word)
+    left, top = linked.origin()
+    high = linked.measure(linked.width)[1]
+    lines = max(spot.line for spot in linked.spots()) + 1
+    driver.click_at(
+        left + (spot.left + spot.right) // 2, top + high * (2 * spot.line + 1) // (2 * lines)
+    )
+
+
+def test_words_of_the_log_and_the_word_in_the_making(driver: Driver) -> None:
+    play = begin(driver, 3)
+    lexicon = play.match.lexicon
+    assert lexicon is not None
+    driver.key("f12")
+    assert "There is no word here." in driver.texts()
+    (best,) = SOLVER.best(play.state, 0, lexicon, twists=2)
+    for move in best.moves[:-1]:
+        play.submit(move)
+    word = best.words[0]
+    driver.type(word.lower())
+    driver.key("f12")
+    assert driver.has(f"meant-{word}")
+    driver.key("escape")
+    press(driver, driver.find("word"), word)
+    assert driver.has(f"meant-{word}")
+    driver.key("escape")
+    driver.key("enter")
+    line = next(w for w in driver.top.walk() if isinstance(w, Linked) and w.spots())
+    press(driver, line, word)
+    assert driver.has(f"meant-{word}")
+    driver.key("escape")
+    driver.key("f9")
+    assert any(isinstance(w, Linked) and w.spots() for w in driver.top.walk())
+
+
+def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> None:
+    header = agreed("alphacubes", ("easy", "easy"), words="challenged")
+    match = Match.start(header, words(), ManualClock())
+    seat = match.to_act[0]
+    text = Bot(header, seat).choose(match.game.view(match.state, seat), words())
+    match.move(seat, text)
+    assert match.state.pending is not None
+    driver.program.show(Play(driver.program, match))
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    play.bots.stop()
+    play.ask_meaning(match.state.pending.words)
+    told = driver.texts()
+    assert "That is not told before the play is accepted or challenged." in told
+    assert not any("word list" in line for line in told)
+
+
+@pytest.mark.parametrize("language", ["nl", "af"])
+def test_languages_without_meanings_say_so_and_name_the_list(driver: Driver, language: str) -> None:
+    lexicon = load(language)
+    driver.program.to_menu()
+    asked = (Asked("WATER", 9), Asked("QQ"))
+    driver.program.ask(Meaning(driver.program, asked, lexicon, language))
+    told = driver.texts()
+    assert told.count("For this language there is no dictionary of meanings.") == 2
+    assert f"In the word list {lexicon.name}." in told
+    assert f"Not in the word list {lexicon.name}." in told
+    assert "Its letters are worth 9 points." in told
