@@ -65,6 +65,12 @@ class Button(Widget):
         """Change the words on it."""
         self.label.set(label)
 
+    def set_icon(self, icon: str) -> None:
+        """Change the icon; only of a button that has one."""
+        if icon != self._icon:
+            self._icon = icon
+            self.redraw()
+
     def _sides(self) -> tuple[int, int]:
         """What lies left and right of the label."""
         left = self._icon_size + (self._gap if self.label.visible else 0) if self._icon else 0

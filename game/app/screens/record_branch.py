@@ -1,0 +1,71 @@
+"""A new match that goes on from a position of another: who is to play it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.kit.choice import Choice
+from game.app.kit.layout import Align, Column
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog
+from game.app.seats import PERSON, kinds
+from game.language import _
+from game.match.collection import branch_off
+from game.match.header import RecordError
+from game.match.match import Match
+from game.match.store import StoreError
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+
+class Branch(Dialog):
+    """Asks for each seat whether a person or a bot plays on; the other match stays as it is."""
+
+    def __init__(self, program: Program, match: Match, at: int) -> None:
+        text = _("A new match begins after step {number}; the one it comes from stays as it is.")
+        super().__init__(program, _("Play on from here"), text.format(number=at))
+        self._match, self._at = match, at
+        self._kinds = list(match.header.kinds)
+        if PERSON not in self._kinds:
+            acting = match.game.to_act(match.state_after(at))
+            self._kinds[acting[0]] = PERSON
+
+    def first_focus(self) -> str:
+        """See Dialog."""
+        return "answer-0"
+
+    def body(self) -> list[Widget]:
+        """See Dialog."""
+        kit = self.program.kit
+        parts: list[Widget] = [*super().body()]
+        for seat, name in enumerate(self._match.header.names):
+            kind = Choice(
+                kit,
+                kinds(),
+                self._kinds[seat],
+                lambda value, seat=seat: self._set(seat, value),  # type: ignore[misc]
+                name=f"kind-{seat + 1}",
+            )
+            row = [Text(kit, name, "strong"), Align(kit, kind, across=0)]
+            parts.append(Column(kit, row, gap=4))
+        return parts
+
+    def _set(self, seat: int, kind: str) -> None:
+        self._kinds[seat] = kind
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        return [(_("Play on"), self._begin), (_("Cancel"), lambda: None)]
+
+    def _begin(self) -> None:
+        program, store = self.program, self.program.lobby.matches.store
+        try:
+            if store is None or self._match.id is None:
+                raise StoreError(program.lobby.matches.trouble)
+            new = branch_off(store, self._match.id, self._at, self._kinds)
+        except (RecordError, StoreError, ValueError) as error:
+            program.tell(_("The match cannot start"), str(error))
+            return
+        program.later(lambda: program.lobby.resume(new))

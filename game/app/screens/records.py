@@ -1,0 +1,277 @@
+"""All matches of this player, finished or not: searched, ordered, opened, taken in, forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import register
+from game.app.clipboard import paste
+from game.app.exchange import ExchangeError
+from game.app.kit.button import Button
+from game.app.kit.choice import Choice
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.exchange import FileDialog
+from game.app.screens.screen import Screen
+from game.language import _, ngettext, say
+from game.match import collection
+from game.match.games import UnknownGameError
+from game.match.header import RecordError
+from game.match.store import MatchRow, Store, StoreError
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+PAGE = 30
+"""How many matches are shown before more are asked for."""
+WAIT = 0.15
+"""Seconds without a letter typed after which is searched."""
+LARGEST = 1 << 24
+"""No record comes near this many bytes."""
+ORDERS = {
+    "played": N_("Last played"),
+    "created": N_("Begun"),
+    "game": N_("Game"),
+    "players": N_("Players"),
+    "score": N_("Score"),
+    "length": N_("Length"),
+}
+
+
+class Records(Screen):
+    """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
+
+    def __init__(self, program: Program, text: str = "", order: str = "played") -> None:
+        super().__init__(program)
+        self.text, self.order = text, order
+        self._shown = PAGE
+        self._due: float | None = None
+        self._list: Column | None = None
+        self._count: Text | None = None
+
+    def first_focus(self) -> str:
+        """See Screen."""
+        return "search"
+
+    def build(self) -> Widget:
+        """See Screen."""
+        kit = self.kit
+        back = Button(
+            kit,
+            "",
+            lambda: self.program.later(self.back),
+            icon="left",
+            look="quiet",
+            tip=_("Back"),
+            name="back",
+        )
+        title = Text(kit, _("Records"), "title", wrap=False)
+        title.grow = 1
+        take = Button(kit, _("Take in a record"), self._take, icon="plus", small=True, name="take")
+        search = Entry(
+            kit,
+            self.text,
+            self._typed,
+            ghost=_("Game, player, day or word"),
+            name="search",
+            wide=320,
+        )
+        orders = [(key, _(label)) for key, label in ORDERS.items()]
+        order = Choice(kit, orders, self.order, self._ordered, name="order")
+        self._count = Text(kit, "", "small", colour="text-dim")
+        self._count.name = "count"
+        self._list = Column(kit, gap=6)
+        scroll = Scroll(kit, self._list)
+        scroll.grow = 1
+        self._fill()
+        sheet = Column(
+            kit,
+            [
+                Row(kit, [back, title, take], gap=10),
+                Flow(kit, [search, order], gap=10),
+                self._count,
+                scroll,
+            ],
+            gap=12,
+        )
+        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(900), margin=14, fill=True)
+
+    def _typed(self, text: str) -> None:
+        self.text, self._due = text, 0.0
+
+    def update(self, now: float) -> bool:
+        """See Screen. The list follows what is typed once no letter comes for a moment."""
+        if self._due == 0.0:
+            self._due = now + WAIT
+        elif self._due is not None and now >= self._due:
+            self._due, self._shown = None, PAGE
+            self._fill()
+        return self._due is not None
+
+    def _ordered(self, order: str) -> None:
+        self.order = order
+        self._fill()
+
+    def _rows(self) -> list[MatchRow]:
+        store = self.program.lobby.matches.store
+        if store is None:
+            return []
+        titles = {game_id: self.program.game_title(game_id) for game_id in register.entries()}
+        try:
+            found = collection.search(store, self.text, titles)
+        except StoreError as error:
+            trouble = str(error)
+            self.program.later(lambda: self.program.tell(_("Records"), trouble))
+            return []
+        return collection.ordered(found, self.order, titles)
+
+    def _fill(self) -> None:
+        """Show what was found."""
+        kit, rows = self.kit, self._rows()
+        assert self._list is not None
+        assert self._count is not None
+        told = ngettext("{count} match", "{count} matches", len(rows)).format(count=len(rows))
+        self._count.set(told)
+        parts: list[Widget] = [self._row(row) for row in rows[: self._shown]]
+        if len(rows) > self._shown:
+            parts.append(Button(kit, _("Show more"), self._more, icon="more", name="more"))
+        if not rows:
+            told = _("No match has been played yet.") if not self.text else _("Nothing is found.")
+            parts.append(Text(kit, told))
+        self._list.replace(parts)
+
+    def _more(self) -> None:
+        self._shown += PAGE
+        self.program.later(self._fill)
+
+    def _title(self, row: MatchRow) -> str:
+        try:
+            return self.program.game_title(row.game)
+        except UnknownGameError:
+            return row.game
+
+    def _row(self, row: MatchRow) -> Widget:
+        kit = self.kit
+        scores = row.scores or (0,) * len(row.names)
+        told = ", ".join(f"{name} {score}" for name, score in zip(row.names, scores, strict=False))
+        state = [] if row.finished else [_("not finished")]
+        state += [_("taken in")] if row.imported else []
+        state += [_("branched off")] if row.origin else []
+        note = "  ·  ".join([told, row.updated[:16].replace("T", " "), *state])
+        view = Button(
+            kit,
+            self._title(row),
+            lambda: self.program.later(lambda: self.open(row.id)),
+            note=note,
+            align=0,
+            name=f"match-{row.id}",
+        )
+        view.grow = 1
+        delete = Button(
+            kit,
+            "",
+            lambda: self._ask(row),
+            icon="cross",
+            look="quiet",
+            tip=_("Delete this match"),
+            name=f"delete-{row.id}",
+        )
+        return Row(kit, [view, delete], gap=6, stretch=True)
+
+    def open(self, match_id: int) -> None:
+        """Leaf through a match."""
+        from game.app.screens.record import RecordScreen, opened
+
+        try:
+            match = opened(self.program, match_id)
+        except (RecordError, StoreError) as error:
+            told = refused(error)
+            self.program.tell(_("This match cannot be opened"), told)
+            return
+        self.program.show(RecordScreen(self.program, match, (self.text, self.order)))
+
+    # Deleting and taking in
+
+    def _ask(self, row: MatchRow) -> None:
+        answers: list[Answer] = [
+            (_("Delete"), lambda: self._delete(row)),
+            (_("Keep"), lambda: None),
+        ]
+        self.program.ask(Dialog(self.program, _("Delete this match for good?"), answers=answers))
+
+    def _delete(self, row: MatchRow) -> None:
+        store = self.program.lobby.matches.store
+        try:
+            if store is not None:
+                store.delete(row.id)
+        except StoreError as error:
+            self.program.tell(_("The match was not deleted"), str(error))
+            return
+        self.program.later(self._fill)
+
+    def _take(self) -> None:
+        store = self.program.lobby.matches.store
+        if store is not None:
+            self.program.ask(TakeRecord(self.program, self, store))
+
+
+class TakeRecord(FileDialog):
+    """A record from elsewhere, out of a file or from the clipboard."""
+
+    def __init__(self, program: Program, records: Records, store: Store) -> None:
+        super().__init__(
+            program,
+            _("Take in a record"),
+            _("The match in this file is kept beside yours; it counts in no statistics:"),
+            (_("Take in"), self._read),
+            usual="match.txt",
+        )
+        self._records, self._store = records, store
+
+    def choices(self) -> list[Answer]:
+        """See Dialog."""
+        first, *others = super().choices()
+        return [first, (_("From the clipboard"), self._paste), *others]
+
+    def _read(self, path: Path) -> None:
+        try:
+            with path.open("rb") as file:
+                content = file.read(LARGEST)
+        except OSError as error:
+            told = _("{file} cannot be read ({reason}).")
+            raise ExchangeError(told.format(file=path, reason=error.strerror or error)) from error
+        self._keep(content, path.name)
+
+    def _paste(self) -> None:
+        text = paste().strip("\n")
+        try:
+            if not text:
+                raise ExchangeError(_("There is no text on the clipboard."))
+            self._keep(text + "\n", _("The clipboard"))
+        except ExchangeError as error:
+            self.again(str(error))
+
+    def _keep(self, content: str | bytes, name: str) -> None:
+        try:
+            match_id = collection.take_in(self._store, content)
+        except RecordError as error:
+            raise ExchangeError(f"{name}: {refused(error)}") from error
+        except StoreError as error:
+            raise ExchangeError(str(error)) from error
+        self.program.later(lambda: self._records.open(match_id))
+
+
+def refused(error: RecordError | StoreError) -> str:
+    """What is wrong with a record, and on which line."""
+    if isinstance(error, StoreError):
+        return str(error)
+    reason = say(error.rejection) if error.rejection is not None else error.reason
+    if error.line is None:
+        return reason
+    return _("line {number}: {reason}").format(number=error.line, reason=reason)

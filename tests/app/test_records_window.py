@@ -1,0 +1,255 @@
+"""Records in a window: found, leafed through, shared, filmed, branched off and played on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from game.app.film import CAPTION, SIZE
+from game.app.kit.text import Text
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.app.screens.record import RecordScreen
+from game.app.screens.records import Records
+from game.app.screens.review import Review
+from game.home import Home
+from game.match.collection import take_in
+from game.match.record import format_record, parse_record
+from game.match.store import STORE_FILE, Store
+from tests.app.driver import Driver
+from tests.repo.tree import ROOT
+
+pytestmark = pytest.mark.window
+
+GAMES = ("scruble", "scrabble-cubes", "scribbage", "kubagram")
+PUBLISHED = ROOT / "assets" / "records" / "alphacubes-published.txt"
+
+
+def record_file(game: str) -> Path:
+    return ROOT / "docs" / "pictures" / f"{game}.txt"
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    store = Store(home.data / STORE_FILE)
+    for game in GAMES:
+        take_in(store, record_file(game).read_bytes())
+    take_in(store, PUBLISHED.read_bytes())
+    store.close()
+    driver = Driver(home.root)
+    driver.program.settings.set("reduced-motion", True)
+    driver.program.settings.set("timers", False)
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def listed(driver: Driver) -> list[str]:
+    top = driver.program.surface.top
+    assert top is not None
+    return [w.name for w in top.walk() if w.name.startswith("match-")]
+
+
+def words(driver: Driver) -> str:
+    return " ".join(driver.texts())
+
+
+def text(driver: Driver, name: str) -> str:
+    widget = driver.find(name)
+    assert isinstance(widget, Text)
+    return widget.text
+
+
+def wait(driver: Driver, turns: int = 30) -> None:
+    driver.turns(turns)
+    driver.settle()
+
+
+def leaf(driver: Driver, number: int) -> RecordScreen:
+    """Open a match from the list with the keyboard."""
+    driver.click("records")
+    driver.click(f"match-{number}")
+    screen = driver.program.screen
+    assert isinstance(screen, RecordScreen)
+    return screen
+
+
+def test_what_is_typed_is_searched_for_and_the_order_changes(driver: Driver) -> None:
+    driver.click("records")
+    assert listed(driver) == [f"match-{n}" for n in (5, 4, 3, 2, 1)]
+    driver.type("cube")
+    wait(driver)
+    assert listed(driver) == ["match-5", "match-2", "match-1"]
+    driver.type("s ann")
+    wait(driver)
+    assert listed(driver) == ["match-2"]
+    driver.click("match-2")
+    assert isinstance(driver.program.screen, RecordScreen)
+    driver.key("escape")
+    screen = driver.program.screen
+    assert isinstance(screen, Records)
+    assert listed(driver) == ["match-2"]
+    driver.key("ctrl+a")
+    driver.type("webcam")
+    wait(driver)
+    assert listed(driver) == ["match-4"]
+    driver.key("ctrl+a")
+    wait(driver)
+    screen._ordered("score")
+    driver.settle()
+    assert listed(driver) == [f"match-{n}" for n in (2, 1, 4, 5, 3)]
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_arrows_go_through_every_position(driver: Driver, number: int) -> None:
+    screen = leaf(driver, number)
+    last = len(screen.match.record.entries)
+    assert screen.at == last
+    driver.key("home")
+    assert screen.at == 0
+    for at in range(1, min(8, last) + 1):
+        driver.key("arrow_right")
+        assert screen.at == at
+        assert screen.state == screen.match.state_after(at)
+        assert text(driver, "number") == f"Step {at} of {last}"
+        assert driver.has(f"entry-{at}")
+    driver.key("arrow_left")
+    assert screen.at == min(8, last) - 1
+    driver.key("end")
+    assert screen.at == last
+    scores = screen.game.scores(screen.match.state_after(last))
+    assert [text(driver, f"score-{i + 1}") for i in range(len(scores))] == list(map(str, scores))
+
+
+def test_it_runs_by_itself_and_stops_at_the_end(driver: Driver) -> None:
+    screen = leaf(driver, 2)
+    last = len(screen.match.record.entries)
+    screen.go(last - 2)
+    driver.key("space", settle=False)
+    for _ in range(2000):
+        if screen.at == last:
+            break
+        driver.turns()
+    assert screen.at == last
+    driver.settle()
+    driver.key("space", settle=False)
+    driver.turns(3)
+    assert screen.at == 0
+    driver.key("space")
+    at = screen.at
+    driver.turns(120)
+    assert screen.at == at
+
+
+def test_a_branch_is_played_on_and_both_are_kept(driver: Driver, home: Home) -> None:
+    screen = leaf(driver, 1)
+    before = format_record(screen.match.record)
+    driver.key("p")  # the match is over there
+    driver.key("escape")
+    driver.key("home")
+    driver.key("arrow_right")
+    driver.key("arrow_right")
+    driver.key("p")
+    driver.key("enter")
+    driver.settle()
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    assert play.match.header.origin is not None
+    assert play.match.header.origin.entries == 2
+    assert play.match.record.entries[:2] == screen.match.record.entries[:2]
+    assert set(play.match.header.kinds) >= {"person"}
+    assert play.match.state == screen.match.state_after(2)
+    number = play.match.id
+    driver.program.to_menu()
+    driver.settle()
+    store = Store(home.data / STORE_FILE)
+    assert format_record(store.record(1)) == before
+    assert {row.id for row in store.matches()} == {1, 2, 3, 4, 5, number}
+    store.close()
+
+
+def test_it_goes_out_as_text_picture_and_film(driver: Driver, home: Home) -> None:
+    screen = leaf(driver, 1)
+    driver.key("s")
+    driver.click("save")
+    assert text(driver, "done").endswith("scruble-2026-11-21.txt.")
+    (sent,) = home.records.iterdir()
+    assert parse_record(sent.read_bytes()) == screen.match.record
+    driver.key("escape")
+    driver.key("home")
+    driver.key("i")
+    (picture,) = home.pictures.iterdir()
+    assert str(picture) in words(driver)
+    with Image.open(picture) as image:
+        assert image.size == (1280, 720)
+        assert len(image.convert("RGB").quantize(64).getcolors() or ()) > 20
+    driver.key("escape")
+    drawn = driver.program.loop.turns
+    driver.key("g", settle=False)
+    assert screen.film is not None
+    assert "Move" in text(driver, "progress")
+    for _ in range(4000):
+        if screen.film is None:
+            break
+        driver.turns()
+    assert driver.program.loop.turns - drawn > 10  # a frame at a time, with the window alive
+    driver.settle()
+    (film,) = home.pictures.glob("*.gif")
+    assert str(film) in words(driver)
+    with Image.open(film) as image:
+        assert image.size == (SIZE[0], SIZE[1] + CAPTION)
+        assert getattr(image, "n_frames", 1) > 3
+    driver.key("escape")
+    driver.key("g", settle=False)
+    driver.turns(3)
+    driver.key("escape")
+    assert screen.film is None
+    assert len(list(home.pictures.iterdir())) == 2
+
+
+def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
+    driver: Driver, tmp_path: Path
+) -> None:
+    driver.click("records")
+    whole = record_file("scruble").read_text(encoding="utf-8").replace("Ann", "Eve")
+    path = tmp_path / "eve.txt"
+    for content, told in (
+        (whole[:-5], "the line does not end"),
+        (whole.replace("record: 1", "record: 77"), "line 1: this record is of version 77"),
+        (whole.replace("2 1 0.000 move", "2 1 0.000 mope"), "there is no kind of entry"),
+    ):
+        path.write_text(content, encoding="utf-8")
+        driver.click("take")
+        driver.key("ctrl+a")
+        driver.type(str(path))
+        driver.key("enter")
+        assert told in words(driver)
+        driver.key("escape")
+    path.write_text(whole, encoding="utf-8")
+    driver.click("take")
+    driver.key("ctrl+a")
+    driver.type(str(path))
+    driver.key("enter")
+    screen = driver.program.screen
+    assert isinstance(screen, RecordScreen)
+    assert screen.match.header.names == ("Eve", "Bob")
+
+
+def test_a_finished_match_is_reviewed_and_a_deleted_one_is_gone(driver: Driver) -> None:
+    leaf(driver, 2)
+    driver.click("review")
+    assert isinstance(driver.program.screen, Review)
+    driver.program.to_menu()
+    driver.settle()
+    driver.click("records")
+    driver.click("delete-2")
+    driver.key("enter")
+    driver.settle()
+    assert "match-2" not in listed(driver)
