@@ -130,6 +130,9 @@ class Table(ABC, Generic[S]):
     actions: ClassVar[tuple[str, ...]] = ()
     """The actions it takes (names of assets/keys.json, group = game id)."""
 
+    overview: ClassVar[str] = ""
+    """The action that shows what lies at the back too, for pictures of what happens there."""
+
     clears: ClassVar[bool] = False
     """Whether the move that ends a turn takes away at once what was played in it."""
 

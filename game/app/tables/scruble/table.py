@@ -34,6 +34,7 @@ class ScrubleTable(Table[State]):
     """
 
     actions: ClassVar[tuple[str, ...]] = ACTIONS
+    overview = "mirror"
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
