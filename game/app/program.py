@@ -22,6 +22,7 @@ from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY, Settings
 from game.app.sound import Sound
+from game.app.voice import Voice
 from game.app.window import WindowOptions, close_base, open_base, zoom_of
 from game.home import Home, HomeError
 from game.language import _, asked, install
@@ -53,6 +54,7 @@ class Program:
         self.fonts = Fonts()
         self.skin = Skin(self.base.loader)
         self.sound = Sound(self.base, self.settings)
+        self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d)
         self.kit = self._make_kit()
         self.screen: Screen | None = None
@@ -136,13 +138,14 @@ class Program:
             self.title.close()
             self.title = None
         self.lobby.close()
+        self.voice.close()
         close_base(self.base)
 
     # Screens
 
     def show(self, screen: Screen) -> None:
         """Leave the present screen and bring up another."""
-        self._close_dialogs()
+        self._dialogs = []
         if self.screen is not None:
             self.screen.leave()
         self.surface.clear()
@@ -194,9 +197,6 @@ class Program:
                     break
             self.surface.layout(*self._size)
             self.loop.ask(2)
-
-    def _close_dialogs(self) -> None:
-        self._dialogs = []
 
     @property
     def uppermost(self) -> Screen | Dialog | None:
@@ -267,6 +267,8 @@ class Program:
             self._full_screen(bool(value))
         if (key, value) == ("quality", "auto"):
             self.auto.anew()
+        if key in {"mute", "speech"}:
+            self.voice.hush()
         if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
             self.later(self.restyle)
 
@@ -334,17 +336,15 @@ class Program:
     def key(self, key: str) -> bool:
         """See Receiver."""
         focused = self.surface.focused
-        if focused is not None and focused.typing and len(key.removeprefix("shift+")) == 1:
+        plain = key.removeprefix("shift+")
+        if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
             return False  # it comes again as a typed character
-        if focused is not None and focused.typing and key in {"space", "shift+space"}:
-            return False
         if self._dialogs:
             return self.surface.key(key) or self._dialogs[-1].key(key) or self._global(key)
-        screen = self.screen
-        if self.surface.focused is not None and self.surface.focused.key(key):
+        if focused is not None and focused.key(key):
             return True
-        if screen is not None:
-            action = self.keymap.action(key, screen.groups)
+        if self.screen is not None:
+            action = self.keymap.action(key, self.screen.groups)
             if action is not None and self.act(action):
                 return True
         return self.surface.key(key)

@@ -95,6 +95,12 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume", _SOUND, N_("Volume"), 0.7, "number", step=0.1),
     Setting("volume-effects", _SOUND, N_("Pieces"), 1.0, "number", step=0.1),
     Setting("volume-clock", _SOUND, N_("Clock and bell"), 1.0, "number", step=0.1),
+    Setting(
+        "speech", _SOUND, N_("Say what happens"), False,
+        help=N_("Every change on the table is said aloud, by one of the system's own voices."),
+    ),
+    Setting("volume-speech", _SOUND, N_("Voice"), 1.0, "number", step=0.1),
+    Setting("speech-speed", _SOUND, N_("How fast it speaks"), 1.0, "number", ends=(0.5, 2.5)),
     Setting("mute", _SOUND, N_("Mute"), False),
     Setting(
         "timers", _PLAY, N_("Timers"), True,

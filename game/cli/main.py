@@ -28,6 +28,7 @@ COMMANDS: tuple[str, ...] = (
         "stats",
         "settings",
         "train",
+        "speak",
     ),
 )
 """The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function

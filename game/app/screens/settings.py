@@ -15,6 +15,7 @@ from game.app.screens.exchange import ExportSettings, ImportSettings
 from game.app.screens.screen import Screen
 from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
+from game.app.voice import lack
 from game.language import _, word
 from game.words.lists import LANGUAGES
 
@@ -125,8 +126,10 @@ class SettingsScreen(Screen):
     def _row(self, setting: Setting) -> Widget:
         control = self._control(setting)
         parts: list[Widget] = [control]
-        if setting.help:
-            parts.append(Text(self.kit, _(setting.help), "small", colour="text-dim"))
+        told = [_(setting.help)]
+        if setting.key == "speech":
+            told += [lack(), self.program.voice.trouble]
+        parts += [Text(self.kit, text, "small", colour="text-dim") for text in told if text]
         return Column(self.kit, parts, gap=2)
 
     def _control(self, setting: Setting) -> Widget:

@@ -1,0 +1,154 @@
+"""Speech: sentences said aloud by a helper process, which a new one can cut short at any moment.
+
+pyttsx3 speaks with the system's own voices: SAPI on Windows, NSSpeechSynthesizer on macOS,
+espeak-ng on Linux. It is an extra of the game (pip install "hexaglyph[speech]"). Its engine cannot
+be stopped reliably from another thread, and a process can.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+
+from game.app.settings import Settings
+from game.language import _, language
+
+PACKAGE = "pyttsx3"
+EXTRA = 'pip install "hexaglyph[speech]"'
+MOST = 12
+"""Sentences that may wait; of a longer row only the last ones are said."""
+
+
+def lack() -> str:
+    """What has to be installed before anything can be said, in one sentence, or ""."""
+    if find_spec(PACKAGE) is not None:
+        return ""
+    return _("To hear anything, install it: {command}").format(command=EXTRA)
+
+
+def speaker(settings: Settings) -> list[str]:
+    """The command of the helper, with voice, speed and volume as they are set."""
+    command = [sys.executable]
+    if not getattr(sys, "frozen", False):
+        command += ["-m", "game"]
+    volume = settings.number("volume") * settings.number("volume-speech")
+    return [
+        *(*command, "speak", "--voice", language()),
+        *("--speed", f"{settings.number('speech-speed'):.2f}", "--volume", f"{volume:.2f}"),
+    ]
+
+
+class Voice:
+    """Says what it is told, if the player wants it. Nothing here waits or raises.
+
+    command: the helper's, asked before each sentence; it reads sentences, a line each.
+    """
+
+    def __init__(
+        self, settings: Settings, command: Callable[[Settings], list[str]] = speaker
+    ) -> None:
+        self._settings, self._command = settings, command
+        self.trouble = ""
+        """What the helper said when it failed."""
+        self._orders: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._process: subprocess.Popen[str] | None = None
+        self._spoken: list[str] = []
+        self._folder = ""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anything is to be said."""
+        return bool(self._settings["speech"]) and not self._settings["mute"]
+
+    def say(self, sentences: Sequence[str]) -> None:
+        """Say sentences after those that wait already."""
+        told = [line for line in (" ".join(s.split()) for s in sentences) if line]
+        if not told or not self.wanted:
+            return
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._work, daemon=True)
+            self._thread.start()
+        self._orders.put(told[-MOST:])
+
+    def hush(self) -> None:
+        """Break off, and forget what waits."""
+        if self._thread is not None:
+            self._orders.put(None)
+
+    def close(self) -> None:
+        """Break off, and wait for nothing."""
+        self._end()
+
+    # In its own thread
+
+    def _work(self) -> None:
+        while True:
+            order = self._orders.get()
+            if order is None:
+                self._end()
+            else:
+                self._tell(order)
+
+    def _tell(self, sentences: Sequence[str]) -> None:
+        command = self._command(self._settings)
+        if command != self._spoken or self._process is None or self._process.poll() is not None:
+            self._end()
+            self._begin(command)
+        process = self._process
+        if process is None or process.stdin is None:
+            return
+        try:
+            process.stdin.write("\n".join(sentences) + "\n")
+            process.stdin.flush()
+        except (OSError, ValueError):  # it has ended: its own words say why
+            return
+
+    def _begin(self, command: list[str]) -> None:
+        self._spoken = command
+        # An engine leaves its sound files behind when it is broken off.
+        self._folder = tempfile.mkdtemp(prefix="hexaglyph-voice-")
+        flags = 0x08000000 if os.name == "nt" else 0  # no console window
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+                env={**os.environ, "TMPDIR": self._folder, "PYTHONIOENCODING": "utf-8"},
+                creationflags=flags,
+                start_new_session=os.name != "nt",  # so that what it starts ends with it
+            )
+        except OSError as error:
+            self.trouble = str(error)
+            return
+        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        """Hear why the helper failed, if it did."""
+        assert process.stderr is not None
+        lines = [line.strip() for line in process.stderr if line.strip()]
+        if process.wait() > 0 and lines:
+            self.trouble = lines[-1]
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.poll() is None:
+            if os.name == "nt":
+                process.terminate()
+            else:
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGTERM)
+        if self._folder:
+            shutil.rmtree(self._folder, ignore_errors=True)

@@ -1,0 +1,58 @@
+"""`hexaglyph speak`: says every line of the input aloud; the window's own voice is this, too."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from game.language import _
+
+USUAL_RATE = 200
+"""Words a minute at speed 1."""
+
+
+def add(subparsers: Any) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser("speak", help=_("say every line of the input aloud"))
+    parser.add_argument("--voice", metavar="CODE", default="", help=_("of this language"))
+    parser.add_argument("--speed", type=float, default=1.0, help=_("1 is usual"))
+    parser.add_argument("--volume", type=float, default=1.0, help=_("0 to 1"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Speak until the input ends; 1 where nothing can be said."""
+    try:
+        import pyttsx3
+    except ImportError:
+        print('hexaglyph: speech needs pip install "hexaglyph[speech]"', file=sys.stderr)
+        return 1
+    try:
+        engine = pyttsx3.init()
+        engine.setProperty("rate", round(USUAL_RATE * max(0.2, min(4.0, arguments.speed))))
+        engine.setProperty("volume", max(0.0, min(1.0, arguments.volume)))
+        _choose(engine, arguments.voice)
+    except Exception as error:  # each system's engine fails in its own way
+        print(f"hexaglyph: this system has no voice ({error})", file=sys.stderr)
+        return 1
+    for line in sys.stdin:
+        engine.say(line.strip())
+        engine.runAndWait()
+    return 0
+
+
+def _choose(engine: Any, code: str) -> None:
+    """Take a voice of a language, if there is one."""
+    if not code:
+        return
+    for voice in engine.getProperty("voices") or ():
+        spoken = [_text(part).lower() for part in (voice.languages or ())]
+        if any(part == code or part.startswith((f"{code}-", f"{code}_")) for part in spoken):
+            engine.setProperty("voice", voice.id)
+            return
+
+
+def _text(part: Any) -> str:
+    """A language as text: some engines give bytes that begin with a number."""
+    return part.decode("utf-8", "ignore").lstrip("\x05\x02") if isinstance(part, bytes) else part

@@ -1,0 +1,65 @@
+"""What happens on a table is said aloud, where the player wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from game.app.screens.settings import SettingsScreen
+from game.app.voice import Voice
+from game.home import Home
+from tests.app import hands
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+class Noted(Voice):
+    """Writes down what it would say, or that it would stop."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver.program.settings)
+        self.noted: list[str] = []
+
+    def say(self, sentences: Sequence[str]) -> None:
+        if self.wanted:
+            self.noted += [line for line in sentences if line]
+
+    def hush(self) -> None:
+        self.noted.append("(hush)")
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    yield driver
+    driver.close()
+
+
+def test_what_happens_is_said_and_the_players_own_move_breaks_it_off(driver: Driver) -> None:
+    voice = driver.program.voice = Noted(driver)
+    play = hands.begin(driver, 3)
+    driver.key("ctrl+r")
+    assert [line for line in voice.noted if line != "(hush)"] == []
+    driver.program.set("speech", True)
+    voice.noted = []
+    driver.key("ctrl+u")
+    (last,) = play.whole_log()[-1:]
+    assert voice.noted == ["(hush)", last.text]
+    driver.key("ctrl+z")
+    assert len(voice.noted) > 2
+    voice.noted = []
+    driver.key("ctrl+m")
+    driver.key("ctrl+u")
+    assert set(voice.noted) == {"(hush)"}
+
+
+def test_the_setting_says_what_is_missing(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.app import voice
+
+    monkeypatch.setattr(voice, "PACKAGE", "no_such_package_here")
+    driver.program.show(SettingsScreen(driver.program))
+    driver.settle()
+    assert any("hexaglyph[speech]" in text for text in driver.texts())
