@@ -75,7 +75,10 @@ def bots_move(driver: Driver, match: Match) -> None:
             driver.settle()
             return
         if isinstance(driver.program.screen, Play):
+            table = play(driver).table
             assert play(driver).locked
+            if table is not None and table.engaged:
+                driver.key("space", settle=False)
         driver.turns()
     raise AssertionError("a bot never moved")
 

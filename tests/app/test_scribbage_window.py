@@ -14,6 +14,7 @@ from game.app.tables.scribbage.table import ScribbageTable
 from game.match.clock import ManualClock
 from game.rules.scribbage import GAME
 from game.rules.scribbage.dice import letters
+from game.rules.scribbage.game import draw_starter
 from game.rules.scribbage.layout import Cell
 from game.rules.scribbage.state import State
 from tests.app.driver import Driver
@@ -43,14 +44,14 @@ class Hands:
         assert isinstance(self.screen.table, ScribbageTable)
         return self.screen.table
 
-    def start(self, options: str, seed: int, seats: int = 1) -> None:
+    def start(self, options: str, seed: int, seats: int = 1, bots: int = 0) -> None:
         """From the set-up screen to the cup."""
         driver = self.driver
         driver.program.lobby.matches.clock = self.clock
         driver.program.settings.setups["scribbage"] = {
             "options": options,
-            "names": [f"P{seat + 1}" for seat in range(seats)],
-            "kinds": ["person"] * seats,
+            "names": [f"P{seat + 1}" for seat in range(seats + bots)],
+            "kinds": ["person"] * seats + ["bot:beginner"] * bots,
         }
         driver.program.lobby.set_up("scribbage")
         driver.settle()
@@ -214,6 +215,61 @@ def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) ->
         assert GAME.scores(hands.state) == tuple(scores * 2)
     assert hands.state.over == "rounds"
     hands.results()
+
+
+def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: Hands) -> None:
+    seed = next(seed for seed in range(20) if draw_starter(2, seed)[0] == 0)
+    hands.driver.program.settings.set("bot-pace", "instant")
+    hands.start("rounds=1 turn-seconds=none", seed, bots=1)
+    driver = hands.driver
+    hands.throw_by_key()
+    driver.type(hands.words()[0].lower())
+    driver.key("ctrl+enter")
+    score = GAME.scores(hands.state)[0]
+    for _ in range(20000):
+        driver.turns()
+        if not hands.table.after.searching:
+            break
+    driver.turns(60)
+    assert hands.state.player == 1
+    assert hands.state.rolls_made == 1
+    assert any(f"P1 has {score} points" in text for text in driver.texts())
+    driver.click("choice-best")
+    for _ in range(20000):
+        if hands.state.over:
+            break
+        driver.turns()
+    assert hands.state.rolls_made == 2
+    hands.results()
+
+
+def test_the_best_of_the_day_is_told_before_and_after(hands: Hands) -> None:
+    driver = hands.driver
+    scores = []
+    for seed in (5, 6):
+        hands.start("end=day", seed)
+        hands.throw_by_key()
+        driver.type(hands.words()[0].lower())
+        driver.key("ctrl+enter")
+        assert hands.state.over == "day"
+        scores.append(GAME.scores(hands.state)[0])
+        hands.results()
+        told = f"Best of today: {scores[0]}, in 1 match."
+        if seed == 6 and scores[1] > scores[0]:
+            told = "This is the best of today, of 2 matches."
+        elif seed == 6:
+            told = f"Best of today: {max(scores)}, in 2 matches."
+        wait_for(driver, told)
+        driver.click("set-up")
+        wait_for(driver, f"Best of today: {max(scores)}, in {len(scores)} match")
+
+
+def wait_for(driver: Driver, told: str) -> None:
+    for _ in range(3000):
+        if any(told in text for text in driver.texts()):
+            return
+        driver.turns()
+    raise AssertionError(f"{told!r} was never told: {driver.texts()}")
 
 
 def test_a_throw_that_rolls_is_skipped_by_a_key(hands: Hands) -> None:

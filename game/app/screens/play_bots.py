@@ -48,7 +48,7 @@ class PlayBots:
         """Go on, once each turn of the loop."""
         play, match = self._play, self._play.match
         bot = self._bots.get(match.seat) if match.seat is not None else None
-        waits = match.paused or match.read_only or match.lexicon is None
+        waits = match.paused or match.read_only or match.lexicon is None or self._looked_at()
         if bot is None or waits or not play.program.lobby.warm(match.header.game):
             if self._state is not None:
                 self.stop()
@@ -62,6 +62,13 @@ class PlayBots:
                 play.notice(_("{name} is thinking …").format(name=name))
         elif self._job is not None and self._job.done and self._is_time(now):
             self._enter(bot.seat, self._job)
+
+    def _looked_at(self) -> bool:
+        """Whether a person still looks at what the table shows of their turn."""
+        table, entries = self._play.table, self._play.match.record.entries
+        if table is None or not table.engaged or not entries:
+            return False
+        return entries[-1].seat not in self._bots
 
     def _thought(self, bot: Bot) -> Callable[[Callable[[], bool]], str]:
         match = self._play.match

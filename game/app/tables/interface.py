@@ -146,7 +146,8 @@ class Table(ABC, Generic[S]):
 
     @property
     def engaged(self) -> bool:
-        """Whether it still shows something that is to be looked at before the results."""
+        """Whether it still shows something of the last turn that is to be looked at before the
+        results, and by a person before a bot goes on."""
         return False
 
     @abstractmethod

@@ -26,11 +26,12 @@ class Best:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn that was scored: its throw, what was laid and what it came to."""
+    """A turn that was scored: its throw, what was laid, what it came to, for whom."""
 
     roll: Roll
     layout: Layout
     score: int
+    seat: int
 
 
 class Afterwards:

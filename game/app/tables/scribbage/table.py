@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
 
 from game.app.tables.interface import Host, Status, Table
 from game.app.tables.scribbage import wording
 from game.app.tables.scribbage.after import Afterwards, Turn
+from game.app.tables.scribbage.commands import ACTIONS, commands
 from game.app.tables.scribbage.decor import Cup, Decor
 from game.app.tables.scribbage.dice import Die
-from game.app.tables.scribbage.editor import WAYS, Editor
+from game.app.tables.scribbage.editor import Editor
 from game.app.tables.scribbage.live import Live, judged
 from game.app.tables.scribbage.marks import Marks, light
 from game.app.tables.scribbage.places import HOME, Looking, Window, holding
@@ -30,15 +29,7 @@ _GATHER = 0.4
 class ScribbageTable(Table[State]):
     """The mat and the dice on it, the tray and the cup in front."""
 
-    actions: ClassVar[tuple[str, ...]] = (
-        *(f"cursor-{way}" for way in WAYS),
-        *(f"move-{way}" for way in WAYS),
-        *(f"move-word-{way}" for way in WAYS),
-        *(f"pan-{way}" for way in WAYS),
-        *("throw", "pick", "pick-word", "rotate", "joker", "erase", "lift", "lift-all"),
-        *("hand-in", "sort-letter", "sort-value", "sort-vowels", "zoom-in", "zoom-out"),
-        *("snap", "best"),
-    )
+    actions = ACTIONS
     clears = True
 
     def __init__(self, host: Host) -> None:
@@ -63,34 +54,8 @@ class ScribbageTable(Table[State]):
         self._concealed = False
         self._done = False
         """Whether the best of the last turn has been looked at."""
-        self._commands = self._make_commands()
+        self._commands = commands(self)
         self._arrange(0.0)
-
-    def _make_commands(self) -> dict[str, Callable[[], bool]]:
-        editor = self.editor
-        commands: dict[str, Callable[[], bool]] = {
-            "throw": self._throw,
-            "pick": editor.pick,
-            "pick-word": lambda: editor.pick(word=True),
-            "rotate": editor.rotate,
-            "joker": editor.joker,
-            "erase": editor.erase,
-            "lift": editor.lift,
-            "lift-all": editor.lift_all,
-            "hand-in": editor.hand_in,
-            "zoom-in": lambda: self.zoom(1, editor.cell),
-            "zoom-out": lambda: self.zoom(-1, editor.cell),
-            "snap": self._home,
-            "best": self._go_on,
-        }
-        for order in ("letter", "value", "vowels"):
-            commands[f"sort-{order}"] = partial(self._sort, order)
-        for way, step in WAYS.items():
-            commands[f"cursor-{way}"] = partial(editor.move, way)
-            commands[f"move-{way}"] = partial(editor.shift, way, word=False)
-            commands[f"move-word-{way}"] = partial(editor.shift, way, word=True)
-            commands[f"pan-{way}"] = partial(self.pan, *step)
-        return commands
 
     # Showing states
 
@@ -111,7 +76,8 @@ class ScribbageTable(Table[State]):
             self.after.forget()
         scored = [e for e in events if isinstance(e, (Scored, ScoredSimply))]
         if scored and before.roll is not None:
-            self._look_after(Turn(before.roll, before.layout, scored[-1].total))
+            last = scored[-1]
+            self._look_after(Turn(before.roll, before.layout, last.total, last.seat))
         self.window = holding(state.layout, self.window)
         if lively and state.roll is not None and any(isinstance(e, Thrown) for e in events):
             self._marks.runs(self.window, state.layout, None)
@@ -139,7 +105,7 @@ class ScribbageTable(Table[State]):
     @property
     def engaged(self) -> bool:
         """See Table: the best of the last turn is looked for, or looked at."""
-        return bool(self._state.over) and self.after.turn is not None and not self._done
+        return self.after.turn is not None and not self._done
 
     @property
     def laid(self) -> Layout:
@@ -231,7 +197,9 @@ class ScribbageTable(Table[State]):
             note = editor.note
             if self.throwing.shaking:
                 note = self.host.word(wording.SHAKING)
-            return wording.between_turns(self.host, state, self.after, note=note)
+            return wording.between_turns(
+                self.host, state, self.after, note=note, engaged=self.engaged
+            )
         if self._live is None and self.host.lexicon is not None:
             self._arrange(0.0)
         note = editor.note
@@ -297,15 +265,14 @@ class ScribbageTable(Table[State]):
         else:
             self.decorate()
 
-    def _throw(self) -> bool:
+    def throw(self) -> bool:
+        """See the dice at rest, throw them, or go on, whichever there is to do."""
         if self._state.roll is not None:
             if self.throwing.rolling:
                 self._motion.settle(THROW)
                 return True
             return self.editor.turn()
-        if self._state.over:
-            return self._go_on()
-        return self.shake()
+        return self.go_on() if self.host.locked else self.shake()
 
     def shake(self, *, held: bool = False) -> bool:
         """Shake the cup, or go on shaking it; the throw is played when it is let go."""
@@ -325,16 +292,17 @@ class ScribbageTable(Table[State]):
     def _submit_throw(self) -> None:
         self.host.submit("throw")
 
-    def _sort(self, order: str) -> bool:
+    def sort(self, order: str) -> bool:
+        """Order the dice in the tray, or leave them as they were thrown."""
         if self._state.roll is None:
             return False
         self._order = "" if self._order == order else order
         self._arrange(0.0 if self.host.reduced_motion else _MOMENT)
         return True
 
-    def _go_on(self) -> bool:
+    def go_on(self) -> bool:
         """The best has been looked at."""
-        if self.after.turn is None or not self._state.over:
+        if not self.engaged:
             return False
         self._done = True
         self.host.changed()
@@ -350,7 +318,8 @@ class ScribbageTable(Table[State]):
         self.window = self.window.moved(columns, rows)
         return self._reframed()
 
-    def _home(self) -> bool:
+    def home(self) -> bool:
+        """Show the middle of the grid."""
         self.window = HOME
         self._arrange(0.0)
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
-from game.app.tables.scribbage.after import Afterwards
+from game.app.tables.scribbage.after import Afterwards, Turn
 from game.app.tables.scribbage.live import APART, INVALID, VALID, Live
 from game.rules.scribbage.state import State
 from game.rules.sentence import N_
@@ -27,6 +27,10 @@ HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down
 SEARCHING = N_("Looking for the best there was …")
 BEST = N_("The best there was: {best} points. Yours: {yours} points, {share} per cent of it.")
 BEST_ONLY = N_("The best there was: {best} points. Yours: {yours} points.")
+BEST_OF = N_(
+    "The best there was: {best} points. {player} has {points} points, {share} per cent of it."
+)
+BEST_OF_ONLY = N_("The best there was: {best} points. {player} has {points} points.")
 BEST_PROVED = N_("Nothing better exists.")
 BEST_FOUND = N_("A better one has not been found.")
 GO_ON = N_("Go on")
@@ -97,24 +101,33 @@ def _laying_choices(host: Host, state: State) -> tuple[Choice, ...]:
     )
 
 
-def between_turns(host: Host, state: State, after: Afterwards, *, note: str) -> Status:
-    """Before a throw, and when the match is over: the best there was in the turn before."""
+def between_turns(
+    host: Host, state: State, after: Afterwards, *, note: str, engaged: bool
+) -> Status:
+    """Before a throw, and when the match is over: the best there was in the turn before. engaged:
+    that has not been looked at yet."""
     over = bool(state.over)
     choices: list[Choice] = []
-    if not over:
-        choices.append(Choice("throw", label("throw"), not host.locked))
-    elif after.turn is not None:
+    if engaged and host.locked:
         choices.append(Choice("best", host.word(GO_ON)))
+    elif not over:
+        choices.append(Choice("throw", label("throw"), not host.locked))
     message, total = note or ("" if over or host.locked else host.word(THROW)), ""
     if after.searching:
         message = host.word(SEARCHING)
     elif after.best is not None and after.turn is not None:
-        best, yours = after.best.score, after.turn.score
-        share = after.share
-        if share is None:
-            message = host.word(BEST_ONLY, best=best, yours=yours)
-        else:
-            message = host.word(BEST, best=best, yours=yours, share=share)
+        message = _compared(host, state, after.turn, after.best.score, after.share)
         message += " " + host.word(BEST_PROVED if after.best.proved else BEST_FOUND)
-        total = str(best)
+        total = str(after.best.score)
     return Status(message=message, total=total, choices=tuple(choices))
+
+
+def _compared(host: Host, state: State, turn: Turn, best: int, share: int | None) -> str:
+    """The best beside what was had: by name, unless there is only one player."""
+    if state.seats == 1:
+        if share is None:
+            return host.word(BEST_ONLY, best=best, yours=turn.score)
+        return host.word(BEST, best=best, yours=turn.score, share=share)
+    if share is None:
+        return host.word(BEST_OF_ONLY, best=best, seat=turn.seat, points=turn.score)
+    return host.word(BEST_OF, best=best, seat=turn.seat, points=turn.score, share=share)
