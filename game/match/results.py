@@ -6,7 +6,7 @@ nothing from the statistics, and resetting the statistics deletes no match.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 
 from game.match.challenge import format_text
@@ -51,6 +51,16 @@ class ScoredWord:
 _COLUMNS = ", ".join(field.name for field in fields(Result))
 
 
+def keep(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
+    """Put a match's results and words beside the matches."""
+    marks = ", ".join("?" * len(fields(Result)))
+    rows: list[tuple[str, tuple[object, ...]]] = [
+        (f"INSERT OR IGNORE INTO result ({_COLUMNS}) VALUES ({marks})", astuple(r)) for r in results
+    ]
+    rows += [("INSERT INTO word VALUES (?, ?, ?, ?)", astuple(w)) for w in words]
+    store.write(rows)
+
+
 class ResultBook:
     """The results of a store's matches."""
 
@@ -77,14 +87,7 @@ class ResultBook:
             except (RecordError, ValueError):
                 continue
             results = list(results_of(match_id, folded, updated[:10]))
-            words = list(words_of(match_id, folded))
-            marks = ", ".join("?" * len(fields(Result)))
-            rows: list[tuple[str, tuple[object, ...]]] = [
-                (f"INSERT OR IGNORE INTO result ({_COLUMNS}) VALUES ({marks})", astuple(r))
-                for r in results
-            ]
-            rows += [("INSERT INTO word VALUES (?, ?, ?, ?)", astuple(w)) for w in words]
-            self._store.write(rows)
+            keep(self._store, results, list(words_of(match_id, folded)))
             count += 1
         return count
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timezone
 from importlib import import_module
 from types import ModuleType
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.app.program import Program
 
 
-PANEL = 470
+PANEL = 510
 """The panel's width at scale 1."""
 _EDGE = 20
 _ABOVE = 44
@@ -83,21 +84,7 @@ class Menu(Screen):
             parts.append(Text(kit, trouble, "small", colour="invalid"))
         rows = program.lobby.matches.unfinished()
         if rows:
-            parts.append(self._resume(rows[0]))
-            if len(rows) > 1:
-                count = len(rows) - 1
-                label = ngettext("{count} more match", "{count} more matches", count)
-                parts.append(
-                    Button(
-                        kit,
-                        label.format(count=count),
-                        self._unfinished,
-                        icon="more",
-                        look="quiet",
-                        small=True,
-                        name="matches",
-                    )
-                )
+            parts.append(self._unfinished_row(rows))
         for game_id in register.entries():
             parts.append(self._game(game_id))
         foot = Flow(
@@ -106,13 +93,13 @@ class Menu(Screen):
                 self._foot(_("Daily game"), "star", self._daily, "daily"),
                 self._foot(_("Challenge"), "flag", self._challenge, "challenge"),
                 self._foot(_("Records"), "play", self._records, "records"),
-                self._foot(_("Statistics"), "pad", self._statistics, "statistics"),
                 self._foot(self._trainer_label(), "hint", self._trainer, "trainer"),
+                self._foot(_("Statistics"), "pad", self._statistics, "statistics"),
                 self._foot(_("Settings"), "settings", self._settings, "settings"),
                 self._foot(_("Shortcuts"), "keyboard", self._shortcuts, "shortcuts"),
                 self._foot(_("Quit"), "cross", program.quit, "quit"),
             ],
-            gap=6,
+            gap=4,
         )
         heading = Text(kit, _("Choose a game"), "heading")
         below: list[Widget] = [foot]
@@ -125,6 +112,18 @@ class Menu(Screen):
     def _foot(self, label: str, icon: str, act: object, name: str) -> Button:
         assert callable(act)
         return Button(self.kit, label, act, icon=icon, look="quiet", small=True, name=name)
+
+    def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
+        """The match that was played last, and how many more there are."""
+        last = self._resume(rows[0])
+        if len(rows) == 1:
+            return last
+        last.grow = 1
+        count = len(rows) - 1
+        told = ngettext("{count} more match", "{count} more matches", count)
+        tip = told.format(count=count)
+        more = Button(self.kit, f"+{count}", self._unfinished, tip=tip, name="matches")
+        return Row(self.kit, [last, more], gap=8, stretch=True)
 
     def _resume(self, row: MatchRow) -> Button:
         title = _(rules_of(row.game).title)

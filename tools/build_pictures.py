@@ -1,0 +1,217 @@
+"""Draw every screen in every palette at two sizes, as sheets for docs/pictures/screens/.
+
+    xvfb-run -a -s "-screen 0 1920x1080x24" .venv/bin/python -m tools.build_pictures
+
+The screens are those that the suite walks by keyboard (tests/app/routes.py), reached the same way,
+in a home of their own with some matches in it. `--only NAME ...` draws a few, `--single FOLDER`
+writes each picture as a file of its own, to be looked at closely.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from pathlib import Path
+
+from panda3d.core import PNMImage, StringStream
+from PIL import Image
+
+os.environ.setdefault("ALSOFT_DRIVERS", "null")
+
+from game.app.kit.theme import palette_names
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.home import Home
+from game.match.challenge import daily, format_text, today
+from game.match.clock import ManualClock
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.results import Result, ScoredWord, keep
+from game.match.store import STORE_FILE, Store
+from game.rules.interface import Rejection
+from game.rules.pcg import Pcg32, stream
+from game.words.lists import load
+from tests.app.driver import Driver
+from tests.app.routes import Route, follow, routes, wait_for_words
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "pictures" / "screens"
+THUMB = (480, 270)
+COLUMNS = 6
+GAP = 8
+GROUND = (128, 128, 128)
+WORDS = ("QUARTZ", "JOKER", "ZEPHYR", "WIZARD", "FLAX", "JINX", "QUIET", "OXIDE", "TEA", "CARDS")
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """A window and its text size."""
+
+    width: int
+    height: int
+    text: float
+
+    @property
+    def name(self) -> str:
+        """As it stands in file names."""
+        return f"{self.width}x{self.height}-text-{round(self.text * 100)}"
+
+
+SIZES = (Size(1280, 720, 1.0), Size(1920, 1080, 2.0))
+
+
+def fill(home: Home) -> None:
+    """Matches to go on with, finished ones, and statistics of some weeks."""
+    store = Store(home.data / STORE_FILE)
+    lexicon = load("en")
+    for number, game_id in enumerate(("scruble", "kubagram", "scrabble-cubes")):
+        deal = daily(game_id, today())
+        header = new_header(game_id, deal.options, ["Ann"], seed=deal.seed + number)
+        match = Match.start(header, lexicon, ManualClock(), store)
+        play_on(match, 8)
+        if number == 2:
+            match.resign(0)
+        match.close()
+    random = stream(7, "pictures")
+    for number in range(40):
+        keep(store, *_some_result(random, 1000 + number, number))
+    store.close()
+
+
+def _some_result(random: Pcg32, match: int, number: int) -> tuple[list[Result], list[ScoredWord]]:
+    """A result as it might have been, and its words."""
+    game_id = "alphacubes" if number % 3 == 0 else "scruble"
+    day = today() - timedelta(days=round((40 - number) * 1.4))
+    helped = number % 9 == 8
+    seats = 2 if number % 5 == 0 else 1
+    options = format_text(game_id, daily(game_id, date(2026, 11, 1)).options)
+    score = 60 + number + random.below(50)
+    result = Result(
+        *(match, 1, game_id, options, number, day.isoformat(), seats, "Ann", "person", score),
+        *(number % 2 == 0, helped, int(helped)),
+    )
+    first = random.below(len(WORDS))
+    words = [
+        ScoredWord(match, 1, WORDS[(first + n) % len(WORDS)], 8 + random.below(40))
+        for n in range(4)
+    ]
+    return [result], words
+
+
+def play_on(match: Match, count: int) -> None:
+    """Play some moves, as far as there are any."""
+    for _ in range(count):
+        for move in moves(match):
+            if not isinstance(match.move(match.to_act[0], move), Rejection):
+                break
+
+
+def moves(match: Match) -> Iterator[str]:
+    """Moves of whoever is on turn."""
+    if match.over or not match.to_act:
+        return
+    random = stream(match.header.seed + len(match.record.entries), "pictures")
+    lexicon = match.lexicon or load("en")
+    for move in match.game.some_moves(match.state, match.to_act[0], lexicon, random):
+        yield match.game.format_move(move)
+
+
+def image(driver: Driver) -> Image.Image:
+    """The window as it is, at rest and finely drawn."""
+    program = driver.program
+    for _ in range(4000):
+        title = program.title is not None and program.title.ready
+        if title or program.narrow or not isinstance(program.screen, Menu):
+            break
+        driver.turns()
+    for _ in range(3):
+        driver.turns(30)
+        driver.settle(1500)
+    program.loop.ask(2)
+    driver.turns(3)
+    shot = PNMImage()
+    program.base.win.get_screenshot(shot)
+    data = StringStream()
+    shot.write(data, "x.ppm")
+    return Image.open(io.BytesIO(data.get_data())).convert("RGB")
+
+
+def pictures(route: Route, size: Size) -> Iterator[tuple[str, Image.Image]]:
+    """A screen in every palette: palette and picture."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Home(Path(folder))
+        fill(home)
+        driver = Driver(home.root or Path(folder), (size.width, size.height), plain=False)
+        settings = driver.program.settings
+        for key, value in (
+            ("reduced-motion", True), ("text-size", size.text), ("timers", False),
+            ("quality", "high"),
+        ):  # fmt: skip
+            settings.set(key, value)
+        driver.program.restyle()
+        driver.point(1, 1)
+        driver.program.to_menu()
+        driver.settle(1500)
+        try:
+            follow(driver, route)
+            screen = driver.program.screen
+            if route.name.startswith("play ") and isinstance(screen, Play):
+                for _ in range(6):
+                    some = next(iter(moves(screen.match)), None)
+                    if some is not None:
+                        screen.submit(some)
+                wait_for_words(driver)
+            for palette in palette_names():
+                driver.program.set("palette", palette)
+                yield palette, image(driver)
+        finally:
+            driver.close()
+
+
+def sheet(images: list[Image.Image]) -> Image.Image:
+    """Small pictures side by side."""
+    rows = -(-len(images) // COLUMNS)
+    wide = COLUMNS * (THUMB[0] + GAP) + GAP
+    whole = Image.new("RGB", (wide, rows * (THUMB[1] + GAP) + GAP), GROUND)
+    for index, picture in enumerate(images):
+        row, column = divmod(index, COLUMNS)
+        spot = (GAP + column * (THUMB[0] + GAP), GAP + row * (THUMB[1] + GAP))
+        whole.paste(picture.resize(THUMB, Image.Resampling.LANCZOS), spot)
+    return whole
+
+
+def main() -> int:
+    """See the module."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", nargs="*", help="names of routes")
+    parser.add_argument("--size", help="one of " + ", ".join(size.name for size in SIZES))
+    parser.add_argument("--single", type=Path, help="a folder for single pictures")
+    wanted = parser.parse_args()
+    chosen = [r for r in routes() if not wanted.only or r.name in wanted.only]
+    for size in SIZES:
+        if wanted.size and size.name != wanted.size:
+            continue
+        drawn: dict[str, list[Image.Image]] = {palette: [] for palette in palette_names()}
+        for route in chosen:
+            for palette, picture in pictures(route, size):
+                drawn[palette].append(picture.copy())
+                if wanted.single:
+                    wanted.single.mkdir(parents=True, exist_ok=True)
+                    name = f"{route.name.replace(' ', '-')}-{size.name}-{palette}.png"
+                    picture.save(wanted.single / name)
+            print(size.name, route.name, flush=True)
+        if not wanted.only:
+            FOLDER.mkdir(parents=True, exist_ok=True)
+            for palette, images in drawn.items():
+                path = FOLDER / f"{palette}-{size.name}.webp"
+                sheet(images).save(path, quality=72, method=6)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
