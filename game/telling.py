@@ -7,6 +7,7 @@ from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.statistics import DayBest, Summary, read_options
 from game.rules.options import Option, OptionValue, spell
+from game.rules.scruble.twists import BY_TEXT
 from game.search.interface import Play
 
 
@@ -77,30 +78,55 @@ def day_line(best: DayBest) -> str:
 
 def hint_line(play: Play, step: int, places: str) -> str:
     """A hint's step: 1 length and score, 2 letters, 3 place. places: "" where they are marked."""
+    if step == 1:
+        return _hint_length(play)
     dearest = play.words[0]
     if step == 2:
         letters = " ".join(sorted(dearest))
         told = _("The letters of the most valuable word are {letters}.")
         return (told if play.several else _("Its letters are {letters}.")).format(letters=letters)
-    if step == 1:
-        if play.several:
-            told = ngettext(
-                "All words together can score {points} point; the most valuable has {letters} "
-                "letters.",
-                "All words together can score {points} points; the most valuable has {letters} "
-                "letters.",
-                play.score,
-            )
-        else:
-            told = ngettext(
-                "A word of {letters} letters scores {points} point.",
-                "A word of {letters} letters scores {points} points.",
-                play.score,
-            )
-        return told.format(letters=len(dearest), points=play.score)
     if not play.several:
-        return _("It is {word}: {places}.").format(word=dearest, places=places)
+        told = _("It is {word}: {places}.") if places else _("It is {word}; its place is marked.")
+        return " ".join([told.format(word=dearest, places=places), *_first(play)])
     words = " ".join(play.words)
     if not places:
         return _("The words are {words}; their places are marked.").format(words=words)
     return _("The words are {words}: {places}.").format(words=words, places=places)
+
+
+def _hint_length(play: Play) -> str:
+    """How long the word is and what it is worth; how many twists lead to it."""
+    if play.several:
+        told = ngettext(
+            "All words together can score {points} point; the most valuable has {letters} letters.",
+            "All words together can score {points} points; the most valuable has {letters} "
+            "letters.",
+            play.score,
+        )
+    else:
+        told = ngettext(
+            "A word of {letters} letters scores {points} point.",
+            "A word of {letters} letters scores {points} points.",
+            play.score,
+        )
+    told = told.format(letters=len(play.words[0]), points=play.score)
+    twists = len(play.moves) - 1
+    if _twists(play):
+        after = ngettext("It takes {count} twist.", "It takes {count} twists.", twists)
+        told = f"{told} {after.format(count=twists)}"
+    return told
+
+
+def _twists(play: Play) -> bool:
+    """Whether twists of a cube lead to it."""
+    before = play.moves[:-1]
+    return bool(before) and all(move in BY_TEXT for move in before)
+
+
+def _first(play: Play) -> list[str]:
+    """What has to be done before the word is there."""
+    before = play.moves[:-1]
+    if _twists(play):
+        return [_("First twist {twists}.").format(twists=" ".join(before))]
+    laid = [move.split() for move in before if move.startswith("lay ")]
+    return [_("First lay the die as {letter}.").format(letter=move[1]) for move in laid]

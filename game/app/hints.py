@@ -1,8 +1,9 @@
-"""Hints in three steps: length and score, letters, place; found off the render thread."""
+"""Hints in three steps: length and score, letters, place; found off the render thread. Who asks
+once more is shown how it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from game import register
@@ -13,6 +14,8 @@ from game.telling import hint_line
 from game.words.lexicon import Lexicon
 
 STEPS = 3
+SHOWN = STEPS + 1
+"""The step that plays everything but the last move."""
 
 
 class Hints:
@@ -24,7 +27,7 @@ class Hints:
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
-        self._job: Job[Sequence[Play]] | None = None
+        self._job: Job[Play | None] | None = None
         self._state: Any = None
         self._best: Play | None = None
         self._searched = False
@@ -39,6 +42,11 @@ class Hints:
     def none_left(self) -> bool:
         """Whether a search of this state found nothing."""
         return self._searched and self._best is None
+
+    @property
+    def all_told(self) -> Play | None:
+        """What was found, once every step of it has been told."""
+        return self._best if self.step == STEPS else None
 
     @property
     def told_word(self) -> str:
@@ -59,10 +67,10 @@ class Hints:
         if self._job is None:
             entry = register.entries()[self._game_id]
 
-            def search(cancelled: Callable[[], bool]) -> Sequence[Play]:
+            def search(cancelled: Callable[[], bool]) -> Play | None:
                 solver = register.load(entry.solver)
-                plays: Sequence[Play] = solver.plays(view, seat, lexicon, cancelled=cancelled)
-                return plays
+                found: Play | None = solver.hint(view, seat, lexicon, cancelled=cancelled)
+                return found
 
             self._job = Job(search)
         return False
@@ -73,11 +81,10 @@ class Hints:
             return False
         job, self._job = self._job, None
         try:
-            plays = job.result
+            self._best = job.result
         except SearchCancelledError:
             return False
         self._searched = True
-        self._best = plays[0] if plays else None
         return True
 
     def tell(self) -> tuple[str, tuple[str, ...]]:
@@ -87,6 +94,10 @@ class Hints:
             return _("There is nothing to be found here as it stands."), ()
         self.step = min(STEPS, self.step + 1)
         last = self.step == STEPS
-        # Of many words at once the places are looked at, not read.
-        places = "" if best.several else " ".join(best.cells)
-        return hint_line(best, self.step, places), best.cells if last else ()
+        # Of many words at once, and where places have numbers only, they are looked at, not read.
+        read = not best.several and not all(cell.isdecimal() for cell in best.cells)
+        told = hint_line(best, self.step, " ".join(best.cells) if read else "")
+        if not last:
+            return told, ()
+        more = _("Who asks once more is shown.")
+        return f"{told} {more}", best.cells

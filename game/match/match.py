@@ -292,7 +292,8 @@ class Match:
         return self._enter(self.seat or 0, "resume")
 
     def hint(self, seat: int, step: int) -> AnyStep | Rejection:
-        """Count a hint; step is how much of it is shown: 1, 2, 3."""
+        """Count a hint; step is how much of it is shown: 1, 2, 3; 4 plays it for
+        the seat."""
         return self._enter(seat, "hint", str(step))
 
     def can_undo(self, seat: int) -> Rejection | None:

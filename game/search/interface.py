@@ -49,6 +49,22 @@ class Solver(ABC, Generic[S]):
         Raises SearchCancelledError when `cancelled` says so.
         """
 
+    def hint(
+        self,
+        view: S,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Play | None:
+        """What a player who asks for a hint is led to: the best that can be scored in this turn as
+        far as it can be seen now, or None. `cells` are where its pieces lie now.
+
+        Raises SearchCancelledError when `cancelled` says so.
+        """
+        plays = self.plays(view, seat, lexicon, cancelled=cancelled)
+        return plays[0] if plays else None
+
     def warm_up(self) -> None:
         """Load or compile what the first search would otherwise wait for."""
 

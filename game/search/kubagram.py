@@ -7,6 +7,7 @@ source runs as plain Python. Compounds are found by joining claimed words and as
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, permutations
 
 import numpy as np
@@ -19,14 +20,17 @@ from game.rules.kubagram.notation import format_move
 from game.rules.kubagram.state import (
     AFTER,
     BEFORE,
+    HAND,
     AsideJoker,
     Claim,
     ClaimedWord,
     FieldDie,
+    LayDie,
     Part,
     State,
     Word,
 )
+from game.rules.kubagram.turns import lay_die, offered
 from game.rules.kubagram.words import worth
 from game.search.compiled import kernel
 from game.search.interface import Play, SearchCancelledError, Solver
@@ -179,6 +183,26 @@ class KubagramSolver(Solver[State]):
             if known is None or (-play.score, play.moves) < (-known.score, known.moves):
                 best[play.words[0]] = play
         return sorted(best.values(), key=lambda play: (-play.score, play.moves))
+
+    def hint(
+        self,
+        view: State,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Play | None:
+        """See Solver. With a die in hand, laid with the face that gives the best claim."""
+        if view.phase != HAND or seat != view.seat:
+            return super().hint(view, seat, lexicon, cancelled=cancelled)
+        found: list[Play] = []
+        for letter in offered(view):
+            step = lay_die(view, seat, LayDie(letter, left=False))
+            if isinstance(step, Rejection):
+                continue
+            plays = self.plays(step.state, seat, lexicon, cancelled=cancelled)[:1]
+            found += [replace(p, moves=(f"lay {letter} right", *p.moves)) for p in plays]
+        return max(found, key=lambda play: play.score, default=None)
 
     def warm_up(self) -> None:
         """Compile the kernel."""

@@ -18,8 +18,9 @@ from game.rules.scruble import GAME
 from game.rules.scruble.moves import WordMove
 from game.rules.scruble.readings import BARRED, WILD, matches, read, words_along
 from game.rules.scruble.scoring import Score, crossings, score_line
-from game.rules.scruble.sites import LINES, NAMES, SITES
+from game.rules.scruble.sites import BY_NAME, LINES, NAMES, SITES
 from game.rules.scruble.state import State, in_line
+from game.rules.scruble.twists import BY_TEXT, turned
 from game.search import scruble_kernel as kernels
 from game.search.compiled import available
 from game.search.interface import Play, SearchCancelledError, Solver
@@ -143,6 +144,25 @@ class ScrubleSolver(Solver[State]):
             if cancelled():
                 raise SearchCancelledError
         return search.plays()
+
+    def hint(
+        self,
+        view: State,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Play | None:
+        """See Solver. Within three twists, which come first."""
+        plays = self.best(view, seat, lexicon, twists=COMPLETE, cancelled=cancelled)
+        if not plays:
+            return None
+        (play,) = plays
+        cells = [BY_NAME[cell] for cell in play.cells]
+        pegs = view.pegs
+        for text in play.moves[:-1]:
+            pegs = turned(pegs, BY_TEXT[text])
+        return replace(play, cells=tuple(NAMES[view.pegs.index(pegs[site])] for site in cells))
 
     def warm_up(self) -> None:
         """See Solver. Compiles the kernels and computes what three twists can reach."""

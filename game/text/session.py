@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Protocol, TextIO
 
 from game import register
@@ -187,8 +187,9 @@ class Session:
             self._say(say(first, self._names))
 
     def _scores(self) -> None:
+        shown = self._match.game.shows_scores(self._match.state)
         told = [
-            f"{player_name(seat, self._names)} {points}"
+            f"{player_name(seat, self._names)} {points if shown else '–'}"
             for seat, points in enumerate(self._match.scores)
         ]
         self._say(join(told))
@@ -223,15 +224,17 @@ class Session:
         known, step, play = self._hint
         if known != at:
             solver = register.load(register.entries()[match.header.game].solver)
-            found: Sequence[Play] = solver.plays(match.game.view(match.state, seat), seat, lexicon)
-            step, play = 0, (found[0] if found else None)
+            view = match.game.view(match.state, seat)
+            step, play = 0, solver.hint(view, seat, lexicon)
         step = min(step + 1, 3)
         self._hint = (at, step, play)
         if play is None:
             self._say(_("There is nothing to be found here as it stands."))
             return
         match.hint(seat, step)
-        self._say(hint_line(play, step, " ".join(play.moves)))
+        self._say(
+            hint_line(play, step, play.moves[-1] if not play.several else " ".join(play.moves))
+        )
 
     def _end(self) -> None:
         outcome = self._match.outcome

@@ -112,9 +112,12 @@ def test_a_word_typed_alone_is_taken_where_it_scores_most() -> None:
     match = begin("scruble", 1)
     told = io.StringIO()
     Session(match, io.StringIO("R\nhint\nhint\nhint\n"), told).run()
-    word = told.getvalue().rsplit("It is ", 1)[1].split(":")[0]
+    hints = told.getvalue()
+    word = hints.rsplit("It is ", 1)[1].split(":")[0]
     told = io.StringIO()
-    Session(match, io.StringIO(f"{word.lower()}\n"), told).run()
+    twists = hints.partition("First twist ")[2].split(".")[0].split()
+    lines = [*twists, word.lower()]
+    Session(match, io.StringIO("".join(f"{line}\n" for line in lines)), told).run()
     assert match.scores[0] > 0
     assert match.hints == (3,)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.hints import STEPS, Hints
+from game.app.hints import SHOWN, Hints
 from game.language import _, say
 from game.rules.interface import Rejection
 
@@ -19,6 +19,9 @@ class PlayHints:
         self._play = play
         self._hints = Hints(play.match.header.game)
         self._waits = False
+        self._moves: list[str] = []
+        """What is still to be shown of a play."""
+        self._showing = False
 
     @property
     def searching(self) -> bool:
@@ -27,6 +30,8 @@ class PlayHints:
 
     def forget(self) -> None:
         """The state changed."""
+        if not self._showing:
+            self._moves = []
         self._waits = False
         self._hints.forget()
 
@@ -34,7 +39,7 @@ class PlayHints:
         """Tell the next step of a hint, or say what it waits for."""
         play = self._play
         lexicon = play.match.lexicon
-        if play.locked:
+        if play.locked or self._moves:
             return
         if lexicon is None:
             play.notice(_("The words are still being loaded."))
@@ -53,15 +58,40 @@ class PlayHints:
             self.take()
         if self._hints.poll():
             self._tell()
+        if self._moves and not self._play.stage.pending:
+            self._show_move()
+
+    def _count(self, step: int) -> bool:
+        """Put a step into the record; whether it was taken."""
+        play = self._play
+        taken = play.match.hint(play.seat, step)
+        if isinstance(taken, Rejection):
+            play.notice(say(taken, play.names))
+            return False
+        play.log += play.heard(taken.events)
+        return True
+
+    def _show_move(self) -> None:
+        """Play the next move of what is shown; the last is only picked out."""
+        play, move = self._play, self._moves.pop(0)
+        if self._moves:
+            self._showing = True
+            refused = play.submit(move)
+            self._showing = False
+            if refused is not None:
+                self._moves = []
+        elif play.table is not None:
+            play.table.restore_draft(move)
+            play.notice(_("There it is. Playing it is up to you."))
 
     def _tell(self) -> None:
-        play = self._play
-        if not self._hints.none_left:
-            step = play.match.hint(play.seat, min(STEPS, self._hints.step + 1))
-            if isinstance(step, Rejection):
-                play.notice(say(step, play.names))
-                return
-            play.log += play.heard(step.events)
+        play, shown = self._play, self._hints.all_told
+        if shown is not None:
+            if self._count(SHOWN):
+                self._moves = list(shown.moves)
+            return
+        if not self._hints.none_left and not self._count(self._hints.step + 1):
+            return
         told, cells = self._hints.tell()
         play.notice(told)
         if self._hints.told_word:

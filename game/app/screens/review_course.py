@@ -31,9 +31,10 @@ def best_told(turn: Reviewed, game_id: str) -> str:
         turn.best.score,
     ).format(words=words, points=turn.best.score)
     twists = turn.best.moves[:-1] if game_id == "scruble" else ()
-    return (
-        f"{told} {_('First twist {twists}.').format(twists=' '.join(twists))}" if twists else told
-    )
+    if not twists:
+        return told
+    first = _("First twist {twists}.").format(twists=" ".join(twists))
+    return f"{told} {first}"
 
 
 def tried_told(tried: Tried) -> str:

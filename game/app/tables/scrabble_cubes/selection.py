@@ -76,7 +76,7 @@ def spelling(state: State, text: str) -> Selection | None:
 def of_draft(state: State, text: str) -> Selection:
     """The selection that a draft kept; an empty one if it no longer fits."""
     try:
-        faces = parse_faces(text)
+        faces = parse_faces(text.removeprefix("word "))
     except MoveSyntaxError:
         return Selection()
     selection = Selection()

@@ -153,6 +153,8 @@ class ScrubleTable(Table[State]):
     def restore_draft(self, text: str) -> None:
         """See Table."""
         self._select(of_draft(self.state, text))
+        self.reveal_selection()
+        self.host.changed()
 
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
         """See Table. Only words that stand lie on a cube."""

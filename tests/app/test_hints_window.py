@@ -1,0 +1,141 @@
+"""Hints in a window in all five games: three steps, then shown; counted in the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game import register
+from game.app.screens.play import Play
+from game.home import Home
+from game.match.clock import ManualClock
+from game.rules.interface import AnyGame
+from game.search.interface import AnySolver
+from game.search.interface import Play as Found
+from game.words.lexicon import Lexicon
+from tests.app.driver import Driver
+from tests.players.test_bots import GAMES
+
+pytestmark = pytest.mark.window
+
+SUBMIT = {
+    "scruble": "enter",
+    "scrabble-cubes": "2",
+    "alphacubes": "enter",
+    "scribbage": "ctrl+enter",
+    "kubagram": "enter",
+}
+"""The key that plays what is picked out."""
+BEFORE = {"scribbage": ("throw",), "kubagram": ("take",)}
+"""What is done until there is something to find."""
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.lobby.matches.clock = ManualClock()
+    driver.program.settings.set("reduced-motion", True)
+    yield driver
+    driver.close()
+
+
+def begin(driver: Driver, game_id: str) -> Play:
+    driver.program.lobby.set_up(game_id)
+    driver.settle()
+    driver.click("seed")
+    driver.type("6")
+    driver.click("start")
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    for _ in range(4000):
+        if play.match.lexicon is not None:
+            break
+        driver.turns()
+    driver.settle()
+    return play
+
+
+def solver_of(game_id: str) -> AnySolver:
+    solver: AnySolver = register.load(register.entries()[game_id].solver)
+    return solver
+
+
+def until_something(play: Play, game_id: str) -> Found:
+    """Go on until a hint can be found; what it is."""
+    game: AnyGame = play.game
+    for _ in range(400):
+        found = solver_of(game_id).hint(play.state, play.seat, words_of(play))
+        if found is not None:
+            return found
+        for text in (*BEFORE.get(game_id, ()), "rotate 0", *lays(play), "end", "pass"):
+            if play.match.to_act and not is_refused(play, text):
+                break
+    raise AssertionError(f"nothing can be found in {game.id}")
+
+
+def lays(play: Play) -> list[str]:
+    hand = getattr(play.state, "hand", None)
+    return [f"lay {hand.letter} right"] if hand is not None else []
+
+
+def is_refused(play: Play, text: str) -> bool:
+    try:
+        play.game.parse_move(text)
+    except ValueError:
+        return True
+    return play.submit(text) is not None
+
+
+def words_of(play: Play) -> Lexicon:
+    assert play.match.lexicon is not None
+    return play.match.lexicon
+
+
+def hint(driver: Driver, play: Play, count: int) -> str:
+    """Press the key for a hint, and wait until so many have been taken."""
+    driver.key("f2")
+    for _ in range(200_000):
+        if sum(play.match.hints) >= count and not play.hints.searching:
+            break
+        driver.turns()
+    driver.settle()
+    return str(getattr(driver.find("notice"), "text"))  # noqa: B009
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_three_steps_and_then_it_is_shown(driver: Driver, game_id: str) -> None:
+    play = begin(driver, game_id)
+    found = until_something(play, game_id)
+    word, seat = found.words[0], play.seat
+    driver.settle()
+    first = hint(driver, play, 1)
+    assert str(found.score) in first
+    assert str(len(word)) in first
+    assert word not in first
+    second = hint(driver, play, 2)
+    assert " ".join(sorted(word)) in second
+    third = hint(driver, play, 3)
+    assert word in third
+    assert third.endswith("Who asks once more is shown.")
+    before = play.match.scores[seat]
+    assert hint(driver, play, 4) == "There it is. Playing it is up to you."
+    assert play.match.scores[seat] == before
+    driver.key(SUBMIT[game_id])
+    assert play.match.scores[seat] == before + found.score
+    steps = [entry.text for entry in play.match.record.entries if entry.kind == "hint"]
+    assert steps == ["1", "2", "3", "4"]
+    assert play.match.hints[seat] == 4
+
+
+def test_a_hint_on_a_cube_tells_its_twists(driver: Driver) -> None:
+    play = begin(driver, "scruble")
+    found = until_something(play, "scruble")
+    assert len(found.moves) == 4
+    assert hint(driver, play, 1).endswith("It takes 3 twists.")
+    hint(driver, play, 2)
+    assert f"First twist {' '.join(found.moves[:-1])}." in hint(driver, play, 3)
+    hint(driver, play, 4)
+    assert [e.text for e in play.match.record.entries if e.kind == "move"] == [*found.moves[:-1]]
+    assert play.told.word == found.words[0]
