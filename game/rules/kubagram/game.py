@@ -30,8 +30,10 @@ from game.rules.kubagram.events import (
     TURN_BOX_FIRST,
     BoxLeft,
     Claimed,
+    ClaimedUntold,
     Ended,
     Fined,
+    FinedUntold,
     Reordered,
     Resigned,
     Rotated,
@@ -72,7 +74,7 @@ class Kubagram(Game[State, Move]):
 
     id = "kubagram"
     title = N_("Kubagram")
-    summary = N_("108 dice in a box, drawn one by one; words of five letters and more")
+    summary = N_("108 dice in a box, drawn one by one; words of five letters and more.")
     provenance = N_(
         "Dice, values and jokers are as published in three alphabets. The marks of the box are "
         "ours: no layout of them is published."
@@ -331,10 +333,12 @@ class Kubagram(Game[State, Move]):
             fines = list(state.fines)
             fines[seat] += FINE
             fined = replace(state, fines=tuple(fines))
-            return Step(fined, (Fined(seat, text, FINE),))
+            kind = Fined if self.shows_scores(state) else FinedUntold
+            return Step(fined, (kind(seat, text, FINE),))
         after = take_up(state, claim)
         parts = claim.worth
-        event = Claimed(
+        told = Claimed if self.shows_scores(state) else ClaimedUntold
+        event = told(
             seat, text, parts.letters, parts.bonus, parts.factor, parts.total, len(after.words)
         )
         return Step(after, (event,))

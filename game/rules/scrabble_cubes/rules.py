@@ -100,7 +100,7 @@ class ScrabbleCubes(Game[State, Move]):
 
     id = "scrabble-cubes"
     title = N_("Scrabble Cubes")
-    summary = N_("Words over the edges of a pile that falls as its letters are used up")
+    summary = N_("Words over the edges of a pile that falls as its letters are used up.")
     options = OPTIONS
     provenance = N_(
         "The pile of 27 cubes, three uses, words of 3 to 7 letters and the four minutes are the "

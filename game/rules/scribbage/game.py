@@ -56,7 +56,7 @@ class Scribbage(Game[State, Move]):
 
     id = "scribbage"
     title = N_("Scribbage")
-    summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw")
+    summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw.")
     provenance = N_(
         "The letters and values of the thirteen dice are those of a set given to a games museum "
         "in 1970. One value is printed differently on one die and is taken as on the others."
