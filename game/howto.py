@@ -1,4 +1,4 @@
-"""How to play: a page for each game, from assets/howto/<game>.<language>.md and its own options.
+"""How to play: a page for each game, from howto/<game>.<language>.md and its own options.
 
 A page is a small part of Markdown: `## ` begins a heading, `- ` a point of a list, anything else
 is a paragraph, each on one line. What can be agreed before a match follows from Game.options, and
@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game import register
-from game.files import MissingFileError, data_file
 from game.language import SOURCE, _, join, language
 from game.rules.interface import AnyGame
 from game.rules.options import Option
@@ -43,11 +42,9 @@ def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
     (a game of another package that brought none)."""
     name = game_id.replace("-", "_")
     for spoken in (code, SOURCE):
-        try:
-            path = data_file(f"assets/howto/{name}.{spoken}.md")
-        except MissingFileError:
-            continue
-        return parse(path.read_text(encoding="utf-8"))
+        found = register.asset(game_id, f"howto/{name}.{spoken}.md")
+        if found is not None:
+            return parse(found.read_text(encoding="utf-8"))
     return ()
 
 

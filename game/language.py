@@ -2,19 +2,21 @@
 screens say.
 
 English is the source: every msgid is the English text. Catalogues lie in
-assets/locale/<code>/LC_MESSAGES/hexaglyph.mo.
+assets/locale/<code>/LC_MESSAGES/hexaglyph.mo; a game of another package brings its own.
 """
 
 from __future__ import annotations
 
 import gettext as _gettext
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 
+from game import register
 from game.files import MissingFileError, data_file
 from game.rules.interface import Event, Rejection
 from game.rules.sentence import N_, Sentence, Value, parameters
+from game.worded import say_by
 
 DOMAIN = "hexaglyph"
 SOURCE = "en"
@@ -50,6 +52,20 @@ def install(code: str) -> None:
         path = data_file(f"assets/locale/{_code}/LC_MESSAGES/{DOMAIN}.mo")
         with path.open("rb") as file:
             _catalogue = _gettext.GNUTranslations(file)
+        for catalogue in _others(_code):
+            _catalogue.add_fallback(catalogue)
+
+
+def _others(code: str) -> Iterator[_gettext.GNUTranslations]:
+    """What games of other packages say in a language."""
+    for entry in register.entries().values():
+        folder = register.assets_of(entry)
+        if folder is None:
+            continue
+        found = folder / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        if found.is_file():
+            with found.open("rb") as file:
+                yield _gettext.GNUTranslations(file)
 
 
 def language() -> str:
@@ -129,6 +145,16 @@ def player_name(seat: int, names: Sequence[str]) -> str:
         return names[seat]
     return _("Player {number}").format(number=seat + 1)
 
+
+def _error(sentence: str, values: Mapping[str, object]) -> str:
+    """An error's sentence; one without values may be any text, with braces of its own."""
+    if not values:
+        return _(sentence)
+    plain = (str, int, tuple)
+    return word(sentence, {k: v if isinstance(v, plain) else str(v) for k, v in values.items()})
+
+
+say_by(_error)
 
 _TERMS = {"left": N_("left"), "right": N_("right")}
 """What the rules name in lower case, as no word of a player's is written."""

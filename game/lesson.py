@@ -1,4 +1,4 @@
-"""Lessons: steps that wait for the player's own hand, from assets/lessons/<game>.json.
+"""Lessons: steps that wait for the player's own hand, from lessons/<game>.json.
 
 A file names the match it is played on (options and seed) and its steps. A step has a text in each
 language and waits for one thing: "next" (it was read), "action" (one of `actions` of the keymap
@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from game.files import MissingFileError, data_file
+from game import register
 from game.language import SOURCE, language
 from game.rules.interface import Event
 
@@ -45,11 +45,10 @@ class Lesson:
 
 def lesson_of(game_id: str) -> Lesson | None:
     """The lesson of a game, or None where there is none."""
-    try:
-        path = data_file(f"assets/lessons/{game_id.replace('-', '_')}.json")
-    except MissingFileError:
+    found = register.asset(game_id, f"lessons/{game_id.replace('-', '_')}.json")
+    if found is None:
         return None
-    read = json.loads(path.read_text(encoding="utf-8"))
+    read = json.loads(found.read_text(encoding="utf-8"))
     steps = tuple(
         LessonStep(
             wait=step["wait"],

@@ -9,7 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any
+
+from game.files import MissingFileError, data_file
 
 GROUP = "hexaglyph.games"
 
@@ -19,7 +22,9 @@ class Entry:
     """A game's parts as `module:name`: its rules (a Game), its solver, its table, and how it is
     read in a terminal (a Reader; "" for the plain one).
 
-    keys: the keys of its table's actions; ours are in assets/keys.json.
+    keys: the keys of its table's actions; ours are in assets/keys.json. assets: as
+    `package:folder`, where a game of another package keeps what ours keep in assets/: its pages in
+    howto/, its lesson in lessons/, its catalogues in locale/.
     """
 
     id: str
@@ -28,6 +33,7 @@ class Entry:
     table: str
     reader: str = ""
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    assets: str = ""
 
 
 BUILT_IN = (
@@ -70,12 +76,49 @@ BUILT_IN = (
 
 
 def entries() -> dict[str, Entry]:
-    """All games by id, ours first, then those of other packages by name."""
-    found = {entry.id: entry for entry in BUILT_IN}
+    """All games by id, ours first, then those of other packages by name. A package whose entry
+    cannot be loaded is left out; broken() says why."""
+    return _found()[0]
+
+
+def broken() -> dict[str, str]:
+    """What is wrong with the entries of other packages that were left out, by their name."""
+    return _found()[1]
+
+
+def _found() -> tuple[dict[str, Entry], dict[str, str]]:
+    found, left_out = {entry.id: entry for entry in BUILT_IN}, {}
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
-        entry = point.load()
+        try:
+            entry = point.load()
+            if not isinstance(entry, Entry):
+                raise TypeError(f"{point.value} is no game.register.Entry")
+        except Exception as error:  # whatever it does, the other games are played
+            left_out[point.name] = f"{type(error).__name__}: {error}"
+            continue
         found.setdefault(entry.id, entry)
-    return found
+    return found, left_out
+
+
+def assets_of(entry: Entry) -> Path | None:
+    """The folder of what comes with a game of another package, or None for ours and for one that
+    brings nothing."""
+    package, _, folder = entry.assets.partition(":")
+    if not package:
+        return None
+    return Path(next(iter(import_module(package).__path__))) / folder
+
+
+def asset(game_id: str, name: str) -> Path | None:
+    """A file that comes with a game, such as howto/scruble.en.md; None where there is none."""
+    entry = entries().get(game_id)
+    folder = assets_of(entry) if entry is not None else None
+    if folder is not None:
+        return folder / name if (folder / name).is_file() else None
+    try:
+        return data_file(f"assets/{name}")
+    except MissingFileError:
+        return None
 
 
 def load(reference: str) -> Any:

@@ -4,7 +4,9 @@
 assets/locale/<code>/LC_MESSAGES/hexaglyph.po, drops what nobody says any more, and compiles them
 to .mo beside them, the same bytes each time. New messages stay empty: whoever translates fills
 them in with any editor of .po files and runs it again. `--check` changes nothing and says what is
-missing, fuzzy, unused, mismatched or not compiled; the suite runs that.
+missing, fuzzy, unused, mismatched or not compiled; the suite runs that. `--package FOLDER` does
+all of it for a game of another package: its messages that the game itself does not have, in
+FOLDER/assets/locale.
 """
 
 from __future__ import annotations
@@ -52,17 +54,28 @@ def _empty(language: str | None) -> PlainCatalog:
     return PlainCatalog(locale=language, header_comment=comment, fuzzy=False)
 
 
-def extract(root: Path = ROOT) -> PlainCatalog:
-    """Every message that the code under game/ marks, with the files that say it."""
+def extract(root: Path = ROOT, package: str = "game") -> PlainCatalog:
+    """Every message that the code of a package marks, with the files that say it."""
     found = _empty(None)
     rows = extract_from_dir(
-        root / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
+        root / package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
     for name, _line, message, comments, context in sorted(rows, key=lambda row: (row[0], row[1])):
-        place = f"game/{Path(name).as_posix()}"
+        place = f"{package}/{Path(name).as_posix()}"
         known = found.get(message[0] if isinstance(message, tuple) else message)
         if known is None or place not in (file for file, _number in known.locations):
             found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
+    return found
+
+
+def own(folder: Path) -> PlainCatalog:
+    """What the package in a folder says and the game itself does not."""
+    theirs, ours = extract(folder.parent, folder.name), extract()
+    found = _empty(None)
+    for message in theirs:
+        known = ours.get(message.id) if message.id else None
+        if message.id and (known is None or known.id != message.id):
+            found.add(message.id, None, message.locations, auto_comments=message.auto_comments)
     return found
 
 
@@ -186,24 +199,30 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, prog="python -m tools.messages")
     parser.add_argument("--check", action="store_true", help="change nothing, say what is wrong")
     parser.add_argument("--missing", metavar="CODE", help="print what a language lacks")
+    parser.add_argument("--package", metavar="FOLDER", type=Path, help="those of this package")
     parsed = parser.parse_args(arguments)
-    found = extract()
+    package: Path | None = parsed.package and parsed.package.resolve()
+    locale = LOCALE if package is None else package / "assets" / "locale"
+    found = extract() if package is None else own(package)
     if parsed.missing:
-        fresh = update(read(parsed.missing), found, parsed.missing)
+        fresh = update(read(parsed.missing, locale), found, parsed.missing)
         for message in fresh:
             if message.id and not all(_forms(message)[1]):
                 print(repr(message.id))
         return 0
     if parsed.check:
-        wrong = [*unmarked(found), *(f for code in LANGUAGES for f in faults(code, found))]
+        wrong = [f for code in LANGUAGES for f in faults(code, found, locale)]
+        if package is None:
+            wrong = [*unmarked(found), *wrong]
         print("\n".join(wrong) if wrong else f"{len(found)} messages, {' and '.join(LANGUAGES)}")
         return 1 if wrong else 0
     for language in LANGUAGES:
-        fresh = update(read(language), found, language)
-        path = catalogue_path(language)
+        fresh = update(read(language, locale), found, language)
+        path = catalogue_path(language, locale=locale)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(po_bytes(fresh))
-        catalogue_path(language, "mo").write_bytes(mo_bytes(read(language)))
+        compiled = mo_bytes(read(language, locale))
+        catalogue_path(language, "mo", locale).write_bytes(compiled)
         lacking = sum(not all(_forms(m)[1]) for m in fresh if m.id)
         print(f"{language}: {len(fresh)} messages, {lacking} to translate")
     return 0

@@ -27,7 +27,7 @@ SIZE = (480, 360)
 """Width and height of the scene in a film, in pixels; a line of text stands below it."""
 LETTER_MS = 160
 """How long each letter of a word that is spelled is looked at."""
-STEP_MS = 80
+STEP_MS = 50
 """One frame of motion. GIF counts in hundredths of a second."""
 FIRST_MS, PAUSE_MS, LAST_MS = 900, 240, 2600
 """How long the start, the end of a move, and the end are looked at."""
@@ -37,7 +37,7 @@ MOST_MOVES = 40
 """Moves of a film; of a longer turn the last are shown."""
 CAPTION = 40
 """Height of the line of text, in pixels."""
-COLOURS = 192
+COLOURS = 255
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +109,9 @@ class Film:
         )
         host = self._picture.host
         host.names = match.header.names
+        if self._picture.table.overview:
+            self._picture.table.press(self._picture.table.overview)
+            self._picture.table.settle()
         host.reduced_motion = self._picture.stage.motion.reduced = False
         self._now = 0.0
         self._shots = self._timed()
@@ -211,7 +214,8 @@ def write_gif(frames: Sequence[Image], durations: Sequence[int], path: Path) -> 
     sheet = Image.new("RGB", (width, height * len(samples)))
     for i, sample in enumerate(samples):
         sheet.paste(sample, (0, i * height))
-    palette = sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT)
+    # Small spots of colour count as much as the wide background; then all move to where pixels are.
+    palette = sheet.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
     drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     # Beside its place first, so that a file that was there stays whole if this one fails.
     part = path.with_name(path.name + ".part")

@@ -16,7 +16,7 @@ from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any
 
-from game import __version__
+from game import __version__, register
 from game.files import MissingFileError, data_file
 from game.home import Home, HomeError
 from game.language import _
@@ -39,6 +39,7 @@ NO_DICTIONARY = N_("no suggestions in this language")
 NO_WORDS = N_("no words can be played in this language")
 NO_KERNELS = N_("hints, reviews and bots run in plain Python, many times slower")
 NO_HOME = N_("nothing can be kept there")
+NO_GAME = N_("that game cannot be played; the others can")
 NO_FILES = N_("the game does not start")
 
 
@@ -93,6 +94,7 @@ def show(finding: Finding) -> None:
 def findings(home: str | None) -> Iterator[Finding]:
     """Everything looked at, in the order shown."""
     yield from versions()
+    yield from games()
     yield from graphics()
     yield audio()
     yield from spelling()
@@ -114,6 +116,16 @@ def versions() -> Iterator[Finding]:
             # A frozen program carries the modules but not what pip knew of them.
             continue
     yield Finding("libraries", ", ".join(known))
+
+
+def games() -> Iterator[Finding]:
+    """The games of other packages, and those of them that cannot be loaded."""
+    ours = {entry.id for entry in register.BUILT_IN}
+    others = [game_id for game_id in register.entries() if game_id not in ours]
+    if others:
+        yield Finding("games", ", ".join(others))
+    for name, problem in register.broken().items():
+        yield Finding("games", f"{name}: {problem}", NO_GAME)
 
 
 def graphics() -> Iterator[Finding]:

@@ -11,23 +11,27 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game import register
+from game import language, register
 from game.app.screens.hosted import Hosted
 from game.app.screens.results import Results
+from game.howto import page
+from game.lesson import lesson_of
 from game.match.games import rules_of
 from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Setup, Step
 from game.rules.judge import LiveJudge
-from game.rules.options import defaults
+from game.rules.options import defaults, parse_options
 from game.search.interface import AnySolver, Play
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.repo.tree import ROOT
+from tools import messages
 
 EXAMPLE = ROOT / "examples" / "letter_grid"
 ID = "letter-grid"
@@ -305,3 +309,84 @@ def test_a_match_in_a_window_by_keys_and_pointer(tmp_path: Path) -> None:
         assert isinstance(driver.program.screen, Results)
     finally:
         driver.close()
+
+
+# What it brings along
+
+
+@pytest.fixture
+def spoken(installed: Path) -> Iterator[None]:
+    """The language of this process, as it was."""
+    assert installed
+    before = language.language()
+    yield
+    language.install(before)
+
+
+@pytest.mark.parametrize("code", messages.LANGUAGES)
+def test_its_catalogues_are_whole_and_hold_nothing_of_the_games_own(code: str) -> None:
+    package = EXAMPLE / "letter_grid"
+    found = messages.own(package)
+    assert found.get("Letter Grid") is not None
+    assert found.get("Settings") is None
+    assert list(messages.faults(code, found, package / "assets" / "locale")) == []
+
+
+@pytest.mark.usefixtures("spoken")
+def test_it_speaks_the_players_language_beside_the_game() -> None:
+    game = rules_of(ID)
+    for code, title, settings in (
+        ("nl", "Letterraster", "Instellingen"),
+        ("af", "Letterrooster", "Instellings"),
+        ("en", "Letter Grid", "Settings"),
+    ):
+        language.install(code)
+        assert language._(game.title) == title
+        assert language._("Settings") == settings
+
+
+@pytest.mark.usefixtures("spoken")
+def test_its_page_and_its_lesson_come_through_the_door() -> None:
+    pages = set()
+    for code in ("en", *messages.LANGUAGES):
+        language.install(code)
+        blocks = page(ID)
+        assert [block.kind for block in blocks[:2]] == ["heading", "text"]
+        assert any(language._("Rounds") in block.text for block in blocks)
+        pages.add(blocks[1].text)
+    assert len(pages) == 1 + len(messages.LANGUAGES)
+    lesson = lesson_of(ID)
+    assert lesson is not None
+    game = rules_of(ID)
+    state = game.deal(Setup(parse_options(game.options, lesson.options), 1, lesson.seed))
+    (asked,) = (step for step in lesson.steps if step.wait == "event")
+    solver = register.load(register.entries()[ID].solver)
+    assert asked.values["word"] in {play.words[0] for play in solver.plays(state, 0, load())}
+
+
+@pytest.mark.usefixtures("spoken")
+def test_without_pages_a_game_has_none() -> None:
+    bare = replace(register.entries()[ID], id="bare", assets="")
+    assert register.assets_of(bare) is None
+    assert register.asset("no-such-game", "howto/x.md") is None
+
+
+def test_a_package_that_is_broken_takes_no_other_game_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "torn-1.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: torn\nVersion: 1\n")
+    (info / "entry_points.txt").write_text(
+        "[hexaglyph.games]\ntorn = torn_game:ENTRY\nother = json:dumps\n"
+    )
+    (tmp_path / "torn_game.py").write_text("raise RuntimeError('torn')\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert list(register.entries()) == [entry.id for entry in register.BUILT_IN]
+    assert register.broken()["torn"] == "RuntimeError: torn"
+    assert "no game.register.Entry" in register.broken()["other"]
+    path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH", ""))))
+    monkeypatch.setenv("PYTHONPATH", path)
+    told = python("-m", "game", "doctor")
+    assert told.returncode == 0, told.stderr
+    assert "torn: RuntimeError: torn" in told.stdout

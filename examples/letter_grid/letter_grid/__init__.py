@@ -10,6 +10,7 @@ ENTRY = Entry(
     "letter_grid.solver:SOLVER",
     "letter_grid.table:TABLE",
     "letter_grid.reader:READER",
+    assets="letter_grid:assets",
     keys={
         "cursor-left": ("arrow_left",),
         "cursor-right": ("arrow_right",),
