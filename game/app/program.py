@@ -23,7 +23,7 @@ from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY, Settings
 from game.app.sound import Sound
 from game.app.voice import Voice
-from game.app.window import WindowOptions, close_base, open_base, zoom_of
+from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.home import Home, HomeError
 from game.language import _, asked, install
 from game.match.games import rules_of
@@ -74,7 +74,7 @@ class Program:
             self.base.win.set_close_request_event("hexaglyph-close")
         self.base.accept("hexaglyph-close", self.quit)
         if self.settings["full-screen"] and not options.full_screen and not options.offscreen:
-            self._full_screen(True)
+            set_full_screen(self.base, True)
 
     # Starting and ending
 
@@ -152,6 +152,11 @@ class Program:
         self.screen = screen
         screen.enter()
         self._raise_screen(screen)
+        self._appear()
+
+    def _appear(self) -> None:
+        if self.loop.drawn and not self.plain and not self.kit.reduced_motion:
+            self.surface.appear()
 
     def _raise_screen(self, screen: Screen) -> None:
         self.cover(screen.backdrop)
@@ -185,6 +190,7 @@ class Program:
         self.surface.push(self.kit, dialog.build())
         self.surface.layout(*self._size)
         self._focus(dialog.first_focus())
+        self._appear()
         self.loop.ask(2)
 
     def answered(self, dialog: Dialog) -> None:
@@ -264,7 +270,7 @@ class Program:
         if key == "language":
             install(value)
         if key == "full-screen":
-            self._full_screen(bool(value))
+            set_full_screen(self.base, bool(value))
         if (key, value) == ("quality", "auto"):
             self.auto.anew()
         if key in {"mute", "speech"}:
@@ -278,21 +284,9 @@ class Program:
         install(asked() or self.settings["language"])
         full = bool(self.settings["full-screen"])
         if full != self.base.win.is_fullscreen():
-            self._full_screen(full)
+            set_full_screen(self.base, full)
         self.auto.anew()
         self.later(self.restyle)
-
-    def _full_screen(self, on: bool) -> None:
-        from panda3d.core import WindowProperties
-
-        wanted = WindowProperties()
-        wanted.set_fullscreen(on)
-        if on:
-            pipe = self.base.pipe
-            wanted.set_size(pipe.get_display_width(), pipe.get_display_height())
-        else:
-            wanted.set_size(1280, 720)
-        self.base.win.request_properties(wanted)
 
     def _window_changed(self, window: Any) -> None:
         if window is not self.base.win or not self.loop.running:
@@ -320,7 +314,7 @@ class Program:
         self._tips(now)
         if self.surface.stale:
             self.surface.layout(*self._size)
-        due = due or self.surface.wanted
+        due = self.surface.appearing.update(now) or due or self.surface.wanted
         self.surface.wanted = False
         return due
 

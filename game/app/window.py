@@ -20,7 +20,7 @@ class NoDisplayError(RuntimeError):
 class WindowOptions:
     """How to open: size in pixels (None: 1280x720), full screen, offscreen (no display), steady
     (a clock that goes on by 1/60 s a frame, for tests), silent (no audio device), and plain (the
-    menu without its scene)."""
+    menu without its scene, screens without transitions)."""
 
     size: tuple[int, int] | None = None
     full_screen: bool = False
@@ -86,6 +86,19 @@ def open_base(options: WindowOptions) -> Any:
     base.disable_mouse()
     base.cam.node().set_active(False)
     return base
+
+
+def set_full_screen(base: Any, on: bool) -> None:
+    """Take the whole display, or a window of the usual size."""
+    from panda3d.core import WindowProperties
+
+    wanted = WindowProperties()
+    wanted.set_fullscreen(on)
+    if on:
+        wanted.set_size(base.pipe.get_display_width(), base.pipe.get_display_height())
+    else:
+        wanted.set_size(*DEFAULT_SIZE)
+    base.win.request_properties(wanted)
 
 
 def close_base(base: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from panda3d.core import NodePath
 
+from game.app.kit.appearing import Appearing
 from game.app.kit.context import Kit
 from game.app.kit.layout import Panel
 from game.app.kit.scroll import Scroll
@@ -51,6 +52,7 @@ class Surface:
         self._node.set_depth_test(False)
         self._node.set_depth_write(False)
         self.layers: list[_Root] = []
+        self.appearing = Appearing()
         self._tip: _Root | None = None
         self._mention: tuple[_Root, float] | None = None
         self.width = self.height = 0
@@ -78,6 +80,10 @@ class Surface:
         root.add(widget)
         self.layers.append(root)
         self.stale = self.wanted = True
+
+    def appear(self) -> None:
+        """Let the uppermost layer come in over a moment."""
+        self.appearing.begin(self.layers[-1].node)
 
     def pop(self) -> None:
         """Take the uppermost layer away."""
