@@ -6,12 +6,21 @@ from game.players.chooser import Choice
 from game.players.levels import settled
 from game.rules.scrabble_cubes.notation import format_move
 from game.rules.scrabble_cubes.state import HEAD_TO_HEAD, RemoveMove, State
+from game.search.interface import Play
 from game.search.scrabble_cubes import SOLVER
+from game.search.scrabble_cubes_plan import guessed, ranked, thrifty, worn
+
+PILES = 2
+"""For each of the level's samples a planner guesses so many times at what is hidden."""
+CANDIDATES = 6
+"""How many words it compares, and after each of them it looks so many on."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
     """One move."""
     view: State = choice.view
+    if choice.level.samples and view.seats == 1:
+        return (_planned(choice, view),)
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
     if plays:
         return plays[settled([play.score for play in plays], choice.level, choice.random)].moves
@@ -20,3 +29,13 @@ def choose(choice: Choice) -> tuple[str, ...]:
     cells = dict.fromkeys(face.cell for face in view.revealed())
     removals = sorted(format_move(RemoveMove(cell)) for cell in cells)
     return (choice.random.choice(removals),)
+
+
+def _planned(choice: Choice, view: State) -> str:
+    """The word that leads furthest for one who plays alone."""
+    plays: list[Play] = thrifty(view, choice.known, CANDIDATES)
+    if not plays:
+        return format_move(RemoveMove(worn(view)))
+    piles = [guessed(view, choice.random) for _ in range(PILES * choice.level.samples)]
+    best = ranked(piles, plays, choice.known, words=CANDIDATES, cancelled=choice.cancelled)
+    return best[0].moves[0]

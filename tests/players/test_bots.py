@@ -91,6 +91,19 @@ def test_the_same_match_is_played_twice(game_id: str, monkeypatch: pytest.Monkey
     assert first == second
 
 
+def test_who_plans_alone_knows_no_more_than_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    with_small_budget(monkeypatch)
+    header = agreed("scrabble-cubes", ("expert",), seed=3, mode="solitaire")
+    match = Match.start(header, words(), ManualClock())
+    for _ in range(5):
+        view = match.game.view(match.state, 0)
+        other = hidden_otherwise("scrabble-cubes", match.state, 0)
+        assert other != match.state
+        text = Bot(header, 0).choose(view, words())
+        assert Bot(header, 0).choose(match.game.view(other, 0), words()) == text
+        assert not isinstance(match.move(0, text), Rejection)
+
+
 def hidden_otherwise(game_id: str, state: Any, seat: int) -> Any:
     """A state that the seat cannot tell from this one, with something hidden changed."""
     if game_id == "alphacubes":
