@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import NamedTuple
 
 import pytest
+from PIL import Image
 
 import game
 from game import files
@@ -82,34 +83,47 @@ def test_the_wheel_holds_what_the_game_reads(built: Built) -> None:
     assert not [name for name in inside if name.startswith(("tests/", "bench/", "tools/"))]
 
 
-def test_the_wheel_starts_in_a_fresh_environment(built: Built, tmp_path: Path) -> None:
-    fresh = tmp_path / "fresh"
-    venv.create(fresh, with_pip=False)
-    python = fresh / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q"]
-    subprocess.run([*pip, "--no-deps", "--no-index", str(built.wheel)], check=True)
+def borrow(python: Path) -> None:
+    """Let a fresh environment see what is installed in ours, but not our own checkout: a line in a
+    .pth adds the folder, and no more is read there."""
     asked = "import sysconfig; print(sysconfig.get_path('purelib'))"
     told = subprocess.run([python, "-c", asked], capture_output=True, text=True, check=True)
-    # The dependencies are borrowed: a line in a .pth adds the folder, but not our own checkout.
     borrowed = "\n".join({sysconfig.get_path("purelib"), sysconfig.get_path("platlib")})
     (Path(told.stdout.strip()) / "borrowed.pth").write_text(borrowed, encoding="utf-8")
 
-    run = subprocess.run(
-        [python.with_name("hexaglyph"), "--version"],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert run.stdout.strip() == f"hexaglyph {game.__version__}"
+
+@pytest.mark.window
+@pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("form", ["wheel", "archive"])
+def test_it_installs_and_starts_in_a_fresh_environment(
+    built: Built, form: str, tmp_path: Path
+) -> None:
+    fresh = tmp_path / "fresh"
+    venv.create(fresh, with_pip=False)
+    python = fresh / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    borrow(python)
+    pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "-q"]
+    offline = ["--no-deps", "--no-index", "--no-build-isolation", "--ignore-installed"]
+    subprocess.run([*pip, *offline, str(getattr(built, form))], check=True)
+
+    def run(*command: str | Path) -> str:
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+    hexaglyph = python.with_name("hexaglyph")
+    assert run(hexaglyph, "--version").strip() == f"hexaglyph {game.__version__}"
     program = (
         "from game.files import data_file\n"
         "for name in 'assets', 'assets/palettes.json', 'models': print(data_file(name))"
     )
-    found = subprocess.run(
-        [python, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=True
-    )
-    assert all(line.startswith(str(fresh)) for line in found.stdout.splitlines())
+    for line in run(python, "-c", program).splitlines():
+        assert line.startswith(str(fresh))
+    picture = tmp_path / "started.png"
+    run(hexaglyph, "play", "scruble", "--size", "640x360", "--shot", picture)
+    with Image.open(picture) as image:
+        colours = image.convert("RGB").getcolors(640 * 360)
+    assert len(colours or ()) > 200
 
 
 def test_a_frozen_game_finds_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,13 @@ from letter_grid.rules.grid import NAMES, PLACE, PLACES, SHORTEST, SIDE
 
 OPTIONS = (
     Option("rounds", N_("Rounds"), (5, 3, 10, 20), 5, free=(1, 100)),
-    Option("timer", N_("Time for a turn"), (None, 30, 60, 120), None),
+    Option(
+        "timer",
+        N_("Time for a turn"),
+        (None, 30, 60, 120),
+        None,
+        labels={None: N_("untimed")},
+    ),
 )
 MOST_SEATS = 4
 _KEYS = ("grid", "words", "scores", "taken", "resigned", "seat", "passes")
