@@ -6,13 +6,15 @@ import numpy as np
 
 from game.search.compiled import inline_kernel, kernel
 from game.search.crossword.arrays import (
-    BLANK,
+    CROSS_TIMES,
     DEEPEST,
-    FACE,
+    FAR,
     FITS,
     LETTER,
-    SUM,
+    NODE,
+    SQUARE,
     TIMES,
+    VALUE,
     WORD_TIMES,
     Board,
     Ints,
@@ -36,9 +38,9 @@ def potential(
     squares: Ints,
     ranks: Ints,
     facts: Longs,
+    anchor: int,
     node: int,
-    place: int,
-    length: int,
+    at: int,
     left: int,
     pieces: int,
     laid: int,
@@ -46,112 +48,92 @@ def potential(
     multiplier: int,
     cross: int,
 ) -> int:
-    """An upper bound of what a walk at `place` can still come to: on every square the dearest
-    letter that fits there, is left, and can be had so many steps below `node`."""
-    best = 0
-    steps = 1
-    while place < length and laid < pieces:
-        mask = squares[place, FITS]
+    """An upper bound of what a walk at the square `at` can come to once it has covered `anchor`: on
+    every square the dearest letter that fits there, is left, and can be had so many steps below
+    `node`."""
+    reach = FAR // NODE * node
+    available = left | left >> 32
+    steps = (anchor - at) // SQUARE + 1
+    if 0 < steps <= DEEPEST and not far[reach + steps] & squares[anchor + FITS] & available:
+        return 0
+    best, steps = 0, 1
+    while laid < pieces:
+        fits = squares[at + FITS]
         if steps <= DEEPEST:
-            mask &= far[node, steps]
-        if squares[place, LETTER] >= 0:
-            if not mask:
-                break
-            main += squares[place, FACE]
-        else:
-            if not (left >> BLANK & 1):
-                mask &= left
-            if not mask:
-                break
-            value = highest(ranks, mask & left) * squares[place, TIMES]
-            times = squares[place, WORD_TIMES]
-            main += value
-            multiplier *= times
-            if squares[place, SUM] >= 0:
-                cross += (squares[place, SUM] + value) * times
-            laid += 1
-        place += 1
+            fits &= far[reach + steps]
+        if not fits & available:
+            break
+        value = highest(ranks, fits & left) * squares[at + TIMES]
+        main += value
+        multiplier *= squares[at + WORD_TIMES]
+        cross += (squares[at + VALUE] + value) * squares[at + CROSS_TIMES]
+        laid += 1
+        at += SQUARE
         steps += 1
-        if place < length and squares[place, LETTER] >= 0:
-            continue
-        score = main * multiplier + cross
-        if laid == facts[2]:
-            score += facts[3]
-        best = max(best, score)
-    if laid == pieces:
-        # What lies behind the last piece counts too.
-        while place < length and squares[place, LETTER] >= 0:
-            main += squares[place, FACE]
-            place += 1
-        score = main * multiplier + cross
-        if laid == facts[2]:
-            score += facts[3]
-        best = max(best, score)
+        while squares[at + LETTER] >= 0:
+            if steps <= DEEPEST and not far[reach + steps] & squares[at + FITS]:
+                return best
+            main += squares[at + VALUE]
+            at += SQUARE
+            steps += 1
+        if at > anchor:
+            score = main * multiplier + cross
+            if laid == facts[2]:
+                score += facts[3]
+            best = max(best, score)
     return best
 
 
 @kernel
-def bound(
-    squares: Ints, board: Board, start: int, length: int, dearest: Longs, worth: Longs
-) -> int:
-    """An upper bound of the plays whose word begins at `start`: for every number of pieces, the
-    rack's dearest letters on the squares where they count most.
+def rank_starts(board: Board, shows: Longs, starts: Longs, count: int) -> None:
+    """Take from each of the starts an upper bound of its plays << 24, and order them: first those
+    that begin with what they must cover, which are searched fast; the highest bounds first.
 
-    dearest: the highest value of each piece, falling. worth: room for as many numbers.
+    The bound is, for every number of pieces, the rack's dearest letters on the squares where they
+    count most.
     """
-    place, main, multiplier, cross, best = start, 0, 1, 0, 0
-    for laid in range(dearest.size):
-        while place < length and squares[place, LETTER] >= 0:
-            main += squares[place, FACE]
-            place += 1
-        if place >= length:
-            break
-        multiplier *= squares[place, WORD_TIMES]
-        if squares[place, SUM] >= 0:
-            cross += squares[place, SUM] * squares[place, WORD_TIMES]
-        place += 1
-        total, behind = main, place
-        while behind < length and squares[behind, LETTER] >= 0:
-            total += squares[behind, FACE]
-            behind += 1
-        at, filled = start, 0
-        while filled <= laid:
-            if squares[at, LETTER] < 0:
-                weight = squares[at, TIMES] * multiplier
-                if squares[at, SUM] >= 0:
-                    weight += squares[at, TIMES] * squares[at, WORD_TIMES]
+    squares, facts = board.squares.ravel(), board.facts
+    longest, pieces = board.squares.shape[1], shows.size
+    dearest, worth = np.zeros(pieces, np.int64), np.zeros(pieces, np.int64)
+    for piece in range(pieces):
+        dearest[piece] = -highest(board.ranks, shows[piece])
+    dearest.sort()
+    for number in range(count):
+        packed = starts[number]
+        before, down = packed >> 17 & 127, packed >> 16 & 1
+        line, start = packed >> 8 & 255, packed & 255
+        begin = ((down * longest + line) * longest + start) * SQUARE
+        at, main, multiplier, cross, most = begin, 0, 1, 0, 0
+        while squares[at + LETTER] >= 0:
+            main += squares[at + VALUE]
+            at += SQUARE
+        for laid in range(pieces):
+            if not squares[at + FITS]:
+                break
+            multiplier *= squares[at + WORD_TIMES]
+            cross += squares[at + VALUE] * squares[at + CROSS_TIMES]
+            at += SQUARE
+            while squares[at + LETTER] >= 0:
+                main += squares[at + VALUE]
+                at += SQUARE
+            if laid < before:
+                continue
+            filled = 0
+            for square in range(begin, at, SQUARE):
+                if squares[square + LETTER] >= 0:
+                    continue
+                weight = squares[square + TIMES] * (multiplier + squares[square + CROSS_TIMES])
                 slot = filled
                 while slot and worth[slot - 1] < weight:
                     worth[slot] = worth[slot - 1]
                     slot -= 1
                 worth[slot] = weight
                 filled += 1
-            at += 1
-        score = total * multiplier + cross
-        for piece in range(laid + 1):
-            score += worth[piece] * dearest[piece]
-        if laid + 1 == board.facts[2]:
-            score += board.facts[3]
-        best = max(best, score)
-    return best
-
-
-@kernel
-def rank_starts(board: Board, shows: Longs, starts: Longs, count: int) -> None:
-    """Add to each of the starts its bound << 24, and put those with the highest first."""
-    dearest = np.zeros(shows.size, np.int64)
-    worth = np.zeros(shows.size, np.int64)
-    for piece in range(shows.size):
-        dearest[piece] = -highest(board.ranks, shows[piece])
-    dearest.sort()
-    for piece in range(shows.size):
-        dearest[piece] = -dearest[piece]
-    for number in range(count):
-        packed = starts[number]
-        down, line, start = packed >> 16, packed >> 8 & 255, packed & 255
-        length = board.facts[0] if down else board.facts[1]
-        most = bound(board.squares[down, line], board, start, length, dearest, worth)
-        starts[number] = -(most << 24 | packed)
+            score = main * multiplier + cross
+            for piece in range(filled):
+                score -= worth[piece] * dearest[piece]
+            if laid + 1 == facts[2]:
+                score += facts[3]
+            most = max(most, score)
+        starts[number] = packed - (most << 24) + (1 << 40 if before else 0)
     starts[:count].sort()
-    for number in range(count):
-        starts[number] = -starts[number]

@@ -11,8 +11,6 @@ from game.search.crossword.arrays import Longs
 from game.search.crossword.graph import word_graph
 from game.search.crossword.layout import Layout, Position
 from game.search.crossword.racks import Rack
-from game.search.crossword.squares import load_board
-from game.search.crossword.states import load_rack
 from game.search.interface import SearchCancelledError
 from game.words.dawg import Dawg
 
@@ -24,7 +22,8 @@ _PART = 16
 
 def _board(layout: Layout) -> arrays.Board:
     longest = max(layout.height, layout.width)
-    squares = np.zeros((2, longest, longest, arrays.SQUARE), np.int32)
+    squares = np.zeros((2, longest + 1, longest + 1, arrays.SQUARE), np.int32)
+    squares[..., arrays.LETTER] = arrays.EMPTY
     letter_times, word_times = {"d": 2, "t": 3}, {"D": 2, "T": 3}
     for row, premiums in enumerate(layout.premiums):
         for column, premium in enumerate(premiums):
@@ -40,7 +39,7 @@ def _board(layout: Layout) -> arrays.Board:
     ]
     return arrays.Board(
         squares,
-        np.array(layout.values, np.int32),
+        np.array(layout.values + (0,) * 38, np.int32),
         np.array(ranks, np.int32),
         np.array((*facts, symmetric), np.int64),
     )
@@ -49,10 +48,14 @@ def _board(layout: Layout) -> arrays.Board:
 def _rack(states: int, pieces: int) -> arrays.Rack:
     """Room for so many states of a rack of so many pieces."""
     return arrays.Rack(
-        np.zeros((states, arrays.RACK_ROW), np.int32),
+        np.zeros(states * arrays.RACK_ROW, np.int32),
+        np.zeros(states, np.int64),
         np.zeros((states, max(1, (1 << pieces) >> 5)), np.int64),
         np.zeros(states * 2, np.int32),
         np.zeros(1, np.int64),
+        np.zeros(states * arrays.PART, np.int64),
+        np.zeros(states, np.int64),
+        np.zeros(pieces + 1, np.int64),
     )
 
 
@@ -82,9 +85,7 @@ class Generator:
         def search(room: arrays.Rack) -> int:
             if cancelled is not None:
                 return self._in_parts(position, rack, room, cancelled)
-            return walk.find_all(
-                self._graph, room, self._board, position.letters, rack.masks, self._plays
-            )
+            return self._whole(position, rack, room, arrays.EVERY)
 
         return self._with_room(rack, search)
 
@@ -92,9 +93,7 @@ class Generator:
         """Those of all plays that score most, found without finding all."""
 
         def search(room: arrays.Rack) -> int:
-            return walk.find_best(
-                self._graph, room, self._board, position.letters, rack.masks, self._plays
-            )
+            return self._whole(position, rack, room, arrays.BEST)
 
         return self._with_room(rack, search)
 
@@ -107,21 +106,27 @@ class Generator:
             room = self._racks[pieces]
             count = search(room)
             if count < 0:
-                self._racks[pieces] = _rack(2 * len(room.states), pieces)
+                self._racks[pieces] = _rack(2 * len(room.families), pieces)
             elif count > len(self._plays):
                 self._plays = np.empty((count * 5 // 4, 2), np.int64)
             else:
                 return self._plays[:count]
 
+    def _whole(self, position: Position, rack: Rack, room: arrays.Rack, wish: int) -> int:
+        return walk.find(
+            self._graph, room, self._board, position.letters, rack.masks, self._plays, wish
+        )
+
     def _in_parts(
         self, position: Position, rack: Rack, room: arrays.Rack, cancelled: Callable[[], bool]
     ) -> int:
         board, shows = self._board, rack.masks
-        load_board(self._graph, board, position.letters, load_rack(room, shows))
         starts = np.empty(2 * position.letters.size, np.int64)
-        last = walk.list_starts(board, shows.size, starts)
-        goal = np.zeros(2, np.int64)
-        count = 0
+        last, wish = walk.prepare(
+            self._graph, room, board, position.letters, shows, starts, arrays.EVERY
+        )
+        goal = np.array((wish, 0), np.int64)
+        count = min(last, 0)
         for first in range(0, last, _PART):
             if cancelled():
                 raise SearchCancelledError

@@ -5,24 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from game.search.compiled import inline_kernel, kernel
-from game.search.crossword.arrays import (
-    DEEPEST,
-    ENDS,
-    FAR,
-    FIRST,
-    LETTERS,
-    NODE,
-    SECOND,
-    Edges,
-    Graph,
-    Ints,
-)
+from game.search.crossword.arrays import ALL, DEEPEST, FAR, NODE, NOTHING, Edges, Graph, Ints, Longs
 from game.words.dawg import Dawg
 
 
 @inline_kernel
 def bits(mask: int) -> int:
-    """How many bits of a mask of up to 32 are set."""
+    """How many bits of a mask (not negative) are set."""
     # In this form, with constants of 64 bits, compilers see the machine's own instruction.
     mask = int(mask)
     mask = mask - ((mask >> 1) & 0x5555555555555555)
@@ -32,23 +21,22 @@ def bits(mask: int) -> int:
 
 
 @kernel
-def tabulate(edges: Edges, graph: Graph) -> int:
-    """Fill a Graph's rows (all 0 before) from a Dawg's edges; the number of rows."""
-    starts = np.zeros(edges.size, np.int32)
-    queue = np.zeros(edges.size + 1, np.int32)
-    nodes, far = graph.nodes, graph.far
+def tabulate(edges: Edges, nodes: Longs, far: Ints) -> int:
+    """Fill a Graph's numbers (all 0 before) from a Dawg's edges; how many nodes there are."""
+    firsts = np.zeros(edges.size, np.int64)
+    queue = np.zeros(edges.size + 1, np.int64)
     count = 2
     waiting = 1
     queue[0] = 1
     done = 0
-    # The row of each edge, node by node, the nodes in the order they are met.
+    # The node of each edge, sisters together, in the order they are met.
     while done < waiting:
         at = queue[done]
-        starts[at] = count
+        firsts[at] = count * NODE
         while edges[at] != 0:
             below = np.int64(edges[at]) >> 7
-            if below and not starts[below]:
-                starts[below] = -1
+            if below and not firsts[below]:
+                firsts[below] = -1
                 queue[waiting] = below
                 waiting += 1
             count += 1
@@ -56,61 +44,70 @@ def tabulate(edges: Edges, graph: Graph) -> int:
                 break
             at += 1
         done += 1
-    describe(edges, starts, 1, 1, nodes)
+    describe(edges, firsts, 1, NODE, nodes)
     for number in range(done):
         at = queue[number]
-        row = np.int64(starts[at])
+        node = firsts[at]
         while edges[at] != 0:
-            describe(edges, starts, np.int64(edges[at]) >> 7, row, nodes)
-            row += 1
+            describe(edges, firsts, np.int64(edges[at]) >> 7, node, nodes)
+            node += NODE
             if edges[at] & 64:
                 break
             at += 1
-    far[:, 1] = nodes[:, LETTERS]
+    for number in range(1, count):
+        far[FAR * number + 1] = nodes[NODE * number] & ALL
     for depth in range(2, DEEPEST + 1):
-        for row in range(1, count):
-            first = nodes[row, FIRST]
+        for number in range(1, count):
+            row = nodes[NODE * number]
+            first = (row >> 32) // NODE
             reach = 0
-            for child in range(first, first + bits(nodes[row, LETTERS])):
-                reach |= far[child, depth - 1]
-            far[row, depth] = reach
+            for child in range(first, first + bits(row & ALL)):
+                reach |= far[FAR * child + depth - 1]
+            far[FAR * number + depth] = reach
             if depth == 2:
-                nodes[row, SECOND] = reach
+                nodes[NODE * number + 1] |= np.int64(reach | NOTHING) << 32
     return count
 
 
 @kernel
-def describe(edges: Edges, starts: Ints, node: int, row: int, nodes: Ints) -> None:
-    """Write a Dawg's node into a row."""
-    if not node:
+def describe(edges: Edges, firsts: Longs, at: int, node: int, nodes: Longs) -> None:
+    """Write a Dawg's node, whose edges begin at `at`, as a node of a Graph."""
+    if not at:
         return
-    nodes[row, FIRST] = starts[node]
-    while edges[node] != 0:
-        edge = np.int64(edges[node])
+    letters, ends = 0, 0
+    first = firsts[at]
+    while edges[at] != 0:
+        edge = np.int64(edges[at])
         bit = 1 << (edge & 31)
-        nodes[row, LETTERS] |= bit
+        letters |= bit
         if edge & 32:
-            nodes[row, ENDS] |= bit
+            ends |= bit
         if edge & 64:
             break
-        node += 1
+        at += 1
+    nodes[node] = letters | first << 32
+    nodes[node + 1] = ends
 
 
 @inline_kernel
-def follow(nodes: Ints, node: int, letter: int) -> int:
-    """The row that `letter` leads to, or 0."""
-    mask = nodes[node, LETTERS]
-    bit = 1 << letter
-    if not mask & bit:
-        return 0
-    onward: int = nodes[node, FIRST] + bits(mask & (bit - 1))
-    return onward
+def child(row: int, bit: int) -> int:
+    """The node that a letter leads to, from the node with the first number `row`. bit: the letter,
+    which the node has, as a set of one."""
+    node: int = (row >> 32) + NODE * bits(row & (bit - 1))
+    return node
+
+
+@inline_kernel
+def follow(nodes: Longs, node: int, letter: int) -> int:
+    """The node that `letter` leads to, or 0."""
+    row = nodes[node]
+    return child(row, 1 << letter) if row >> letter & 1 else 0
 
 
 def word_graph(dawg: Dawg) -> Graph:
     """The graph of a Dawg's words."""
     edges = np.frombuffer(dawg.edges, np.uint32)
-    rows = len(edges) + 2
-    graph = Graph(np.zeros((rows, NODE), np.int32), np.zeros((rows, FAR), np.int32))
-    count = tabulate(edges, graph)
-    return Graph(graph.nodes[:count], graph.far[:count])
+    most = len(edges) + 2
+    nodes, far = np.zeros(most * NODE, np.int64), np.zeros(most * FAR, np.int32)
+    count = tabulate(edges, nodes, far)
+    return Graph(nodes[: count * NODE], far[: count * FAR])

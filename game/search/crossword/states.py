@@ -8,11 +8,15 @@ no assignment of letters to cubes.
 
 from __future__ import annotations
 
-import numpy as np
-
 from game.search.compiled import inline_kernel, kernel
-from game.search.crossword.arrays import ALL, AVAIL, BLANK, UNMADE, Ints, Longs, Rack
+from game.search.crossword.arrays import ALL, BLANK, RACK_ROW, UNMADE, Ints, Longs, Rack
 from game.search.crossword.graph import bits
+
+
+@inline_kernel
+def choices(symbols: int) -> int:
+    """The letters that symbols can show, those by a blank << 32."""
+    return symbols & ALL | (ALL << 32 if symbols >> BLANK & 1 else 0)
 
 
 @kernel
@@ -24,25 +28,25 @@ def load_rack(rack: Rack, shows: Longs) -> int:
         letters |= shows[piece]
         if bits(shows[piece]) > 1:
             tiles = False
-    if tiles:
-        fill_tiles(rack.states, shows)
-        return ALL if letters >> BLANK & 1 else letters
     rack.used[0] = 0
+    if tiles:
+        fill_tiles(rack.states, rack.left, shows)
+        return ALL if letters >> BLANK & 1 else letters
     rack.table[:] = 0
-    family = np.zeros(rack.families.shape[1], np.int64)
-    family[0] = 1
-    add_state(rack, shows, family)
+    rack.families[0, :] = 0
+    rack.families[0, 0] = 1
+    settle(rack.states, rack.left, rack.families, rack.table, rack.used, shows)
     return letters
 
 
 @kernel
-def fill_tiles(states: Ints, shows: Longs) -> None:
+def fill_tiles(states: Ints, left: Longs, shows: Longs) -> None:
     """Work out every state of a rack whose pieces show one symbol each.
 
     A state is a number in mixed radix: how many of each symbol are used.
     """
     count, done = 1, 0
-    states[0, AVAIL] = 0
+    left[0] = 0
     for piece in range(shows.size):
         mask = shows[piece]
         if done & mask:
@@ -55,76 +59,66 @@ def fill_tiles(states: Ints, shows: Longs) -> None:
         for used in range(have, -1, -1):
             shift = used * count
             for state in range(count):
-                states[state + shift, AVAIL] = states[state, AVAIL] | (mask if used < have else 0)
+                left[state + shift] = left[state] | (choices(mask) if used < have else 0)
+                row = (state + shift) * RACK_ROW
                 earlier = done
                 while earlier:
                     bit = earlier & -earlier
                     earlier ^= bit
                     before = bits(bit - 1)
-                    states[state + shift, before] = states[state, before] + shift
-                states[state + shift, symbol] = state + shift + count
+                    states[row + before] = states[state * RACK_ROW + before] + shift
+                states[row + symbol] = state + shift + count
         done |= mask
         count *= have + 1
 
 
-@kernel
-def add_state(rack: Rack, shows: Longs, family: Longs) -> int:
-    """The state of a rack of cubes whose used cubes may be any set of `family`; -1 if full."""
-    words = family.size
+@inline_kernel
+def settle(
+    states: Ints, left: Longs, families: Longs, table: Ints, used: Longs, shows: Longs
+) -> int:
+    """The state whose family is in the row behind the last state's; a new one if need be."""
+    state: int = used[0]
+    words, pieces = families.shape[1], shows.size
     key = 0
     for word in range(words):
-        key = ((key ^ family[word]) * 0x2545F491 >> 20) & 0x7FFFFFFF
-    slot = key & (rack.table.size - 1)
-    while rack.table[slot]:
-        state: int = rack.table[slot] - 1
-        same = True
+        key = ((key ^ families[state, word]) * 0x2545F491 >> 20) & 0x7FFFFFFF
+    slot = key & (table.size - 1)
+    while table[slot]:
+        known: int = table[slot] - 1
+        differ = 0
         for word in range(words):
-            if rack.families[state, word] != family[word]:
-                same = False
-                break
-        if same:
-            return state
-        slot = (slot + 1) & (rack.table.size - 1)
-    state = rack.used[0]
-    if state >= rack.families.shape[0]:
-        return -1
-    rack.used[0] = state + 1
-    rack.table[slot] = state + 1
+            differ |= families[known, word] ^ families[state, word]
+        if not differ:
+            return known
+        slot = (slot + 1) & (table.size - 1)
+    used[0] = state + 1
+    table[slot] = state + 1
     letters = 0
-    for cube in range(shows.size):
-        if unused(family, cube):
-            letters |= shows[cube]
-    for symbol in range(AVAIL):
-        rack.states[state, symbol] = UNMADE
-    rack.states[state, AVAIL] = letters
-    for word in range(words):
-        rack.families[state, word] = family[word]
+    for cube in range(pieces):
+        for word in range(words):
+            if free_of(families[state, word], word, cube):
+                letters |= shows[cube]
+    left[state] = choices(letters)
+    for symbol in range(BLANK + 1):
+        states[state * RACK_ROW + symbol] = UNMADE
     return state
 
 
-@kernel
-def unused(family: Longs, cube: int) -> bool:
-    """Whether some set of the family leaves the cube unused."""
-    free = without(cube)
-    for word in range(family.size):
-        if cube >= 5:
-            if not word >> (cube - 5) & 1 and family[word]:
-                return True
-        elif family[word] & free:
-            return True
-    return False
-
-
 @inline_kernel
-def without(cube: int) -> int:
-    """The sets, of 32 in a word, that do not hold the cube (0 to 4)."""
+def free_of(sets: int, word: int, cube: int) -> int:
+    """Those of the sets in a word of a family that do not hold the cube.
+
+    Sets that differ in the first five cubes share a word.
+    """
+    if cube >= 5:
+        return 0 if word >> (cube - 5) & 1 else sets
     if cube == 0:
-        return 0x55555555
+        return sets & 0x55555555
     if cube == 1:
-        return 0x33333333
+        return sets & 0x33333333
     if cube == 2:
-        return 0x0F0F0F0F
-    return 0x00FF00FF if cube == 3 else 0x0000FFFF
+        return sets & 0x0F0F0F0F
+    return sets & (0x00FF00FF if cube == 3 else 0x0000FFFF)
 
 
 @kernel
@@ -133,20 +127,21 @@ def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
 
     Every cube that shows the letter may be the one: the sets without it, with it.
     """
-    family = rack.families[state]
-    after = np.zeros(family.size, np.int64)
+    states, families, used = rack.states, rack.families, rack.used
+    row, words = used[0], families.shape[1]
+    if row >= families.shape[0]:
+        return -1
+    for word in range(words):
+        families[row, word] = 0
     for cube in range(shows.size):
         if not shows[cube] >> letter & 1:
             continue
-        if cube >= 5:
-            step = 1 << (cube - 5)
-            for word in range(family.size):
-                if not word & step:
-                    after[word + step] |= family[word]
-        else:
-            free = without(cube)
-            for word in range(family.size):
-                after[word] |= (family[word] & free) << (1 << cube)
-    following = add_state(rack, shows, after)
-    rack.states[state, letter] = following
+        for word in range(words):
+            free = free_of(families[state, word], word, cube)
+            if cube >= 5:
+                families[row, word | 1 << (cube - 5)] |= free
+            else:
+                families[row, word] |= free << (1 << cube)
+    following = settle(states, rack.left, families, rack.table, used, shows)
+    states[state * RACK_ROW + letter] = following
     return following

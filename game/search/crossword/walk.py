@@ -1,41 +1,44 @@
 """The walk over word graph, line and rack side by side that finds every play.
 
-From every place where a word may begin it goes right, letter by letter, as the rack allows and the
-cross-checks fit. Where the word graph tells that a letter which must come soon cannot come, it
-turns back at once: elsewhere a graph of words read backwards is kept for that.
+A word has a first square that it must cover: one that touches what lies. What comes before that
+square is taken from the rack's left parts; from there the walk goes right, letter by letter, as the
+rack allows and the cross-checks fit. Where the word graph tells that what lies ahead cannot follow,
+it turns back at once.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from game.search.compiled import inline_kernel, kernel
+from game.search.compiled import kernel
 from game.search.crossword.arrays import (
-    ALL,
-    ANCHOR,
-    AVAIL,
+    AT,
+    BEHIND,
+    BEST,
     BLANK,
+    BOUNDED,
     CODE,
     CROSS,
-    DEEPEST,
-    EMPTY,
-    ENDS,
-    FACE,
-    FIRST,
+    CROSS_TIMES,
+    EVERY,
     FITS,
     LETTER,
-    LETTERS,
     LEVEL,
     MAIN,
     MULTIPLIER,
-    NATURAL,
+    NODE,
     NODE_AT,
-    PLACE,
-    SECOND,
+    NOTHING,
+    PART,
+    PART_CODE,
+    PART_NODE,
+    PART_STATE,
+    PENDING,
+    RACK_ROW,
+    SQUARE,
     STATE,
-    SUM,
     TIMES,
-    WILD,
+    VALUE,
     WORD_TIMES,
     Board,
     Graph,
@@ -44,239 +47,10 @@ from game.search.crossword.arrays import (
     Rack,
 )
 from game.search.crossword.bounds import potential, rank_starts
-from game.search.crossword.graph import bits, follow
-from game.search.crossword.squares import load_board
+from game.search.crossword.graph import bits, child, follow
+from game.search.crossword.leftparts import list_left_parts
+from game.search.crossword.squares import list_starts, load_board
 from game.search.crossword.states import advance, load_rack
-
-
-@inline_kernel
-def lying(squares: Ints, length: int, place: int) -> int:
-    """The set of the one letter that lies at a place; 0 if none does."""
-    if place < length and squares[place, LETTER] >= 0:
-        letters: int = squares[place, FITS]
-        return letters
-    return 0
-
-
-@inline_kernel
-def promising(far: Ints, node: int, steps: int, fits: int, next_fits: int, then_fits: int) -> bool:
-    """Whether the letters that must come, the first of them `steps` on, can be had below `node`.
-
-    fits: the letters that may come there. next_fits, then_fits: those that lie behind, or 0.
-    """
-    if steps > DEEPEST:
-        return True
-    if steps > 1 and not far[node, steps] & fits:
-        return False
-    if not next_fits or steps + 1 > DEEPEST:
-        return True
-    if not far[node, steps + 1] & next_fits:
-        return False
-    return not then_fits or steps + 2 > DEEPEST or bool(far[node, steps + 2] & then_fits)
-
-
-@inline_kernel
-def begin(
-    nodes: Ints,
-    squares: Ints,
-    start: int,
-    pieces: int,
-    avail: int,
-    levels: Longs,
-) -> bool:
-    """Set up the first level of a walk from `start`; False if no play can begin there."""
-    anchor = squares[start, ANCHOR]
-    if anchor < 0 or (start > 0 and squares[start - 1, LETTER] >= 0):
-        return False
-    place, node, main = start, 1, 0
-    while squares[place, LETTER] >= 0 and node:
-        main += squares[place, FACE]
-        node = follow(nodes, node, squares[place, LETTER])
-        place += 1
-    if not node or anchor - place >= pieces:
-        return False
-    mask = nodes[node, LETTERS] & squares[place, FITS]
-    levels[0, PLACE] = place
-    levels[0, NODE_AT] = node
-    levels[0, STATE] = 0
-    levels[0, MAIN] = main
-    levels[0, MULTIPLIER] = 1
-    levels[0, CROSS] = 0
-    levels[0, CODE] = 0
-    levels[0, NATURAL] = mask & avail
-    levels[0, WILD] = mask if avail >> BLANK & 1 else 0
-    return True
-
-
-@inline_kernel
-def keep(plays: Longs, count: int, goal: Longs, score: int, code: int, where: int) -> int:
-    """Append a play, or, where only the best are wanted, keep it if none is better; the count."""
-    if goal[0]:
-        if score < goal[1]:
-            return count
-        if score > goal[1]:
-            goal[1] = score
-            count = 0
-    if count < plays.shape[0]:
-        plays[count, 0] = code
-        plays[count, 1] = score << 24 | where
-    return count + 1
-
-
-@inline_kernel
-def choose(levels: Longs, depth: int) -> tuple[int, int]:
-    """Take the next letter to be tried at a level: the letter as a set of one (0 if there is none
-    left) and the symbol it takes from the rack."""
-    natural = levels[depth, NATURAL]
-    if natural:
-        bit = natural & -natural
-        levels[depth, NATURAL] = natural ^ bit
-        return bit, bits(bit - 1)
-    wild = levels[depth, WILD]
-    bit = wild & -wild
-    levels[depth, WILD] = wild ^ bit
-    return bit, BLANK
-
-
-@inline_kernel
-def run_on(
-    nodes: Ints, squares: Ints, length: int, node: int, bit: int, place: int
-) -> tuple[int, int, int, int]:
-    """Follow the letter `bit` from `node`, and what lies behind it from `place` on.
-
-    Returns the node (-1 if what lies does not follow), whether a word ends there, the place
-    behind, and the values passed.
-    """
-    ends = nodes[node, ENDS] & bit
-    node = nodes[node, FIRST] + bits(nodes[node, LETTERS] & (bit - 1))
-    passed = 0
-    while place < length and squares[place, LETTER] >= 0:
-        bit = squares[place, FITS]
-        mask = nodes[node, LETTERS]
-        if not mask & bit:
-            return -1, 0, place, 0
-        ends = nodes[node, ENDS] & bit
-        node = nodes[node, FIRST] + bits(mask & (bit - 1))
-        passed += squares[place, FACE]
-        place += 1
-    return node, ends, place, passed
-
-
-@inline_kernel
-def walk(
-    nodes: Ints,
-    far: Ints,
-    states: Ints,
-    squares: Ints,
-    values: Ints,
-    ranks: Ints,
-    facts: Longs,
-    rack: Rack,
-    shows: Longs,
-    down: int,
-    line: int,
-    start: int,
-    levels: Longs,
-    plays: Longs,
-    count: int,
-    goal: Longs,
-) -> int:
-    """Append the plays whose word begins at `start` to `plays`, of which there are `count`; how
-    many there are then.
-
-    A play is two numbers: its letters in order, 6 bits each (32 added for a blank's), and
-    score << 24 | down << 23 | line << 15 | start << 7 | pieces laid. What `plays` has no room for
-    is only counted. -1: no room in the rack. goal: 1 if only the best plays are wanted (`plays`
-    then holds none but those that are best so far), and their score.
-    """
-    length, pieces = facts[0] if down else facts[1], shows.size
-    anchor = squares[start, ANCHOR]
-    anchor_fits = squares[anchor, FITS]
-    next_fits = lying(squares, length, anchor + 1)
-    then_fits = lying(squares, length, anchor + 2) if next_fits else 0
-    where = down << 23 | line << 15 | start << 7
-    depth = 0
-    while depth >= 0:
-        bit, symbol = choose(levels, depth)
-        if not bit:
-            depth -= 1
-            continue
-        place = levels[depth, PLACE]
-        node, ends, onward, passed = run_on(
-            nodes, squares, length, levels[depth, NODE_AT], bit, place + 1
-        )
-        if node < 0:
-            continue
-        code, value = bits(bit - 1) + 32, 0
-        if symbol != BLANK:
-            code, value = symbol, values[symbol] * squares[place, TIMES]
-        code = levels[depth, CODE] | code << (6 * depth)
-        times, touching = squares[place, WORD_TIMES], squares[place, SUM]
-        main = levels[depth, MAIN] + value + passed
-        multiplier = levels[depth, MULTIPLIER] * times
-        cross = levels[depth, CROSS] + ((touching + value) * times if touching >= 0 else 0)
-        laid = depth + 1
-        # One piece alone that makes words both ways is a play of its row.
-        if ends and onward > anchor and onward - start > 1 and (depth or not down or touching < 0):
-            score = main * multiplier + cross + (facts[3] if laid == facts[2] else 0)
-            count = keep(plays, count, goal, score, code, where | laid)
-        if onward >= length or laid == pieces:
-            continue
-        mask = nodes[node, LETTERS] & squares[onward, FITS]
-        if not mask:
-            continue
-        state = states[levels[depth, STATE], symbol]
-        if state < 0:
-            state = advance(rack, shows, levels[depth, STATE], symbol)
-            if state < 0:
-                return -1
-        left = states[state, AVAIL]
-        behind = lying(squares, length, onward + 1)
-        if laid + 1 == pieces and not behind:
-            # The last piece must end the word.
-            mask &= nodes[node, ENDS]
-        wild = mask if left >> BLANK & 1 else 0
-        if not (mask & left | wild):
-            continue
-        if onward > anchor:
-            if behind and not nodes[node, SECOND] & behind:
-                continue
-        elif not promising(
-            far,
-            node,
-            anchor - onward + 1,
-            anchor_fits & (ALL if wild else left),
-            next_fits,
-            then_fits,
-        ):
-            continue
-        if goal[0] and goal[1] > potential(
-            far,
-            squares,
-            ranks,
-            facts,
-            node,
-            onward,
-            length,
-            left,
-            pieces,
-            laid,
-            main,
-            multiplier,
-            cross,
-        ):
-            continue
-        depth = laid
-        levels[depth, PLACE] = onward
-        levels[depth, NODE_AT] = node
-        levels[depth, STATE] = state
-        levels[depth, MAIN] = main
-        levels[depth, MULTIPLIER] = multiplier
-        levels[depth, CROSS] = cross
-        levels[depth, CODE] = code
-        levels[depth, NATURAL] = mask & left
-        levels[depth, WILD] = wild
-    return count
 
 
 @kernel
@@ -292,85 +66,202 @@ def search(
     count: int,
     goal: Longs,
 ) -> int:
-    """Append the plays that begin at `starts` (see list_starts), from `first` to `last` - 1."""
-    nodes, far, states = graph.nodes, graph.far, rack.states
-    lines, values, ranks, facts = board.squares, board.values, board.ranks, board.facts
-    levels = np.empty((shows.size + 1, LEVEL), np.int64)
+    """Append the plays whose words begin at `starts` (see list_starts), from `first` to
+    `last` - 1, to `plays`, of which there are `count`; how many there are then.
+
+    A play is two numbers: its letters in order, 6 bits each (32 added for a blank's), and
+    score << 24 | down << 23 | line << 15 | start << 7 | pieces laid. What `plays` has no room for
+    is only counted. -1: no room in the rack. goal: which plays are wanted, EVERY, BEST or BOUNDED
+    (`plays` then holds none but those that are best so far), and what they score at least.
+    BOUNDED does without left parts, but wants the starts with their bounds.
+    """
+    # Numba counts the references to every array that a call is given, which takes longer than a
+    # step of the walk: hence no calls with arrays here but rare ones.
+    nodes, far = graph.nodes, graph.far
+    states, left = rack.states, rack.left
+    parts, nexts, lengths = rack.parts, rack.nexts, rack.lengths
+    squares, values = board.squares.ravel(), board.values
+    ranks, facts = board.ranks, board.facts
+    longest, pieces, room = board.squares.shape[1], shows.size, plays.shape[0]
+    every, bounded, least = goal[0] == EVERY, goal[0] == BOUNDED, goal[1]
+    levels = np.empty(pieces * LEVEL, np.int64)
     for number in range(first, last):
         packed = starts[number]
-        if packed >> 24 < goal[1]:
-            break
-        down, line, start = packed >> 16 & 255, packed >> 8 & 255, packed & 255
-        squares = lines[down, line]
-        if begin(nodes, squares, start, shows.size, states[0, AVAIL], levels):
-            count = walk(
-                nodes,
-                far,
-                states,
-                squares,
-                values,
-                ranks,
-                facts,
-                rack,
-                shows,
-                down,
-                line,
-                start,
-                levels,
-                plays,
-                count,
-                goal,
-            )
-            if count < 0:
-                break
+        if bounded and -(packed >> 24) & 65535 < least:
+            continue
+        before, down, line, start = (
+            packed >> 17 & 127,
+            packed >> 16 & 1,
+            packed >> 8 & 255,
+            packed & 255,
+        )
+        where = down << 23 | line << 15 | start << 7
+        begin = ((down * longest + line) * longest + start) * SQUARE
+        anchor, root, lying = begin + before * SQUARE, NODE, 0
+        while squares[anchor + LETTER] >= 0:
+            lying += squares[anchor + VALUE]
+            root = follow(nodes, root, squares[anchor + LETTER])
+            anchor += SQUARE
+        fits, behind = squares[anchor + FITS], squares[anchor + BEHIND]
+        given = 0 if bounded else before
+        for part in range(lengths[given], lengths[given + 1]):
+            if given and not (nexts[part] & fits and nexts[part] >> 32 & behind):
+                continue
+            node = parts[part * PART + PART_NODE] if given else root
+            state, code = parts[part * PART + PART_STATE], parts[part * PART + PART_CODE]
+            main, multiplier, cross, laid = lying, 1, 0, 0
+            at = begin if before else anchor
+            while laid < given:
+                main += values[code >> 6 * laid & 63] * squares[at + TIMES]
+                multiplier *= squares[at + WORD_TIMES]
+                at += SQUARE
+                laid += 1
+            mask = nodes[node] & squares[at + FITS]
+            while True:
+                # The letters that may come on the square `at`.
+                second, following, pending = nodes[node + 1] >> 32, squares[at + BEHIND], 0
+                if mask and second & following:
+                    available = left[state] | left[state] >> 32
+                    if following == NOTHING and (
+                        laid + 1 == pieces or not second & squares[at + SQUARE + FITS] & available
+                    ):
+                        # Nothing can come behind: the letter must end a word.
+                        mask &= nodes[node + 1]
+                    pending = (mask | mask << 32) & left[state]
+                if bounded and pending:
+                    most = potential(
+                        far,
+                        squares,
+                        ranks,
+                        facts,
+                        anchor,
+                        node,
+                        at,
+                        left[state],
+                        pieces,
+                        laid,
+                        main,
+                        multiplier,
+                        cross,
+                    )
+                    if most < least:
+                        pending = 0
+                if pending:
+                    level = laid * LEVEL
+                    levels[level + AT] = at
+                    levels[level + NODE_AT] = node
+                    levels[level + STATE] = state
+                    levels[level + MAIN] = main
+                    levels[level + MULTIPLIER] = multiplier
+                    levels[level + CROSS] = cross
+                    levels[level + CODE] = code
+                    levels[level + PENDING] = pending
+                else:
+                    # Back to the last square on which letters are yet to be tried.
+                    while True:
+                        laid -= 1
+                        if laid < given or levels[laid * LEVEL + PENDING]:
+                            break
+                    if laid < given:
+                        break
+                # One of them is laid there.
+                level = laid * LEVEL
+                pending = levels[level + PENDING]
+                bit = pending & -pending
+                levels[level + PENDING] = pending ^ bit
+                letter = bits(bit - 1)
+                bit = 1 << (letter & 31)
+                at, node = levels[level + AT], levels[level + NODE_AT]
+                code = levels[level + CODE] | letter << 6 * laid
+                value = values[letter] * squares[at + TIMES]
+                crossing = squares[at + CROSS_TIMES]
+                main = levels[level + MAIN] + value
+                multiplier = levels[level + MULTIPLIER] * squares[at + WORD_TIMES]
+                cross = levels[level + CROSS] + (squares[at + VALUE] + value) * crossing
+                laid += 1
+                # On to the next empty square, along what lies before it.
+                ends = nodes[node + 1] & bit
+                node = child(nodes[node], bit)
+                at += SQUARE
+                while squares[at + LETTER] >= 0:
+                    bit = squares[at + FITS]
+                    ends = nodes[node + 1] & bit
+                    if not nodes[node] & bit:
+                        node = 0
+                        break
+                    node = child(nodes[node], bit)
+                    main += squares[at + VALUE]
+                    at += SQUARE
+                # One piece alone that makes words both ways is a play of its row.
+                if (
+                    ends
+                    and at > anchor
+                    and at - begin > SQUARE
+                    and (laid > 1 or not down or not crossing)
+                ):
+                    score = main * multiplier + cross
+                    if laid == facts[2]:
+                        score += facts[3]
+                    if score >= least:
+                        if score > least and not every:
+                            least = score
+                            count = 0
+                        if count < room:
+                            plays[count, 0] = code
+                            plays[count, 1] = score << 24 | where | laid
+                        count += 1
+                mask = 0
+                if laid < pieces:
+                    mask = nodes[node] & squares[at + FITS]
+                    if mask:
+                        before_state = levels[level + STATE]
+                        symbol = min(letter, BLANK)
+                        state = states[before_state * RACK_ROW + symbol]
+                        if state < 0:
+                            state = advance(rack, shows, before_state, symbol)
+                            if state < 0:
+                                return -1
+    goal[1] = least
     return count
 
 
 @kernel
-def list_starts(board: Board, pieces: int, starts: Longs) -> int:
-    """Fill `starts` with where words of a play may begin, line by line: down << 16 | line << 8 |
-    place. How many there are."""
-    height, width = board.facts[0], board.facts[1]
-    count = 0
-    for number in range(height + width):
-        down = int(number >= height)
-        line = number - down * height
-        squares = board.squares[down, line]
-        before = EMPTY
-        for place in range(height if down else width):
-            anchor = squares[place, ANCHOR]
-            if anchor < 0:
-                break
-            letter = squares[place, LETTER]
-            if before < 0 and (letter >= 0 or anchor - place < pieces):
-                starts[count] = down << 16 | line << 8 | place
-                count += 1
-            before = letter
-    return count
+def prepare(
+    graph: Graph,
+    rack: Rack,
+    board: Board,
+    letters: Ints,
+    shows: Longs,
+    starts: Longs,
+    wish: int,
+) -> tuple[int, int]:
+    """Lay out a rack and a position and list the starts of words: how many there are, -1 for want
+    of room in the rack, and what search's goal should be.
+
+    wish: EVERY or BEST. Bounds pay for cubes of several letters; for tiles they take longer than
+    they save.
+    """
+    wanted = load_rack(rack, shows)
+    lies = load_board(graph, board, letters, wanted)
+    count, longest = list_starts(board, lies, shows.size, wanted, starts)
+    if wish == BEST and rack.used[0]:
+        wish = BOUNDED
+        longest = 0
+        rank_starts(board, shows, starts, count)
+    if list_left_parts(graph, rack, shows, longest) < 0:
+        return -1, wish
+    return count, wish
 
 
 @kernel
-def find_all(
-    graph: Graph, rack: Rack, board: Board, letters: Ints, shows: Longs, plays: Longs
+def find(
+    graph: Graph, rack: Rack, board: Board, letters: Ints, shows: Longs, plays: Longs, wish: int
 ) -> int:
-    """All plays of a rack on a position: how many, -1 for want of room in the rack. See walk."""
-    wanted = load_rack(rack, shows)
-    load_board(graph, board, letters, wanted)
+    """The plays of a rack on a position, EVERY or the BEST: how many, -1 for want of room in the
+    rack. See search."""
     starts = np.empty(2 * letters.size, np.int64)
-    count = list_starts(board, shows.size, starts)
-    goal = np.zeros(2, np.int64)
-    return search(graph, rack, board, shows, starts, 0, count, plays, 0, goal)
-
-
-@kernel
-def find_best(
-    graph: Graph, rack: Rack, board: Board, letters: Ints, shows: Longs, plays: Longs
-) -> int:
-    """The plays that score most, as find_all gives them."""
-    wanted = load_rack(rack, shows)
-    load_board(graph, board, letters, wanted)
-    starts = np.empty(2 * letters.size, np.int64)
-    count = list_starts(board, shows.size, starts)
-    rank_starts(board, shows, starts, count)
-    goal = np.array([1, 0], np.int64)
+    count, wish = prepare(graph, rack, board, letters, shows, starts, wish)
+    if count < 0:
+        return count
+    goal = np.array([wish, 0], np.int64)
     return search(graph, rack, board, shows, starts, 0, count, plays, 0, goal)
