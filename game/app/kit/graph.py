@@ -14,8 +14,8 @@ from game.app.kit.widget import Widget
 
 COLOURS = ("seat-1", "seat-2", "seat-3", "seat-4")
 """Of lines and columns, by player; then they begin again, with another mark."""
-_MARKS = (("round", 99), ("round", 1), ("outline", 99), ("outline", 1))
-"""What stands at the points of a line: discs and squares, full and empty."""
+_MARKS = ((99, False), (1, False), (99, True), (1, True))
+"""What stands at the points of a line: the radius of its corners, and whether it is hollow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,13 @@ class Turned:
 
 def draw_mark(kit: Kit, widget: Widget, player: int, x: float, y: float, size: float) -> None:
     """The mark of a player's line, its middle at a point of the widget."""
-    shape, radius = _MARKS[player % len(_MARKS)]
+    radius, hollow = _MARKS[player % len(_MARKS)]
     spot = widget.back.attach_new_node("mark")
     spot.set_pos(round(x - size / 2), 0, -round(y - size / 2))
-    kit.shape(spot, shape, size, size, radius, COLOURS[player % len(COLOURS)])
+    kit.shape(spot, "round", size, size, radius, COLOURS[player % len(COLOURS)])
+    if hollow:
+        inside = kit.shape(spot, "round", size / 2, size / 2, radius, "panel")
+        inside.set_pos(size / 4, 0, -size / 4)
 
 
 class Legend(Widget):
@@ -176,7 +179,7 @@ class Graph(Widget):
     def _draw_lines(self) -> None:
         kit = self.kit
         low, high = self._ends()
-        thick, size = max(2, kit.space(2)), kit.space(6 if len(self.turns) <= 40 else 4)
+        thick, size = max(2, kit.space(2)), kit.space(7 if len(self.turns) <= 40 else 4)
         reach = self._above - 2 * size
 
         def spot(index: int, total: int) -> tuple[float, float]:
