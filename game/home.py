@@ -9,10 +9,12 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 
+from game.worded import N_, WordedError
+
 VARIABLE = "HEXAGLYPH_HOME"
 
 
-class HomeError(OSError):
+class HomeError(WordedError, OSError):
     """A folder of the player's cannot be made or written; the message is one sentence for them."""
 
 
@@ -94,7 +96,12 @@ def _usable(folder: Path) -> Path:
             pass
     except OSError as error:
         raise HomeError(
-            f"Hexaglyph cannot write in {folder} ({error.strerror or error}); "
-            f"name another folder with --home DIR or {VARIABLE}."
+            N_(
+                "Hexaglyph cannot write in {folder} ({reason}); name another folder with --home "
+                "DIR or {variable}."
+            ),
+            folder=folder,
+            reason=error.strerror or error,
+            variable=VARIABLE,
         ) from error
     return folder

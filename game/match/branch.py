@@ -13,6 +13,7 @@ from game.match.fold import fold
 from game.match.header import Header, Origin
 from game.match.record import Record, format_record
 from game.match.store import Store
+from game.worded import N_, WordedValueError
 
 BRANCH_VERSION = 2
 """The first version of records that can say what they branched off from."""
@@ -32,9 +33,11 @@ def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
     entry, or was over by then; RecordError if it is not legal up to there.
     """
     if not 0 <= at <= len(record.entries):
-        raise ValueError(f"this match has {len(record.entries)} entries, not {at}")
+        raise WordedValueError(
+            N_("this match has {count} entries, not {at}"), count=len(record.entries), at=at
+        )
     if fold(record, at).over:
-        raise ValueError("the match was over by then")
+        raise WordedValueError(N_("the match was over by then"))
     header = replace(
         record.header,
         origin=origin_of(record, at),

@@ -13,6 +13,7 @@ from datetime import date, datetime, timedelta, timezone
 from game.match.games import rules_of
 from game.rules.options import Option, Options, defaults, parse_options, spell
 from game.rules.pcg import stream
+from game.worded import N_, WordedValueError
 
 DAILY_SEED = 20_000_101
 """The seed of the generator that the days are drawn from: never to change."""
@@ -22,7 +23,7 @@ DAILY_BOUND = 1 << 31
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
 
 
-class ChallengeError(ValueError):
+class ChallengeError(WordedValueError):
     """A text that is no challenge which can be played here; the message is one sentence."""
 
 
@@ -42,12 +43,12 @@ def parse_challenge(text: str) -> Challenge:
     """The challenge that a text spells, spaces around it or not; ChallengeError otherwise."""
     match = _TEXT.fullmatch(text.strip())
     if match is None or int(match[3]) >= 1 << 63:
-        raise ChallengeError("a challenge reads GAME:OPTIONS:SEED, as in scruble:rounds=5:1234")
+        raise ChallengeError(N_("a challenge reads GAME:OPTIONS:SEED, as in scruble:rounds=5:1234"))
     game_id, options, seed = match.groups()
     try:
         chosen = parse_options(rules_of(game_id).options, options.replace(",", " "))
     except ValueError as error:
-        raise ChallengeError(str(error)) from None
+        raise ChallengeError(error) from None
     return Challenge(game_id, chosen, int(seed))
 
 

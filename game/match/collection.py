@@ -10,6 +10,7 @@ from game.match.fold import Fold, fold
 from game.match.match import Match
 from game.match.record import Record, parse_record
 from game.match.store import MatchRow, Store
+from game.worded import N_, WordedValueError
 from game.words.fold import fold as folded
 
 SORTS = ("played", "created", "game", "players", "score", "length")
@@ -57,7 +58,9 @@ def ordered(rows: Sequence[MatchRow], by: str, titles: Mapping[str, str]) -> lis
         return sorted(rows, key=lambda row: max(row.scores, default=0), reverse=True)
     if by == "length":
         return sorted(rows, key=lambda row: row.entries, reverse=True)
-    raise ValueError(f"matches cannot be ordered by {by!r}: {', '.join(SORTS)}")
+    raise WordedValueError(
+        N_("matches cannot be ordered by '{by}': {sorts}"), by=by, sorts=", ".join(SORTS)
+    )
 
 
 def seen(match: Fold | Match, state: Any) -> Any:

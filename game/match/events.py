@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.interface import Event, Reason
+from game.rules.interface import Event, MoveSyntaxError, Reason, Rejection
 from game.rules.sentence import N_, N_plural, Sentence, Value, parameters
 
 
@@ -105,6 +105,14 @@ NOT_EMPTY = Reason("not-empty", N_("Nothing may follow {kind}."))
 MISSING_VERDICT = Reason("missing-verdict", N_("A verdict is missing: {problem}."))
 WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
 READ_ONLY = Reason("read-only", N_("This match is being played in another window."))
+
+
+def not_a_move(text: str, error: MoveSyntaxError) -> Rejection:
+    """A text that is no move, in the rules' own sentence where they have one."""
+    if error.values:
+        values = {key: str(value) for key, value in error.values.items()}
+        return Rejection(Reason(NOT_A_MOVE.code, error.sentence), values)
+    return Rejection(NOT_A_MOVE, {"text": text, "problem": str(error)})
 
 
 def in_english(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str]) -> str:

@@ -116,9 +116,9 @@ class Fold:
         try:
             return self.game.deal(setup)
         except PositionSyntaxError as error:
-            raise RecordError(str(error), self._header_line("deal")) from None
+            raise RecordError(error, self._header_line("deal")) from None
         except ValueError as error:
-            raise RecordError(str(error), self._header_line("options")) from None
+            raise RecordError(error, self._header_line("options")) from None
 
     def _header_line(self, key: str) -> int:
         lines = header_lines(self.header)
@@ -171,7 +171,7 @@ class Fold:
         try:
             change = self.propose(entry, judge)
         except ValueError as error:
-            raise RecordError(str(error), entry_line(self.header, entry.number)) from None
+            raise RecordError(error, entry_line(self.header, entry.number)) from None
         if isinstance(change, Rejection):
             reason = say.in_english(change.reason.sentence, change.values, self.header.names)
             raise RecordError(reason, entry_line(self.header, entry.number), change)
@@ -250,7 +250,7 @@ class Fold:
             try:
                 move = self._moves.get(body) or game.parse_move(body)
             except MoveSyntaxError as error:
-                return Rejection(say.NOT_A_MOVE, {"text": body, "problem": str(error)})
+                return say.not_a_move(body, error)
             self._moves[body] = move
             return game.apply(state, seat, move, judge(verdicts))
         if body:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game import register
 from game.rules.interface import AnyGame
+from game.worded import N_, WordedValueError
 
 _loaded: dict[str, AnyGame] = {}
 
 
-class UnknownGameError(ValueError):
+class UnknownGameError(WordedValueError):
     """No game of that id is installed; the message names those that are."""
 
 
@@ -20,6 +21,10 @@ def rules_of(game_id: str) -> AnyGame:
         if game_id not in known:
             known = register.entries()
         if game_id not in known:
-            raise UnknownGameError(f"there is no game {game_id!r}: there are {', '.join(known)}")
+            raise UnknownGameError(
+                N_("there is no game '{game_id}': there are {known}"),
+                game_id=game_id,
+                known=", ".join(known),
+            )
         _loaded[game_id] = register.load(known[game_id].rules)
     return _loaded[game_id]

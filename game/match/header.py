@@ -11,6 +11,7 @@ from game import __version__
 from game.match.games import UnknownGameError, rules_of
 from game.rules.interface import Rejection
 from game.rules.options import Options, parse_options
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 VERSION = 2
@@ -20,20 +21,35 @@ PLAIN_VERSION = 1
 """The version that is written where nothing is told that it has no line for."""
 
 
-class RecordError(ValueError):
+class RecordError(WordedValueError):
     """A record that cannot be read or is not legal.
 
-    line: its line in the text, from 1, or None. reason: one sentence in English. rejection: what
-    the rules say of an illegal entry, for a translated message, or None.
+    line: its line in the text, from 1, or None. reason: what is wrong, in one sentence. rejection:
+    what the rules say of an illegal entry, or None.
     """
 
     def __init__(
-        self, reason: str, line: int | None = None, rejection: Rejection | None = None
+        self,
+        reason: str | BaseException,
+        line: int | None = None,
+        rejection: Rejection | None = None,
+        **values: object,
     ) -> None:
-        super().__init__(reason if line is None else f"line {line}: {reason}")
-        self.reason = reason
+        super().__init__(reason, **values)
         self.line = line
         self.rejection = rejection
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in one sentence."""
+        return super().__str__()
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.reason
+        return str(
+            WordedValueError(N_("line {line}: {problem}"), line=self.line, problem=self.reason)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +93,28 @@ class Header:
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.kinds) or not self.names:
-            raise ValueError("a match needs a name and a kind for each seat")
+            raise WordedValueError(N_("a match needs a name and a kind for each seat"))
         for text in (*self.names, self.word_list, self.deal or "-"):
             if not text.isprintable() or text != text.strip():
-                raise ValueError(f"{text!r} has line breaks, or spaces at its ends")
+                raise WordedValueError(
+                    N_("'{text}' has line breaks, or spaces at its ends"), text=text
+                )
         if "" in self.names:
-            raise ValueError("every player needs a name")
+            raise WordedValueError(N_("every player needs a name"))
         if not all(_KIND.fullmatch(kind) for kind in self.kinds):
-            raise ValueError("a seat is taken by 'person' or 'bot:LEVEL'")
+            raise WordedValueError(N_("a seat is taken by 'person' or 'bot:LEVEL'"))
         if not 0 <= self.starter < len(self.names):
-            raise ValueError(f"there is no seat {self.starter + 1} to start")
+            raise WordedValueError(
+                N_("there is no seat {starter} to start"), starter=self.starter + 1
+            )
         if not 0 <= self.seed < 1 << 63:
-            raise ValueError("the seed must be from 0 to 2**63 - 1")
+            raise WordedValueError(N_("the seed must be from 0 to 2**63 - 1"))
         if self.origin is not None and self.version < 2:
-            raise ValueError("only a record of version 2 says what it branched off from")
+            raise WordedValueError(N_("only a record of version 2 says what it branched off from"))
         if not _is_date(self.created):
-            raise ValueError(f"{self.created!r} is no date like 2026-11-21")
+            raise WordedValueError(
+                N_("'{created}' is no date like 2026-11-21"), created=self.created
+            )
 
 
 def _is_date(text: str) -> bool:
@@ -176,16 +198,20 @@ def check_version(first: str) -> None:
     """See that a record's first line names a version that is read here."""
     key, _, value = first.partition(": ")
     if key != "record" or not _NUMBER.fullmatch(value):
-        raise RecordError("this is no record of a match: it should begin with 'record: 1'", 1)
+        raise RecordError(N_("this is no record of a match: it should begin with 'record: 1'"), 1)
     version = int(value)
     if version > VERSION:
         raise RecordError(
-            f"this record is of version {version}, which a newer Hexaglyph wrote; this one reads "
-            f"up to version {VERSION}",
+            N_(
+                "this record is of version {version}, which a newer Hexaglyph wrote; this one "
+                "reads up to version {known}"
+            ),
             1,
+            version=version,
+            known=VERSION,
         )
     if version < 1:
-        raise RecordError("there is no record version 0", 1)
+        raise RecordError(N_("there is no record version 0"), 1)
 
 
 def parse_header(lines: list[str]) -> Header:
@@ -194,9 +220,9 @@ def parse_header(lines: list[str]) -> Header:
     for number, line in enumerate(lines, 1):
         key, separator, value = line.partition(": ")
         if not separator or not value.isprintable() or value != value.strip():
-            raise RecordError("a header line should read 'key: value'", number)
+            raise RecordError(N_("a header line should read 'key: value'"), number)
         if key in values:
-            raise RecordError(f"{key!r} stands in the header twice", number)
+            raise RecordError(N_("'{key}' stands in the header twice"), number, key=key)
         values[key] = value, number
     fields = _Fields(values, end=len(lines) + 1)
     header = fields.header()
@@ -215,17 +241,23 @@ class _Fields:
         try:
             return self._values.pop(key)
         except KeyError:
-            raise RecordError(f"the header lacks {key!r}", self._end) from None
+            raise RecordError(N_("the header lacks '{key}'"), self._end, key=key) from None
 
     def number(self, key: str, low: int, high: int) -> int:
         text, line = self.take(key)
         if not _NUMBER.fullmatch(text) or not low <= int(text) <= high:
-            raise RecordError(f"{key!r} should be a number from {low} to {high}", line)
+            raise RecordError(
+                N_("'{key}' should be a number from {low} to {high}"),
+                line,
+                key=key,
+                low=low,
+                high=high,
+            )
         return int(text)
 
     def finish(self) -> None:
         for key, (_, line) in self._values.items():
-            raise RecordError(f"there is no header line {key!r}", line)
+            raise RecordError(N_("there is no header line '{key}'"), line, key=key)
 
     def header(self) -> Header:
         version = self.number("record", 1, VERSION)
@@ -233,17 +265,17 @@ class _Fields:
         try:
             game = rules_of(game_id)
         except UnknownGameError as error:
-            raise RecordError(str(error), line) from None
+            raise RecordError(error, line) from None
         rules_version = self._rules_version(game.rules_version)
         text, line = self.take("options")
         try:
             options = parse_options(game.options, text)
         except ValueError as error:
-            raise RecordError(str(error), line) from None
+            raise RecordError(error, line) from None
         seats = self._seats()
         takeback, takeback_line = self.take("takeback")
         if takeback not in ("yes", "no"):
-            raise RecordError("'takeback' should be yes or no", takeback_line)
+            raise RecordError(N_("'takeback' should be yes or no"), takeback_line)
         words = self._words()
         created, line = self.take("created")
         deal = self.take("deal")[0] if "deal" in self._values else None
@@ -270,17 +302,21 @@ class _Fields:
         except RecordError:
             raise
         except ValueError as error:
-            raise RecordError(str(error), line) from None
+            raise RecordError(error, line) from None
 
     def _rules_version(self, newest: int) -> int:
         text, line = self.take("rules")
         if not _NUMBER.fullmatch(text) or int(text) < 1:
-            raise RecordError("'rules' should be a number from 1", line)
+            raise RecordError(N_("'rules' should be a number from 1"), line)
         if int(text) > newest:
             raise RecordError(
-                f"this match was played by version {text} of the rules, which a newer Hexaglyph "
-                f"brought; this one knows up to version {newest}",
+                N_(
+                    "this match was played by version {text} of the rules, which a newer "
+                    "Hexaglyph brought; this one knows up to version {newest}"
+                ),
                 line,
+                text=text,
+                newest=newest,
             )
         return int(text)
 
@@ -290,7 +326,7 @@ class _Fields:
             text, line = self.take(f"seat {len(seats) + 1}")
             match = _SEAT.fullmatch(text)
             if match is None:
-                raise RecordError("a seat should read 'person NAME' or 'bot:LEVEL NAME'", line)
+                raise RecordError(N_("a seat should read 'person NAME' or 'bot:LEVEL NAME'"), line)
             seats.append((match[1], match[2]))
         return seats
 
@@ -298,12 +334,12 @@ class _Fields:
         text, line = self.take("origin")
         match = _ORIGIN.fullmatch(text)
         if match is None:
-            raise RecordError("'origin' should read 'after N of DATE HASH'", line)
+            raise RecordError(N_("'origin' should read 'after N of DATE HASH'"), line)
         return Origin(int(match[1]), match[2], match[3])
 
     def _words(self) -> tuple[str, str]:
         text, line = self.take("words")
         match = _WORDS.fullmatch(text)
         if match is None:
-            raise RecordError("'words' should read 'NAME HASH', or 'none'", line)
+            raise RecordError(N_("'words' should read 'NAME HASH', or 'none'"), line)
         return match[1] or "", match[2] or ""

@@ -268,7 +268,7 @@ class Match:
         try:
             move = self.game.parse_move(text)
         except MoveSyntaxError as error:
-            return Rejection(say.NOT_A_MOVE, {"text": text, "problem": str(error)})
+            return say.not_a_move(text, error)
         return self._enter(seat, "move", self.game.format_move(move))
 
     def time_out(self) -> AnyStep | Rejection:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from game.match.header import Header, RecordError, check_version, header_lines, parse_header
 from game.rules.judge import VERDICT
+from game.worded import N_
 
 __all__ = [
     "KINDS",
@@ -112,7 +113,7 @@ def parse_record(text: str | bytes) -> Record:
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if lines.pop():
         check_version(lines[0] if lines else "")
-        raise RecordError("the line does not end: the record is cut short", len(lines) + 1)
+        raise RecordError(N_("the line does not end: the record is cut short"), len(lines) + 1)
     check_version(lines[0] if lines else "")
     try:
         blank = lines.index("")
@@ -133,18 +134,20 @@ def _decode(content: bytes) -> str:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise RecordError("this is no UTF-8 text", line) from None
+        raise RecordError(N_("this is no UTF-8 text"), line) from None
 
 
 def _parse_entry(line: str, number: int, seats: int, at: int) -> Entry:
     match = _ENTRY.fullmatch(line)
     if match is None or not line.isprintable() or line[-1] == " ":
-        raise RecordError("an entry should read 'number seat seconds.mmm kind text'", at)
+        raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
     if match[1] != str(number):
-        raise RecordError(f"entry {number} is numbered {match[1]}", at)
+        raise RecordError(
+            N_("entry {number} is numbered {match}"), at, number=number, match=match[1]
+        )
     if match[5] not in KINDS:
-        raise RecordError(f"there is no kind of entry {match[5]!r}", at)
+        raise RecordError(N_("there is no kind of entry '{match}'"), at, match=match[5])
     seat = int(match[2])
     if seat > seats:
-        raise RecordError(f"there is no seat {seat}", at)
+        raise RecordError(N_("there is no seat {seat}"), at, seat=seat)
     return Entry(number, seat - 1, int(match[3] + match[4]), match[5], match[6] or "")

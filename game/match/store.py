@@ -23,6 +23,7 @@ from game.match.header import Header, header_lines, parse_header
 from game.match.record import Entry, Record
 from game.match.schema import MIGRATIONS
 from game.rules.options import parse_options
+from game.worded import N_, WordedError
 
 STORE_FILE = "matches.db"
 """What the store is called in the folder of the player's data."""
@@ -31,7 +32,7 @@ BUSY_MS = 5000
 """How long a write waits for another process's."""
 
 
-class StoreError(OSError):
+class StoreError(WordedError, OSError):
     """The store cannot be read or written; the message is one sentence for the player."""
 
 
@@ -84,7 +85,9 @@ class Store:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(
-                f"Matches cannot be saved in {path.parent} ({error.strerror or error})."
+                N_("Matches cannot be saved in {parent} ({reason})."),
+                parent=path.parent,
+                reason=error.strerror or error,
             ) from None
         try:
             self._db = self._open()
@@ -93,7 +96,7 @@ class Store:
             try:
                 self._db = self._open()
             except _DamagedError as error:
-                raise StoreError(str(error)) from None
+                raise StoreError(error) from None
 
     def _open(self) -> sqlite3.Connection:
         with self._told("opened"):
@@ -106,8 +109,13 @@ class Store:
                 version: int = db.execute("PRAGMA user_version").fetchone()[0]
                 if version > len(MIGRATIONS):
                     raise StoreError(
-                        f"The saved matches at {self.path} were written by a newer Hexaglyph "
-                        f"(format {version}; this one knows up to {len(MIGRATIONS)})."
+                        N_(
+                            "The saved matches at {path} were written by a newer Hexaglyph "
+                            "(format {version}; this one knows up to {count})."
+                        ),
+                        path=self.path,
+                        version=version,
+                        count=len(MIGRATIONS),
                     )
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("PRAGMA synchronous = FULL")
@@ -140,8 +148,9 @@ class Store:
                     part.rename(target.with_name(target.name + suffix))
         except OSError as error:
             raise StoreError(
-                f"The saved matches at {self.path} are damaged and cannot be set aside "
-                f"({error.strerror or error})."
+                N_("The saved matches at {path} are damaged and cannot be set aside ({reason})."),
+                path=self.path,
+                reason=error.strerror or error,
             ) from None
         return target
 
@@ -161,7 +170,9 @@ class Store:
             raise StoreError(reason) from error
         except sqlite3.DatabaseError as error:
             raise _DamagedError(
-                f"The saved matches at {self.path} are damaged ({error})."
+                N_("The saved matches at {path} are damaged ({error})."),
+                path=self.path,
+                error=error,
             ) from error
 
     @contextmanager
@@ -201,7 +212,9 @@ class Store:
             return False
         except OSError as error:
             raise StoreError(
-                f"Matches cannot be saved in {self.path.parent} ({error.strerror or error})."
+                N_("Matches cannot be saved in {parent} ({reason})."),
+                parent=self.path.parent,
+                reason=error.strerror or error,
             ) from None
         self._claims[match_id] = lock
         return True
@@ -303,7 +316,7 @@ class Store:
         with self._told("read"):
             row = self._db.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
             if row is None:
-                raise StoreError(f"There is no saved match {match_id}.")
+                raise StoreError(N_("There is no saved match {match_id}."), match_id=match_id)
             entries = self._db.execute(
                 "SELECT number, seat, milliseconds, kind, text FROM entry "
                 "WHERE match = ? ORDER BY number",
@@ -339,7 +352,9 @@ class Store:
         """Forget a match; StoreError while another process plays it."""
         mine = match_id in self._claims
         if not mine and not self.claim(match_id):
-            raise StoreError(f"Match {match_id} is being played in another window.")
+            raise StoreError(
+                N_("Match {match_id} is being played in another window."), match_id=match_id
+            )
         with self._transaction(self._db) as db:
             db.execute("DELETE FROM match WHERE id = ?", (match_id,))
         self.release(match_id, finished=True)

@@ -7,6 +7,7 @@ from collections.abc import Collection
 
 from game.rules.interface import PositionSyntaxError
 from game.rules.options import Option, Options, parse_options
+from game.worded import N_
 
 
 def split_fields(
@@ -27,11 +28,13 @@ def split_fields(
     try:
         return fields, parse_options(declared, " ".join(agreed))
     except ValueError as error:
-        raise PositionSyntaxError(str(error)) from error
+        raise PositionSyntaxError(error) from error
 
 
 def whole(text: str, low: int, high: int) -> int:
     """The whole number that `text` writes; PositionSyntaxError unless it is from low to high."""
     if not re.fullmatch("-?[0-9]{1,19}", text, re.ASCII) or not low <= int(text) <= high:
-        raise PositionSyntaxError(f"{text!r} is not a whole number from {low} to {high}")
+        raise PositionSyntaxError(
+            N_("'{text}' is not a whole number from {low} to {high}"), text=text, low=low, high=high
+        )
     return int(text)

@@ -16,6 +16,7 @@ from game.rules.judge import Judge
 from game.rules.options import Option, Options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_, Sentence, Value
+from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 
@@ -133,11 +134,11 @@ class Outcome:
     sentence: Sentence = ""
 
 
-class MoveSyntaxError(ValueError):
+class MoveSyntaxError(WordedValueError):
     """A text that is no move of this game; the message says what is wrong with it."""
 
 
-class PositionSyntaxError(ValueError):
+class PositionSyntaxError(WordedValueError):
     """A text that is no position, or a deal, of this game; the message says what is wrong."""
 
 
@@ -244,5 +245,8 @@ class Game(ABC, Generic[S, M]):
 AnyGame = Game[Any, Any]
 
 NO_EXTENSION = Reason("no-extension", N_("No extension of the turn was agreed for this match."))
+EXTENSION_USED = Reason(
+    "extension-used", N_("The turn has been extended as often as was agreed for this match.")
+)
 NOT_YOUR_TURN = Reason("not-your-turn", N_("It is not {player}'s turn."))
 MATCH_OVER = Reason("match-over", N_("The match is over."))

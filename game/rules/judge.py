@@ -11,10 +11,11 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 
-class MissingVerdictError(ValueError):
+class MissingVerdictError(WordedValueError):
     """A record does not carry an answer that its entry needs."""
 
 
@@ -70,7 +71,7 @@ class RecordedJudge:
         for token in verdicts:
             match = VERDICT.fullmatch(token)
             if match is None:
-                raise ValueError(f"{token!r} is no verdict")
+                raise WordedValueError(N_("'{token}' is no verdict"), token=token)
             word, sign, question, text = match.groups()
             self._answers[word or question] = sign or text
 
@@ -79,11 +80,15 @@ class RecordedJudge:
         try:
             return self._answers[word] == "+"
         except KeyError:
-            raise MissingVerdictError(f"the record does not say whether {word} is a word") from None
+            raise MissingVerdictError(
+                N_("the record does not say whether {word} is a word"), word=word
+            ) from None
 
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
         """See Judge."""
         try:
             return self._answers[question]
         except KeyError:
-            raise MissingVerdictError(f"the record does not answer {question!r}") from None
+            raise MissingVerdictError(
+                N_("the record does not answer '{question}'"), question=question
+            ) from None

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from game.worded import N_, WordedValueError
+
 OptionValue: TypeAlias = "str | int | bool | None"
 
 
@@ -45,7 +47,12 @@ class Option:
         offered = ", ".join(spell(c) for c in self.choices)
         if self.free is not None:
             offered += f" or a whole number from {self.free[0]} to {self.free[1]}"
-        raise ValueError(f"option {self.key} cannot be {text!r}: it may be {offered}")
+        raise WordedValueError(
+            N_("option {key} cannot be '{text}': it may be {offered}"),
+            key=self.key,
+            text=text,
+            offered=offered,
+        )
 
 
 def spell(value: OptionValue) -> str:
@@ -113,7 +120,7 @@ def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:
         values[key.replace("_", "-")] = value
     unknown = set(values) - {option.key for option in declared}
     if unknown:
-        raise ValueError(f"no such option: {', '.join(sorted(unknown))}")
+        raise WordedValueError(N_("no such option: {known}"), known=", ".join(sorted(unknown)))
     return Options(values)
 
 
@@ -124,6 +131,8 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
     for item in text.split():
         key, equals, value = item.partition("=")
         if not equals or key not in by_key:
-            raise ValueError(f"no option {item!r}: there are {', '.join(by_key)}")
+            raise WordedValueError(
+                N_("no option '{item}': there are {by_key}"), item=item, by_key=", ".join(by_key)
+            )
         values[key] = by_key[key].parse(value)
     return Options(values)

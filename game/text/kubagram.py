@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.rules.kubagram.dice import is_joker
+from game.rules.kubagram.game import GAME
 from game.rules.kubagram.notation import format_move
 from game.rules.kubagram.state import HAND, ROTATE, UNSEEN_JOKER, State
 from game.rules.kubagram.turns import offered
@@ -40,8 +41,10 @@ class KubagramReader(Reader[State]):
                 player=names[holder], letters=letters, die=die + 1))  # fmt: skip
         for index, word in enumerate(view.words):
             if word is not None:
-                points = worth(view.alphabet, word).total
-                lines.append(f"w{index + 1} {word.text}, {names[word.owner]}, {points}")
+                parts = [f"w{index + 1} {word.text}", names[word.owner]]
+                if GAME.shows_scores(view):
+                    parts.append(str(worth(view.alphabet, word).total))
+                lines.append(", ".join(parts))
         left = [boxed for boxed in view.box if boxed is not None]
         jokers = sum(boxed.die == UNSEEN_JOKER or is_joker(boxed.die) for boxed in left)
         told = _("In the box: {left} dice, {jokers} of them jokers.")

@@ -19,6 +19,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from game.files import data_file
+from game.worded import N_, WordedError
 from game.words.dawg import Dawg
 from game.words.lexicon import Lexicon
 from game.words.numbering import Numbering
@@ -27,7 +28,7 @@ LANGUAGES = ("en", "nl", "af")
 """The languages that have a list."""
 
 
-class WordListError(Exception):
+class WordListError(WordedError):
     """A word list is missing or damaged; the message is one sentence for the player."""
 
 
@@ -52,7 +53,11 @@ class WordList:
 def describe(language: str = "en") -> WordList:
     """What the list of `language` is, without loading it. WordListError if there is none."""
     if language not in LANGUAGES:
-        raise WordListError(f"there is no word list for {language!r}, only {', '.join(LANGUAGES)}")
+        raise WordListError(
+            N_("there is no word list for '{language}', only {languages}"),
+            language=language,
+            languages=", ".join(LANGUAGES),
+        )
     try:
         path = data_file(f"assets/words/{language}/manifest.json")
         manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -75,7 +80,9 @@ def read(language: str, name: str) -> bytes:
     """
     digest = describe(language).files.get(name)
     if digest is None:
-        raise WordListError(f"the word list {language} has no {name}")
+        raise WordListError(
+            N_("the word list {language} has no {name}"), language=language, name=name
+        )
     try:
         content = data_file(f"assets/words/{language}/{name}").read_bytes()
     except OSError as error:

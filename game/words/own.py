@@ -7,13 +7,14 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from game.worded import N_, WordedError
 from game.words.fold import fold
 from game.words.lexicon import Lexicon
 
 _HEAD = "# Words you added (+) and struck (-), one a line.\n"
 
 
-class OwnDictionaryError(OSError):
+class OwnDictionaryError(WordedError, OSError):
     """The file cannot be read or written; the message is one sentence for the player."""
 
 
@@ -36,7 +37,9 @@ class OwnDictionary:
                 content = self.path.read_bytes()
             except OSError as error:
                 raise OwnDictionaryError(
-                    f"your own dictionary {self.path} cannot be read: {error.strerror}"
+                    N_("your own dictionary {path} cannot be read: {strerror}"),
+                    path=self.path,
+                    strerror=error.strerror,
                 ) from error
             self._parse(content)
 
@@ -105,7 +108,9 @@ class OwnDictionary:
             _replace(self.path, lines)
         except OSError as error:
             raise OwnDictionaryError(
-                f"your own dictionary {self.path} cannot be written: {error.strerror}"
+                N_("your own dictionary {path} cannot be written: {strerror}"),
+                path=self.path,
+                strerror=error.strerror,
             ) from error
 
 

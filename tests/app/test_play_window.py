@@ -216,6 +216,8 @@ def test_a_pause_stops_the_clock_and_hides_the_pieces(driver: Driver) -> None:
     driver.key("f3")
     assert player.match.paused
     assert driver.find("go-on").visible
+    assert "The match is paused." in driver.texts()
+    assert not any("Turn the cube" in text for text in driver.texts())
     player.clock.advance(600_000)
     driver.turns(20)
     driver.key("ctrl+r")

@@ -327,7 +327,8 @@ class Play(Hosted):
         shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
             row.set(score if shown else None, on_turn=seat == match.seat)
-        panel.card.set(status)
+        told = Status(message=_("The match is paused.")) if match.paused else status
+        panel.card.set(told)
         self.aside.ask(status, match.lexicon)
         panel.choices.set(status.choices)
         panel.notice.set(self._notice)

@@ -59,9 +59,11 @@ def pad_rows(
     names: tuple[str, ...],
     game: str,
     on_word: Callable[[str], None],
+    *,
+    shown: bool = True,
 ) -> list[Widget]:
     """The score pad: each line's player, words, points and total, and below it its parts. on_word:
-    what pressing a word does."""
+    what pressing a word does. shown: whether points may be seen yet."""
     rows: list[Widget] = []
     for line in lines:
         name = Text(kit, player_name(line.seat, names), "body", wrap=False)
@@ -69,12 +71,21 @@ def pad_rows(
         links = [word for word in line.words if is_word(word)]
         made = Linked(kit, " ".join(line.words) or "–", "strong", links=links, on_link=on_word)
         made.grow = 1.2
-        points = Text(kit, f"{line.points:+d}", "strong", align=1, colour="bonus", wrap=False)
+        points = Text(
+            kit,
+            f"{line.points:+d}" if shown else "–",
+            "strong",
+            align=1,
+            colour="bonus",
+            wrap=False,
+        )
         points.grow = 0.5
-        total = Text(kit, str(line.total), "strong", align=1, wrap=False)
+        total = Text(kit, str(line.total) if shown else "–", "strong", align=1, wrap=False)
         total.grow = 0.5
-        told = Text(kit, _told(line, game, names), "small", colour="text-dim")
-        rows.append(Column(kit, [Row(kit, [name, made, points, total], gap=8), told], gap=1))
+        parts: list[Widget] = [Row(kit, [name, made, points, total], gap=8)]
+        if shown:
+            parts.append(Text(kit, _told(line, game, names), "small", colour="text-dim"))
+        rows.append(Column(kit, parts, gap=1))
     return rows
 
 
@@ -97,6 +108,7 @@ class PadDialog(Dialog):
             tuple(play.names),
             play.match.header.game,
             lambda word: play.ask_meaning((word,)),
+            shown=play.match.game.shows_scores(play.match.state),
         )
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 

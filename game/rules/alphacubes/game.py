@@ -37,6 +37,7 @@ from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_
+from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 _ENDINGS = {
@@ -66,9 +67,15 @@ class Alphacubes(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         """A shuffled stock, seven cubes for each seat, in turn order from the starter."""
         if setup.seats not in self.seats(setup.options):
-            raise ValueError(f"Alphacubes is for 1 to 4 players, not {setup.seats}")
+            raise WordedValueError(
+                N_("Alphacubes is for 1 to 4 players, not {seats}"), seats=setup.seats
+            )
         if not 0 <= setup.starter < setup.seats:
-            raise ValueError(f"seat {setup.starter} cannot start: there are {setup.seats}")
+            raise WordedValueError(
+                N_("seat {starter} cannot start: there are {seats}"),
+                starter=setup.starter,
+                seats=setup.seats,
+            )
         stock = (
             tuple(stream(setup.seed, "deal").shuffled(range(len(CUBES))))
             if setup.deal is None
@@ -203,12 +210,15 @@ def _stock(text: str, seats: int) -> tuple[int, ...]:
     try:
         stock = tuple(moves.parse_cube(name) for name in text.split())
     except ValueError as error:
-        raise PositionSyntaxError(f"no deal of Alphacubes: {error}") from None
+        raise PositionSyntaxError(N_("no deal of Alphacubes: {error}"), error=error) from None
     if len(set(stock)) < len(stock):
-        raise PositionSyntaxError("no deal of Alphacubes: a cube is named twice")
+        raise PositionSyntaxError(N_("no deal of Alphacubes: a cube is named twice"))
     if len(stock) < RACK * seats:
         raise PositionSyntaxError(
-            f"no deal of Alphacubes: {seats} players need {RACK * seats} cubes, not {len(stock)}"
+            N_("no deal of Alphacubes: {seats} players need {rack} cubes, not {count}"),
+            seats=seats,
+            rack=RACK * seats,
+            count=len(stock),
         )
     return stock
 

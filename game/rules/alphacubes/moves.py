@@ -13,6 +13,7 @@ from typing import TypeAlias
 from game.rules.alphacubes.pieces import CUBE_BY_NAME, CUBES, square_at, square_name
 from game.rules.alphacubes.state import Placement
 from game.rules.interface import MoveSyntaxError
+from game.worded import N_, WordedValueError
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +65,18 @@ def parse_shown(text: str) -> tuple[int, str]:
     upper = [letter for letter in text if "A" <= letter <= "Z"]
     cube = CUBE_BY_NAME.get(text.upper()) if text.isascii() else None
     if cube is None:
-        raise ValueError(f"there is no cube {text!r}")
+        raise WordedValueError(N_("there is no cube '{text}'"), text=text)
     if len(upper) != 1:
-        raise ValueError(f"one letter of {text!r} must be upper case: the one that is up")
+        raise WordedValueError(
+            N_("one letter of '{text}' must be upper case: the one that is up"), text=text
+        )
     return cube, upper[0]
 
 
 def parse_cube(text: str) -> int:
     """The cube named by its five upper-case letters; ValueError if there is none."""
     if text not in CUBE_BY_NAME:
-        raise ValueError(f"there is no cube {text!r}")
+        raise WordedValueError(N_("there is no cube '{text}'"), text=text)
     return CUBE_BY_NAME[text]
 
 
@@ -88,9 +91,12 @@ def parse_move(text: str) -> Move:
         if word == "exchange" and rest:
             return Exchange(tuple(sorted(parse_cube(item) for item in rest)))
     except ValueError as error:
-        raise MoveSyntaxError(f"{text!r} is no move of Alphacubes: {error}") from None
+        raise MoveSyntaxError(
+            N_("'{text}' is no move of Alphacubes: {error}"), text=text, error=error
+        ) from None
     raise MoveSyntaxError(
-        f"{text!r} is no move of Alphacubes: it may be lay, exchange, pass, accept or challenge"
+        N_("'{text}' is no move of Alphacubes: it may be lay, exchange, pass, accept or challenge"),
+        text=text,
     )
 
 
@@ -98,7 +104,7 @@ def _placement(text: str) -> Placement:
     place, _, name = text.partition(":")
     square = square_at(place)
     if square is None:
-        raise ValueError(f"there is no square {place!r}")
+        raise WordedValueError(N_("there is no square '{place}'"), place=place)
     cube, letter = parse_shown(name)
     return Placement(square, cube, letter)
 

@@ -30,6 +30,7 @@ from game.rules.alphacubes.state import (
 from game.rules.alphacubes.words import OPTIONS
 from game.rules.interface import PositionSyntaxError
 from game.rules.options import parse_options
+from game.worded import N_, WordedValueError
 
 T = TypeVar("T")
 
@@ -129,7 +130,7 @@ class _Items:
     def yes(self, key: str, text: str | None = None) -> bool:
         answer = self.text(key) if text is None else text
         if answer not in ("", "yes", "no"):
-            raise ValueError(f"{key} is yes or no, not {answer!r}")
+            raise WordedValueError(N_("{key} is yes or no, not '{answer}'"), key=key, answer=answer)
         return answer == "yes"
 
     def flags(self, key: str, count: int) -> tuple[bool, ...]:
@@ -140,13 +141,24 @@ class _Items:
 
     def each(self, key: str, values: tuple[T, ...], count: int) -> tuple[T, ...]:
         if len(values) != count:
-            raise ValueError(f"{key} must name {count} seats, not {len(values)}")
+            raise WordedValueError(
+                N_("{key} must name {count} seats, not {count_2}"),
+                key=key,
+                count=count,
+                count_2=len(values),
+            )
         return values
 
 
 def _number(key: str, text: str, low: int, high: int = _LARGEST) -> int:
     if not re.fullmatch(r"-?[0-9]{1,19}", text) or not low <= int(text) <= high:
-        raise ValueError(f"{key} must be a whole number from {low} to {high}, not {text!r}")
+        raise WordedValueError(
+            N_("{key} must be a whole number from {low} to {high}, not '{text}'"),
+            key=key,
+            low=low,
+            high=high,
+            text=text,
+        )
     return int(text)
 
 
@@ -155,7 +167,7 @@ def parse_position(text: str) -> State:
     try:
         return _parse(text)
     except ValueError as error:
-        raise PositionSyntaxError(f"no position of Alphacubes: {error}") from None
+        raise PositionSyntaxError(N_("no position of Alphacubes: {error}"), error=error) from None
 
 
 def _parse(text: str) -> State:
@@ -164,7 +176,7 @@ def _parse(text: str) -> State:
     for item in text.split():
         key, equals, value = item.partition("=")
         if key in values or not equals:
-            raise ValueError(f"{item!r} is not expected")
+            raise WordedValueError(N_("'{item}' is not expected"), item=item)
         if key in _KEYS:
             values[key] = value
         else:
@@ -174,14 +186,14 @@ def _parse(text: str) -> State:
     racks = tuple(_cubes(rack) for rack in items.text("racks").split(","))
     seats = len(racks)
     if seats > 4:
-        raise ValueError(f"there are 1 to 4 seats, not {seats}")
+        raise WordedValueError(N_("there are 1 to 4 seats, not {seats}"), seats=seats)
     stock = _cubes(items.text("stock") or "-")
     known = [cube for cube in cubes if cube != NO_CUBE]
     known += [cube for pile in (*racks, stock) for cube in pile if cube != UNKNOWN]
     if len(set(known)) < len(known):
-        raise ValueError("a cube is there twice")
+        raise WordedValueError(N_("a cube is there twice"))
     if items.text("over") not in _ENDINGS:
-        raise ValueError(f"no game ends by {items.text('over')!r}")
+        raise WordedValueError(N_("no game ends by '{value}'"), value=items.text("over"))
     state = State(
         options=parse_options(OPTIONS, " ".join(options)),
         seed=items.number("seed", 0, 0, 2**63 - 1) if items.text("seed") else None,
@@ -203,7 +215,7 @@ def _parse(text: str) -> State:
         pending=_pending(items.text("pending"), seats, letters, cubes),
     )
     if not state.over and state.resigned[state.seat]:
-        raise ValueError("the seat on turn has resigned")
+        raise WordedValueError(N_("the seat on turn has resigned"))
     return state
 
 
@@ -211,7 +223,9 @@ def parse_board(text: str) -> tuple[str, bytes]:
     """The letters and cubes of a board's rows; ValueError says what is wrong."""
     rows = text.split("/")
     if len(rows) != SIZE:
-        raise ValueError(f"the board has {SIZE} rows, not {len(rows)}")
+        raise WordedValueError(
+            N_("the board has {size} rows, not {count}"), size=SIZE, count=len(rows)
+        )
     letters, cubes = "", bytearray()
     for number, row in enumerate(rows, 1):
         width = 0
@@ -226,7 +240,12 @@ def parse_board(text: str) -> tuple[str, bytes]:
             letters += letter
             cubes.append(cube)
         if width != SIZE:
-            raise ValueError(f"row {number} has {width} squares, not {SIZE}")
+            raise WordedValueError(
+                N_("row {number} has {width} squares, not {size}"),
+                number=number,
+                width=width,
+                size=SIZE,
+            )
     return letters, bytes(cubes)
 
 
@@ -243,7 +262,7 @@ def _squares(text: str, letters: str) -> tuple[int, ...]:
     for name in text.split(".") if text else ():
         square = square_at(name)
         if square is None or letters[square] == EMPTY:
-            raise ValueError(f"no cube lies on {name!r}")
+            raise WordedValueError(N_("no cube lies on '{name}'"), name=name)
         squares.append(square)
     return tuple(squares)
 
@@ -253,12 +272,12 @@ def _pending(text: str, seats: int, letters: str, cubes: bytes) -> Pending | Non
         return None
     parts = text.split(";")
     if len(parts) != 4:
-        raise ValueError(f"pending has 4 parts, not {len(parts)}")
+        raise WordedValueError(N_("pending has 4 parts, not {count}"), count=len(parts))
     placements = tuple(
         Placement(square, cubes[square], letters[square]) for square in _squares(parts[0], letters)
     )
     words = tuple(parts[1].split("."))
     if not placements or not all(re.fullmatch(r"[A-Z]{2,17}", word) for word in words):
-        raise ValueError(f"{text!r} is no play that waits")
+        raise WordedValueError(N_("'{text}' is no play that waits"), text=text)
     waiting = tuple(_number("a seat", seat, 1, seats) - 1 for seat in parts[3].split(","))
     return Pending(placements, words, _number("its score", parts[2], 0), waiting)

@@ -108,6 +108,13 @@ class Claimed(Event):
 
 
 @dataclass(frozen=True)
+class ClaimedUntold(Claimed):
+    """The same where scores wait for the end: what it is worth is not told."""
+
+    sentence: ClassVar[Sentence] = N_("{player} claims {word}.")
+
+
+@dataclass(frozen=True)
 class Fined(Event):
     """A claim that was no word cost points."""
 
@@ -116,6 +123,13 @@ class Fined(Event):
     seat: int
     word: str
     points: int
+
+
+@dataclass(frozen=True)
+class FinedUntold(Fined):
+    """The same where scores wait for the end."""
+
+    sentence: ClassVar[Sentence] = N_("{word} is not a word; that costs {player} points.")
 
 
 @dataclass(frozen=True)

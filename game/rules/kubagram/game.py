@@ -64,6 +64,7 @@ from game.rules.kubagram.words import formable, own_jokers, worth
 from game.rules.options import Option, Options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
+from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 FINE = 5
@@ -115,7 +116,9 @@ class Kubagram(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         """See dealing."""
         if setup.seats not in self.seats(setup.options):
-            raise ValueError(f"{setup.seats} cannot play Kubagram: it takes one to four")
+            raise WordedValueError(
+                N_("{seats} cannot play Kubagram: it takes one to four"), seats=setup.seats
+            )
         return deal(setup)
 
     def to_act(self, state: State) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ from game.rules.kubagram.state import (
     Skip,
     Take,
 )
+from game.worded import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)
@@ -85,14 +86,19 @@ def parse_move(text: str) -> Move:
     if verb == "claim" and rest:
         return Claim(tuple(_part(word) for word in rest))
     raise MoveSyntaxError(
-        f"{text!r} is no move: rotate N, take, skip, lay LETTER left or right, aside, "
-        "order DICE, claim DICE or WORDS, end"
+        N_(
+            "'{text}' is no move: rotate N, take, skip, lay LETTER left or right, aside, "
+            "order DICE, claim DICE or WORDS, end"
+        ),
+        text=text,
     )
 
 
 def _die(word: str) -> int:
     if not _NUMBER.fullmatch(word) or int(word) > DICE:
-        raise MoveSyntaxError(f"{word!r} is no die: they are numbered 1 to {DICE}")
+        raise MoveSyntaxError(
+            N_("'{word}' is no die: they are numbered 1 to {DICE}"), word=word, DICE=DICE
+        )
     return int(word) - 1
 
 
@@ -104,7 +110,7 @@ def _part(word: str) -> Part:
     if not equals:
         return FieldDie(die)
     if not is_joker(die) or not re.fullmatch("[A-Z]", letter, re.ASCII):
-        raise MoveSyntaxError(f"{word!r}: only a joker set aside is given a letter")
+        raise MoveSyntaxError(N_("'{word}': only a joker set aside is given a letter"), word=word)
     return AsideJoker(die, letter)
 
 
@@ -122,9 +128,11 @@ def parse_boxed(text: str, alphabet: Alphabet) -> Boxed:
     try:
         die = _die(number)
     except MoveSyntaxError as error:
-        raise PositionSyntaxError(str(error)) from error
+        raise PositionSyntaxError(error) from error
     if letter not in alphabet.faces[die]:
-        raise PositionSyntaxError(f"{text!r}: die {number} has no {letter!r}")
+        raise PositionSyntaxError(
+            N_("'{text}': die {number} has no '{letter}'"), text=text, number=number, letter=letter
+        )
     return Boxed(die, letter)
 
 
@@ -132,9 +140,11 @@ def parse_deal(text: str, language: str, seats: int) -> tuple[int, tuple[Boxed, 
     """`SEAT;DIE:FACE,DIE:FACE,...`: who starts, and all 108 dice square by square."""
     head, separator, rest = text.partition(";")
     if not separator or not _NUMBER.fullmatch(head) or int(head) > seats:
-        raise PositionSyntaxError(f"a deal begins with the seat that starts (1 to {seats}) and ';'")
+        raise PositionSyntaxError(
+            N_("a deal begins with the seat that starts (1 to {seats}) and ';'"), seats=seats
+        )
     alphabet = ALPHABETS[language]
     box = tuple(parse_boxed(part, alphabet) for part in rest.split(","))
     if sorted(boxed.die for boxed in box) != list(range(DICE)):
-        raise PositionSyntaxError(f"a deal names each of the {DICE} dice once")
+        raise PositionSyntaxError(N_("a deal names each of the {DICE} dice once"), DICE=DICE)
     return int(head) - 1, box

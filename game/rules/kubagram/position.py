@@ -22,6 +22,7 @@ from game.rules.kubagram.state import (
     Word,
 )
 from game.rules.options import Option
+from game.worded import N_
 
 T = TypeVar("T")
 
@@ -128,20 +129,20 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
 def _check(state: State) -> None:
     """What no game could come to is no position."""
     if len(state.fines) != state.seats or len(state.deductions) != state.seats:
-        raise PositionSyntaxError(f"fines and deductions name {state.seats} seats")
+        raise PositionSyntaxError(N_("fines and deductions name {seats} seats"), seats=state.seats)
     if (state.hand is not None) != (state.phase == HAND):
-        raise PositionSyntaxError("a die is in hand just when the phase is hand")
+        raise PositionSyntaxError(N_("a die is in hand just when the phase is hand"))
     dice = [piece.die for piece in state.field] + [die for die, _ in state.aside]
     dice += [piece.die for word in state.words if word is not None for piece in word.pieces]
     dice += [boxed.die for boxed in state.box if boxed is not None and boxed.die >= 0]
     dice += [boxed.die for boxed in (state.hand, state.passing) if boxed is not None]
     if len(set(dice)) < len(dice):
-        raise PositionSyntaxError("a die lies in two places")
+        raise PositionSyntaxError(N_("a die lies in two places"))
     if any(not is_joker(die) for die, _ in state.aside):
-        raise PositionSyntaxError("only jokers are set aside")
+        raise PositionSyntaxError(N_("only jokers are set aside"))
     seats = range(state.seats)
     if all(seat in state.resigned for seat in seats) and not state.over:
-        raise PositionSyntaxError("everybody has resigned")
+        raise PositionSyntaxError(N_("everybody has resigned"))
 
 
 def _list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
@@ -150,20 +151,22 @@ def _list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
 
 def _one_of(text: str, choices: tuple[str, ...]) -> str:
     if text not in choices:
-        raise PositionSyntaxError(f"{text!r} is none of {', '.join(choices)}")
+        raise PositionSyntaxError(
+            N_("'{text}' is none of {choices}"), text=text, choices=", ".join(choices)
+        )
     return text
 
 
 def _ending(text: str) -> str:
     if not re.fullmatch("-|[a-z]+", text):
-        raise PositionSyntaxError(f"{text!r} is no ending")
+        raise PositionSyntaxError(N_("'{text}' is no ending"), text=text)
     return "" if text == "-" else text
 
 
 def _piece(text: str, alphabet: Alphabet) -> Piece:
     boxed = parse_boxed(text, alphabet)
     if boxed.die < 0:
-        raise PositionSyntaxError(f"{text!r} does not say which die it is")
+        raise PositionSyntaxError(N_("'{text}' does not say which die it is"), text=text)
     return Piece(boxed.die, boxed.letter)
 
 
@@ -183,7 +186,9 @@ def _box(text: str, alphabet: Alphabet) -> tuple[Boxed | None, ...]:
         return (None,) * len(MARKS)
     box = tuple(None if part == "." else parse_boxed(part, alphabet) for part in text.split(","))
     if len(box) != len(MARKS):
-        raise PositionSyntaxError(f"the box has {len(MARKS)} squares, not {len(box)}")
+        raise PositionSyntaxError(
+            N_("the box has {count} squares, not {count_2}"), count=len(MARKS), count_2=len(box)
+        )
     return box
 
 
@@ -195,7 +200,7 @@ def _words(text: str, alphabet: Alphabet, seats: int) -> tuple[Word | None, ...]
             continue
         fields = part.split("/")
         if len(fields) != 4 or not re.fullmatch(r"[A-Z]+(\+[A-Z]+)*", fields[2], re.ASCII):
-            raise PositionSyntaxError(f"{part!r} is no claimed word")
+            raise PositionSyntaxError(N_("'{part}' is no claimed word"), part=part)
         words.append(
             Word(
                 whole(fields[0], 1, seats) - 1,

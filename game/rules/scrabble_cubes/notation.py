@@ -34,6 +34,7 @@ from game.rules.scrabble_cubes.state import (
     WordMove,
 )
 from game.rules.scrabble_cubes.surface import Cell, Face, surface
+from game.worded import N_
 
 TERMINATIONS = ("empty", "no-words", "time", "stalled", "resigned")
 
@@ -48,7 +49,9 @@ def parse_face(text: str) -> Face:
     """The face that e.g. "T313" names; MoveSyntaxError otherwise."""
     match = _FACE.fullmatch(text)
     if match is None:
-        raise MoveSyntaxError(f"{text!r} is no face: it is T, L or R and three digits, as T313")
+        raise MoveSyntaxError(
+            N_("'{text}' is no face: it is T, L or R and three digits, as T313"), text=text
+        )
     return Face(match[1], parse_cell(text[1:]))
 
 
@@ -56,7 +59,9 @@ def parse_cell(text: str) -> Cell:
     """The cell that e.g. "313" names; MoveSyntaxError otherwise."""
     match = _CELL.fullmatch(text)
     if match is None:
-        raise MoveSyntaxError(f"{text!r} is no cell: it is three digits from 1, as 313")
+        raise MoveSyntaxError(
+            N_("'{text}' is no cell: it is three digits from 1, as 313"), text=text
+        )
     return Cell(int(match[1]) - 1, int(match[2]) - 1, int(match[3]) - 1)
 
 
@@ -73,7 +78,7 @@ def format_faces(faces: tuple[Face, ...]) -> str:
 def parse_move(text: str) -> Move:
     """See Game.parse_move."""
     if len(text) > _LONGEST_MOVE:
-        raise MoveSyntaxError("that is too long for a move")
+        raise MoveSyntaxError(N_("that is too long for a move"))
     if text == "pass":
         return PassMove()
     verb, _, rest = text.partition(" ")
@@ -82,7 +87,8 @@ def parse_move(text: str) -> Move:
     if verb == "remove":
         return RemoveMove(parse_cell(rest))
     raise MoveSyntaxError(
-        f"{text!r} is no move: there are `word T313.L313.T213`, `remove 313` and `pass`"
+        N_("'{text}' is no move: there are `word T313.L313.T213`, `remove 313` and `pass`"),
+        text=text,
     )
 
 
@@ -110,9 +116,11 @@ def parse_pile(text: str, size: int) -> Columns:
         for part in text.split("/")
     )
     if len(columns) != size * size:
-        raise PositionSyntaxError(f"a pile has {size * size} columns, not {len(columns)}")
+        raise PositionSyntaxError(
+            N_("a pile has {size} columns, not {count}"), size=size * size, count=len(columns)
+        )
     if any(len(column) > size for column in columns):
-        raise PositionSyntaxError(f"no column of this pile is higher than {size}")
+        raise PositionSyntaxError(N_("no column of this pile is higher than {size}"), size=size)
     return columns
 
 
@@ -121,8 +129,13 @@ def _parse_cube(text: str) -> Cube:
     if match is None:
         bonuses = ", ".join([*LETTER_FACTOR, *WORD_FACTOR])
         raise PositionSyntaxError(
-            f"{text!r} is no cube: it is three letters, perhaps one of {bonuses}, and a ' for "
-            f"each use, {USES - 1} at most"
+            N_(
+                "'{text}' is no cube: it is three letters, perhaps one of {bonuses}, and a ' for "
+                "each use, {uses} at most"
+            ),
+            text=text,
+            bonuses=bonuses,
+            uses=USES - 1,
         )
     return Cube(match[1], match[2] or "", len(match[3]))
 
@@ -150,21 +163,23 @@ def parse_position(declared: tuple[Option, ...], text: str) -> State:
     for item in text.split():
         key, equals, value = item.partition("=")
         if not equals or key in fields:
-            raise PositionSyntaxError(f"{item!r} is not a key=value, or is the second of its key")
+            raise PositionSyntaxError(
+                N_("'{item}' is not a key=value, or is the second of its key"), item=item
+            )
         fields[key] = value
     named = {option.key for option in declared}
     chosen = " ".join(f"{key}={fields.pop(key)}" for key in list(fields) if key in named)
     try:
         options = parse_options(declared, chosen)
     except ValueError as error:
-        raise PositionSyntaxError(str(error)) from None
+        raise PositionSyntaxError(error) from None
     if "pile" not in fields:
-        raise PositionSyntaxError("a position needs a pile=")
+        raise PositionSyntaxError(N_("a position needs a pile="))
     size = options.number("size")
     columns = parse_pile(fields.pop("pile"), size)
     state = _parse_match(options, columns, fields)
     if fields:
-        raise PositionSyntaxError(f"a position has no {', '.join(sorted(fields))}")
+        raise PositionSyntaxError(N_("a position has no {known}"), known=", ".join(sorted(fields)))
     return state
 
 
@@ -174,7 +189,13 @@ def _parse_match(options: Options, columns: Columns, fields: dict[str, str]) -> 
     def number(key: str, default: int, low: int, high: int) -> int:
         value = fields.pop(key, str(default))
         if re.fullmatch(r"[0-9]{1,6}", value) is None or not low <= int(value) <= high:
-            raise PositionSyntaxError(f"{key} is a number from {low} to {high}, not {value!r}")
+            raise PositionSyntaxError(
+                N_("{key} is a number from {low} to {high}, not '{value}'"),
+                key=key,
+                low=low,
+                high=high,
+                value=value,
+            )
         return int(value)
 
     def listed(key: str) -> list[str]:
@@ -185,12 +206,16 @@ def _parse_match(options: Options, columns: Columns, fields: dict[str, str]) -> 
     seats = number("seats", allowed, allowed, allowed)
     resigned = listed("resigned")
     if any(seat not in [str(i + 1) for i in range(seats)] for seat in resigned):
-        raise PositionSyntaxError(f"resigned lists seats from 1 to {seats}")
+        raise PositionSyntaxError(N_("resigned lists seats from 1 to {seats}"), seats=seats)
     removed, end = fields.pop("removed", "no"), fields.pop("end", "-")
     if removed not in ("yes", "no"):
-        raise PositionSyntaxError(f"removed is yes or no, not {removed!r}")
+        raise PositionSyntaxError(N_("removed is yes or no, not '{removed}'"), removed=removed)
     if end not in ("-", *TERMINATIONS):
-        raise PositionSyntaxError(f"end is - or one of {', '.join(TERMINATIONS)}, not {end!r}")
+        raise PositionSyntaxError(
+            N_("end is - or one of {TERMINATIONS}, not '{end}'"),
+            TERMINATIONS=", ".join(TERMINATIONS),
+            end=end,
+        )
     return State(
         options,
         seats,
@@ -209,6 +234,8 @@ def _parse_match(options: Options, columns: Columns, fields: dict[str, str]) -> 
 def _parse_played(text: str, seats: int) -> Played:
     match = _PLAYED.fullmatch(text)
     if match is None or int(match[1]) > seats:
-        raise PositionSyntaxError(f"{text!r} is no word played: it is seat:WORD:points")
+        raise PositionSyntaxError(
+            N_("'{text}' is no word played: it is seat:WORD:points"), text=text
+        )
     valid = match[3] != "x"
     return Played(int(match[1]) - 1, match[2], int(match[3]) if valid else 0, valid)

@@ -47,6 +47,7 @@ from game.rules.scrabble_cubes.state import (
 )
 from game.rules.scrabble_cubes.surface import FULLY, SIDES, Face, surface
 from game.rules.sentence import N_, Sentence
+from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 OPTIONS = (
@@ -118,14 +119,20 @@ class ScrabbleCubes(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         """See Game. A deal's text is a full pile, as in a position."""
         if setup.seats not in self.seats(setup.options):
-            raise ValueError(f"{setup.options['mode']} is not for {setup.seats} players")
+            raise WordedValueError(
+                N_("{options} is not for {seats} players"),
+                options=setup.options["mode"],
+                seats=setup.seats,
+            )
         size = setup.options.number("size")
         if setup.deal is None:
             columns = fresh(size, setup.seed)
         else:
             columns = notation.parse_pile(setup.deal, size)
             if any(len(column) != size for column in columns):
-                raise PositionSyntaxError(f"every column of this deal has {size} cubes")
+                raise PositionSyntaxError(
+                    N_("every column of this deal has {size} cubes"), size=size
+                )
         shape = surface(size, heights(columns))
         return State(setup.options, setup.seats, columns, shape, seat=setup.starter % setup.seats)
 

@@ -48,6 +48,7 @@ from game.rules.scribbage.state import (
     partners,
 )
 from game.rules.sentence import N_
+from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 
@@ -123,7 +124,9 @@ class Scribbage(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         """Find out who starts. The first throw is a move."""
         if setup.seats not in self.seats(setup.options):
-            raise ValueError(f"{setup.seats} cannot play with {setup.options}")
+            raise WordedValueError(
+                N_("{seats} cannot play with {options}"), seats=setup.seats, options=setup.options
+            )
         opening: Opening = ()
         fixed: tuple[Roll, ...] = ()
         if setup.deal is not None:

@@ -32,6 +32,7 @@ from game.rules.scribbage.state import (
     Throw,
     partners,
 )
+from game.worded import N_
 
 _LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
@@ -74,20 +75,23 @@ def parse_move(text: str) -> Move:
     if verb == "lay" and rest:
         return Lay(tuple(_parse_laid(word) for word in rest))
     raise MoveSyntaxError(
-        f"{text!r} is no move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"
+        N_("'{text}' is no move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"),
+        text=text,
     )
 
 
 def _die(word: str) -> int:
     if not _NUMBER.fullmatch(word) or not 1 <= int(word) <= 13 or word != str(int(word)):
-        raise MoveSyntaxError(f"{word!r} is no die: they are numbered 1 to 13")
+        raise MoveSyntaxError(N_("'{word}' is no die: they are numbered 1 to 13"), word=word)
     return int(word) - 1
 
 
 def _parse_laid(word: str) -> tuple[int, Cell, str]:
     match = _LAID.fullmatch(word)
     if match is None or any(g != str(int(g)) for g in match.group(1, 3, 4)):
-        raise MoveSyntaxError(f"{word!r} does not say where a die goes: write DIE@COLUMN.ROW")
+        raise MoveSyntaxError(
+            N_("'{word}' does not say where a die goes: write DIE@COLUMN.ROW"), word=word
+        )
     number, letter, column, row = match.groups()
     return _die(number), (int(column), int(row)), letter or ""
 
@@ -100,7 +104,9 @@ def format_roll(roll: Roll) -> str:
 def parse_roll(text: str) -> Roll:
     """Thirteen digits 1 to 6; PositionSyntaxError otherwise."""
     if not re.fullmatch("[1-6]{13}", text):
-        raise PositionSyntaxError(f"{text!r} is no throw: thirteen digits from 1 to 6 are needed")
+        raise PositionSyntaxError(
+            N_("'{text}' is no throw: thirteen digits from 1 to 6 are needed"), text=text
+        )
     return tuple(int(digit) - 1 for digit in text)
 
 
@@ -109,7 +115,9 @@ def parse_deal(text: str, seats: int) -> tuple[int, tuple[Roll, ...]]:
     head, colon, rolls = text.partition(":")
     if not colon or not _NUMBER.fullmatch(head) or not 1 <= int(head) <= seats:
         raise PositionSyntaxError(
-            f"{text!r} is no deal: it begins with the seat that starts (1 to {seats}) and ':'"
+            N_("'{text}' is no deal: it begins with the seat that starts (1 to {seats}) and ':'"),
+            text=text,
+            seats=seats,
         )
     return int(head) - 1, tuple(parse_roll(roll) for roll in rolls.split("/") if roll)
 
@@ -163,23 +171,25 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
         seats = whole(fields.get("seats", "1"), 1, 99)
         sides = max(1, seats // partners(options))
         if seats % partners(options):
-            raise PositionSyntaxError(f"{seats} seats do not make partnerships")
+            raise PositionSyntaxError(N_("{seats} seats do not make partnerships"), seats=seats)
         points = tuple(
             whole(p, -(10**6), 10**6)
             for p in fields.get("points", ",".join("0" * sides)).split(",")
         )
         if len(points) != sides:
-            raise PositionSyntaxError(f"there are {sides} sides, not {len(points)}")
+            raise PositionSyntaxError(
+                N_("there are {sides} sides, not {count}"), sides=sides, count=len(points)
+            )
         roll = fields.get("roll", "-")
         layout = _parse_layout(fields.get("layout", "-"))
         if roll == "-" and layout != TRAY:
-            raise PositionSyntaxError("dice lie on the grid, but none have been thrown")
+            raise PositionSyntaxError(N_("dice lie on the grid, but none have been thrown"))
         fixed = fields.get("fixed", "-")
         resigned = fields.get("resigned", "-")
         seed = fields.get("seed", "-")
         over = fields.get("over", "-")
         if not re.fullmatch("-|[a-z]+", over):
-            raise PositionSyntaxError(f"{over!r} is no ending")
+            raise PositionSyntaxError(N_("'{over}' is no ending"), over=over)
         return State(
             options=options,
             seats=seats,
@@ -203,7 +213,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
             over="" if over == "-" else over,
         )
     except MoveSyntaxError as error:
-        raise PositionSyntaxError(str(error)) from error
+        raise PositionSyntaxError(error) from error
 
 
 def _parse_layout(text: str) -> Layout:
@@ -212,7 +222,9 @@ def _parse_layout(text: str) -> Layout:
     for part in [] if text == "-" else text.split(","):
         die, cell, letter = _parse_laid(part)
         if layout[die] is not None or cell in taken:
-            raise PositionSyntaxError(f"{part!r}: a die lies twice, or two dice at one place")
+            raise PositionSyntaxError(
+                N_("'{part}': a die lies twice, or two dice at one place"), part=part
+            )
         taken.add(cell)
         layout[die] = Placed(cell, letter)
     return tuple(layout)
@@ -225,7 +237,7 @@ def _parse_opening(text: str, seats: int) -> Opening:
         for part in draw.split(","):
             numbers = part.split(".")
             if len(numbers) != 3:
-                raise PositionSyntaxError(f"{part!r} is no SEAT.DIE.FACE")
+                raise PositionSyntaxError(N_("'{part}' is no SEAT.DIE.FACE"), part=part)
             thrown.append(
                 (
                     whole(numbers[0], 1, seats) - 1,

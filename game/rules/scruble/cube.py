@@ -17,6 +17,7 @@ from game.rules.pcg import stream
 from game.rules.scruble.pieces import CENTRE_PEGS, CORNER_PEGS, EDGE_PEGS, PEGS
 from game.rules.scruble.sites import FACES, NAMES, SITES, TABLE, Vector
 from game.rules.scruble.twists import TWISTS, turned
+from game.worded import N_
 
 _SCRAMBLE = 200
 """How many random twists a deal makes; 4x4x4 scrambles of competitions take about 45."""
@@ -102,7 +103,9 @@ def parse_cube(text: str) -> bytes:
     faces = text.split("/")
     if len(faces) != 6 or any(len(face) != 16 for face in faces):
         raise PositionSyntaxError(
-            f"a cube is six faces {' '.join(FACES)} of 16 symbols, joined by slashes, not {text!r}"
+            N_("a cube is six faces {FACES} of 16 symbols, joined by slashes, not '{text}'"),
+            FACES=" ".join(FACES),
+            text=text,
         )
     symbols = "".join(faces)
     pegs = bytearray(SITES)
@@ -110,10 +113,10 @@ def parse_cube(text: str) -> bytes:
     _placed(symbols, pegs, EDGE_SLOTS, EDGE_PEGS)
     centres, _ = _placed(symbols, pegs, CENTRE_SLOTS, CENTRE_PEGS)
     if twist % 3:
-        raise PositionSyntaxError("no twists turn a single corner piece in its place")
+        raise PositionSyntaxError(N_("no twists turn a single corner piece in its place"))
     if _odd(corners) != _odd(centres):
         raise PositionSyntaxError(
-            "no twists swap just two corners or two centres (swap d and e, which look the same)"
+            N_("no twists swap just two corners or two centres (swap d and e, which look the same)")
         )
     return bytes(pegs)
 
@@ -139,10 +142,14 @@ def _placed(
         shown = "".join(symbols[site] for site in slot)
         where = " ".join(NAMES[site] for site in slot)
         if shown not in known:
-            raise PositionSyntaxError(f"no piece shows {shown!r} at {where}")
+            raise PositionSyntaxError(
+                N_("no piece shows '{shown}' at {where}"), shown=shown, where=where
+            )
         number, turn = known[shown]
         if number in found:
-            raise PositionSyntaxError(f"the piece {shown!r} at {where} is there twice")
+            raise PositionSyntaxError(
+                N_("the piece '{shown}' at {where} is there twice"), shown=shown, where=where
+            )
         found.append(number)
         turns += turn
         piece = pieces[number]

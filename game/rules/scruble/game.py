@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from game.rules.interface import (
+    EXTENSION_USED,
     MATCH_OVER,
     NO_EXTENSION,
     NOT_YOUR_TURN,
@@ -36,6 +37,7 @@ from game.rules.scruble.sites import LINES
 from game.rules.scruble.state import Pad, State
 from game.rules.scruble.twists import TWISTS, Twist, turned
 from game.rules.sentence import N_
+from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 
@@ -59,9 +61,15 @@ class Scruble(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         """See Game. A deal is a cube in position notation."""
         if setup.seats not in self.seats(setup.options):
-            raise ValueError(f"these options are not for {setup.seats} players")
+            raise WordedValueError(
+                N_("these options are not for {seats} players"), seats=setup.seats
+            )
         if not 0 <= setup.starter < setup.seats:
-            raise ValueError(f"seat {setup.starter + 1} cannot start: there are {setup.seats}")
+            raise WordedValueError(
+                N_("seat {starter} cannot start: there are {seats}"),
+                starter=setup.starter + 1,
+                seats=setup.seats,
+            )
         pegs = scrambled(setup.seed) if setup.deal is None else parse_cube(setup.deal)
         pad = Pad(
             options=setup.options,
@@ -126,7 +134,7 @@ class Scruble(Game[State, Move]):
             return _refusal(pad, seat)
         limit = self.time_limit(state)
         if limit is None or not limit.extensions_left:
-            return Rejection(NO_EXTENSION)
+            return Rejection(EXTENSION_USED if pad.extensions else NO_EXTENSION)
         return Step(turns.extended(state), (TurnExtended(seat, limit.extension_seconds),))
 
     def time_limit(self, state: State) -> TimeLimit | None:
@@ -165,7 +173,9 @@ class Scruble(Game[State, Move]):
         """See Game."""
         state = position.parse_position(text, OPTIONS)
         if state.pad.seats not in self.seats(state.pad.options):
-            raise PositionSyntaxError(f"these options are not for {state.pad.seats} players")
+            raise PositionSyntaxError(
+                N_("these options are not for {seats} players"), seats=state.pad.seats
+            )
         return state
 
     def format_position(self, state: State) -> str:

@@ -13,6 +13,7 @@ from typing import TypeAlias
 from game.rules.interface import MoveSyntaxError
 from game.rules.scruble.sites import ARROWS, BY_NAME, LINES, NAMES, RING, line_of
 from game.rules.scruble.twists import BY_TEXT, Twist
+from game.worded import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,8 @@ def parse_move(text: str) -> Move:
     match = _WORD.fullmatch(upper)
     if match is None:
         raise MoveSyntaxError(
-            f"{text!r} is no move: a twist as R, R', R2 or 2R, a word as STREET F23>, or pass"
+            N_("'{text}' is no move: a twist as R, R', R2 or 2R, a word as STREET F23>, or pass"),
+            text=text,
         )
     word, cell, arrow = match.groups()
     return WordMove(word, BY_NAME[cell], ARROWS.index(arrow.lower()))

@@ -19,6 +19,7 @@ from game.rules.scruble.readings import matches, read
 from game.rules.scruble.sites import LINES, RING, line_of
 from game.rules.scruble.state import Pad, Standing, State, in_line
 from game.rules.scruble.turns import TERMINATIONS
+from game.worded import N_, WordedValueError
 
 _KEYS = (
     *("seats", "starter", "seat", "round", "turn", "scores", "resigned", "extended"),
@@ -63,7 +64,7 @@ def _standing_text(standing: Standing, began: bytes) -> str:
     sites = in_line(began, standing.pegs)
     line = None if sites is None else line_of(sites)
     if line is None:
-        raise ValueError(f"{standing.word} did not stand when the turn began")
+        raise WordedValueError(N_("{word} did not stand when the turn began"), word=standing.word)
     return f"{standing.word}@{place_text(*line)}"
 
 
@@ -78,13 +79,13 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
         if key not in _KEYS:
             chosen.append(item)
         elif key in fields:
-            raise PositionSyntaxError(f"{key} is there twice")
+            raise PositionSyntaxError(N_("{key} is there twice"), key=key)
         else:
             fields[key] = value
     try:
         options = parse_options(declared, " ".join(chosen))
     except ValueError as error:
-        raise PositionSyntaxError(str(error)) from None
+        raise PositionSyntaxError(error) from None
     return State(pegs, _parse_pad(pegs, options, fields))
 
 
@@ -96,13 +97,21 @@ def _parse_pad(pegs: bytes, options: Options, fields: dict[str, str]) -> Pad:
     scores = _numbers(fields, "scores", (0,) * seats, 0, 10**9)
     over = fields.get("over", "")
     if over and over not in TERMINATIONS:
-        raise PositionSyntaxError(f"over must be one of {', '.join(TERMINATIONS)}, not {over!r}")
+        raise PositionSyntaxError(
+            N_("over must be one of {terminations}, not '{over}'"),
+            terminations=", ".join(TERMINATIONS),
+            over=over,
+        )
     if len(scores) != seats:
-        raise PositionSyntaxError(f"there are {len(scores)} scores for {seats} seats")
+        raise PositionSyntaxError(
+            N_("there are {count} scores for {seats} seats"), count=len(scores), seats=seats
+        )
     if list(resigned) != sorted(set(resigned)):
-        raise PositionSyntaxError("the seats in resigned must go up")
+        raise PositionSyntaxError(N_("the seats in resigned must go up"))
     if not over and seat in resigned:
-        raise PositionSyntaxError(f"seat {seat + 1} has resigned and cannot be on turn")
+        raise PositionSyntaxError(
+            N_("seat {seat} has resigned and cannot be on turn"), seat=seat + 1
+        )
     began = parse_cube(fields["began"]) if "began" in fields else pegs
     standing = _parse_standing(fields, began, options.number("variant"))
     return Pad(
@@ -129,15 +138,23 @@ def _parse_standing(fields: dict[str, str], began: bytes, variant: int) -> tuple
         word, _, place = item.partition("@")
         line = parse_place(place)
         if line is None or not _is_word(word) or len(word) < 2:
-            raise PositionSyntaxError(f"{item!r} is no standing word: it must be like STREET@F23>")
+            raise PositionSyntaxError(
+                N_("'{item}' is no standing word: it must be like STREET@F23>"), item=item
+            )
         sites = LINES[line[0]][line[1]][: len(word)]
         if not matches("".join(shown[site] for site in sites), word):
-            raise PositionSyntaxError(f"{word} cannot be read at {place} when the turn began")
+            raise PositionSyntaxError(
+                N_("{word} cannot be read at {place} when the turn began"), word=word, place=place
+            )
         standing = Standing(word, bytes(began[site] for site in sites))
         for other in found:
             shared = set(standing.pegs) & set(other.pegs)
             if len(shared) == min(len(word), len(other.word)):
-                raise PositionSyntaxError(f"{word} and {other.word}: one stands within the other")
+                raise PositionSyntaxError(
+                    N_("{word} and {word_2}: one stands within the other"),
+                    word=word,
+                    word_2=other.word,
+                )
         found.append(standing)
     return tuple(found)
 
@@ -150,7 +167,7 @@ def _words(fields: dict[str, str], key: str) -> list[str]:
     words = [word for word in fields.get(key, "").split(",") if word]
     for word in words:
         if not _is_word(word):
-            raise PositionSyntaxError(f"{word!r} in {key} is no word")
+            raise PositionSyntaxError(N_("'{word}' in {key} is no word"), word=word, key=key)
     return words
 
 
@@ -167,6 +184,12 @@ def _numbers(
     for text in fields[key].split(","):
         number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
         if not low <= number <= high:
-            raise PositionSyntaxError(f"{key} cannot be {text!r}: {low} to {high} is possible")
+            raise PositionSyntaxError(
+                N_("{key} cannot be '{text}': {low} to {high} is possible"),
+                key=key,
+                text=text,
+                low=low,
+                high=high,
+            )
         numbers.append(number)
     return tuple(numbers)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.rules.interface import MoveSyntaxError
 from game.rules.scruble.sites import BY_PLACE, LINES, SITES, SIZE, TABLE, Vector
+from game.worded import N_
 
 _NAMES = (("L", "2L", "2R", "R"), ("F", "2F", "2B", "B"), ("D", "2D", "2U", "U"))
 
@@ -127,7 +128,9 @@ def parse(text: str) -> Twist:
     """The twist that a SiGN text spells ("R", "2U'", "F2"); MoveSyntaxError if it is none."""
     twist = BY_TEXT.get(text)
     if twist is None:
-        raise MoveSyntaxError(f"{text!r} is no twist: U R F D L B, 2 before it for a slice")
+        raise MoveSyntaxError(
+            N_("'{text}' is no twist: U R F D L B, 2 before it for a slice"), text=text
+        )
     return twist
 
 

@@ -120,7 +120,7 @@ def test_a_turn_is_extended_by_another_90_seconds_as_often_as_agreed() -> None:
     assert GAME.time_limit(step.state) == TimeLimit("turn", 180, 1, 90)
     state = done(GAME.extend(step.state, 0))
     assert GAME.time_limit(state) == TimeLimit("turn", 270, 0, 90)
-    assert code(GAME.extend(state, 0)) == "no-extension"
+    assert code(GAME.extend(state, 0)) == "extension-used"
     state, _ = play(state, "pass")
     assert GAME.time_limit(state) == TimeLimit("turn", 90, 2, 90)
 

@@ -124,7 +124,7 @@ class KubagramTable(Table[State]):
         state = self._state
         fined = [event for event in events if isinstance(event, Fined)]
         if fined:
-            self._note = self.host.word(Fined.sentence, **fined[-1].values())
+            self._note = self.host.word(fined[-1].sentence, **fined[-1].values())
         over = fined or state.phase == HAND or state.turns != before.turns
         fitted = Selection() if over else self.selection.fitted(state)
         if fitted != self.selection:

@@ -43,6 +43,7 @@ OPEN = N_plural(
 )
 NO_WORD = N_("{word} is not a word.")
 WORD_AT = N_("{word}, {points} ({player})")
+WORD_UNTOLD = N_("{word} ({player})")
 LETTERS = N_("Letters")
 LENGTH = N_("{dice} dice")
 JOKERS = N_("Jokers")
@@ -202,6 +203,8 @@ def _pointed(host: Host, state: State, index: int | None) -> str:
     word = None if index is None or index >= len(state.words) else state.words[index]
     if word is None:
         return ""
+    if not host.game.shows_scores(state):
+        return host.word(WORD_UNTOLD, word=word.text, seat=word.owner)
     points = worth(state.alphabet, word).total
     return host.word(WORD_AT, word=word.text, points=points, seat=word.owner)
 
