@@ -592,3 +592,17 @@ def test_scores_are_told_during_play_or_at_the_end_as_agreed() -> None:
     kept = position("CATTLE", phase="after", options="open-scores=no")
     assert not GAME.shows_scores(kept)
     assert GAME.shows_scores(play(kept, "end").state)
+
+
+def test_what_claims_are_worth_waits_for_the_end_where_scores_do() -> None:
+    for options, told in (("open-scores=no", False), ("", True)):
+        for words, word in (("CATTLE", "CATTLE"), ("TABLE", "CATTLE")):
+            state = position("CATTLE", phase="after", options=options)
+            step = attempt(state, claim_text(state, word), words)
+            assert isinstance(step, Step)
+            (event,) = step.events
+            assert isinstance(event, Claimed | Fined)
+            sentence = event.sentence
+            assert isinstance(sentence, str)
+            assert ("{total}" in sentence or "{points}" in sentence) == told
+            assert event.kind == ("score" if words == word else "refuse")
