@@ -161,8 +161,9 @@ def say_refusal(name: str, error: RecordError, record: Record | None) -> int:
     reason = error.reason
     if error.rejection is not None and record is not None:
         reason = say(error.rejection, record.header.names)
-    place = f"{name}: " if error.line is None else f"{name}: {_(N_('line'))} {error.line}: "
-    return _fail(place + reason)
+    if error.line is not None:
+        reason = _("line {number}: {reason}").format(number=error.line, reason=reason)
+    return _fail(f"{name}: {reason}")
 
 
 def _fail(message: str) -> int:

@@ -48,7 +48,7 @@ class RecordError(WordedValueError):
         if self.line is None:
             return self.reason
         return str(
-            WordedValueError(N_("line {line}: {problem}"), line=self.line, problem=self.reason)
+            WordedValueError(N_("line {number}: {reason}"), number=self.line, reason=self.reason)
         )
 
 
