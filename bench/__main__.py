@@ -34,6 +34,11 @@ def measure(name: str) -> list[Row]:
     return rows
 
 
+def times(ratio: float) -> str:
+    """A ratio with three digits that matter, or all before the point: 24.1x, 1,430x."""
+    return f"{ratio:,.0f}x" if ratio >= 100 else f"{ratio:.3g}x"
+
+
 def main(chosen: list[str]) -> int:
     """Measure and print; 1 if a module failed."""
     unknown = [name for name in chosen if name not in names()]
@@ -51,7 +56,7 @@ def main(chosen: list[str]) -> int:
     for name in chosen or names():
         for row in measure(name):
             failed = failed or row.name.startswith("failed: ")
-            ratio = "" if row.ratio is None else f"{row.ratio:.3g}x"
+            ratio = "" if row.ratio is None else times(row.ratio)
             table.add_row(name, row.name, row.value, row.reference, ratio, row.goal)
     console = Console()
     if not console.is_terminal:

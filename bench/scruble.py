@@ -1,13 +1,14 @@
 """SCRUBLE Cube: every word on the cube, the best word within three twists, a twist's cost.
 
-Goals: the best of three twists in under 0.25 s with two wilds, in under 1.5 s with option 2.
+Goals: the best of three twists in under 0.25 s with two wilds, in under 1.5 s with option 2, both
+of one core: times of searches are the processor's, the better of two.
 """
 
 from __future__ import annotations
 
 import statistics
 from collections.abc import Callable
-from time import perf_counter
+from time import perf_counter, thread_time
 
 import numpy as np
 
@@ -26,7 +27,9 @@ from game.words.lists import load
 CUBES = 20
 SHORTEST = 3
 ROOM = 16_384
-GOALS = {1: "< 0.25 s", 2: "< 1.5 s"}
+GOALS = {1: "< 0.25 s, 0.1 s", 2: "< 1.5 s, 1 s"}
+
+MOST = {1: "", 2: "< 2.5 s"}
 
 
 def cubes(variant: int) -> list[State]:
@@ -38,9 +41,12 @@ def seconds(work: Callable[[State], object], of: list[State]) -> list[float]:
     """By cube how long some work takes."""
     times = []
     for state in of:
-        start = perf_counter()
-        work(state)
-        times.append(perf_counter() - start)
+        tries = []
+        for _ in range(2):
+            start = thread_time()
+            work(state)
+            tries.append(thread_time() - start)
+        times.append(min(tries))
     return times
 
 
@@ -62,7 +68,7 @@ def with_option(variant: int, lexicon: Lexicon) -> list[Row]:
     return [
         compared(f"{name}: every word of a cube ({found:.0f})", kernel, plain),
         Row(f"{name}: best within 3 twists, mean", duration(mean), goal=GOALS[variant]),
-        Row(f"{name}: best within 3 twists, most", duration(most)),
+        Row(f"{name}: best within 3 twists, most", duration(most), goal=MOST[variant]),
     ]
 
 

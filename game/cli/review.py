@@ -88,7 +88,19 @@ def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
         if share is not None:
             told = _("{name} played {percent} % of the best.")
             rows.append(told.format(name=player_name(seat, names), percent=round(share)))
-    return rows
+    return [*rows, *_plan(record, lexicon)]
+
+
+def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
+    """What a plan over the whole pile would have brought, where there is one."""
+    from game.players.plans import whole_plan
+
+    plan = whole_plan(record, lexicon)
+    if not plan:
+        return []
+    told = _("A plan that knows what falls will show brings {points} points:")
+    words = " ".join(play.words[0] for play in plan)
+    return [told.format(points=sum(play.score for play in plan)), f"  {words}"]
 
 
 def _course(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
