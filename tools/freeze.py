@@ -28,6 +28,7 @@ from setuptools.config.pyprojecttoml import read_configuration
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = "packages"
+CONSOLE = "hexaglyph-console"
 LINUX_SQLITE = "pysqlite3-binary>=0.5.4,<1"
 """Panda3D's sqlite module for Linux wants libsqlite3.so, which only developers have."""
 WINDOWS_RUNTIME = "msvc-runtime>=14.40,<15"
@@ -134,6 +135,9 @@ class BuildApps(build_apps):
         """Freeze, then lay the packages beside the executable."""
         without = ("sqlite3", "_sqlite3") if "linux" in platform else ()
         self.exclude_modules = {"*": [*_EXCLUDED, *without]}
+        # A program for Windows has a window or a terminal, not both.
+        main = next(iter(self.gui_apps.values()))
+        self.console_apps = {CONSOLE: main} if platform.startswith("win") else {}
         super().build_runtimes(platform, use_wheels)
         built = Path(self.build_base) / platform
         place = next(built.glob("*.app/Contents/Resources"), built) / PACKAGES

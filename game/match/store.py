@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
+from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
@@ -379,11 +380,8 @@ def _row(
     source: str,
 ) -> MatchRow:
     fields = dict(line.split(": ", 1) for line in header.split("\n"))
-    names = [
-        fields[key].split(" ", 1)[1]
-        for key in (f"seat {n}" for n in range(1, 1000))
-        if key in fields
-    ]
+    seats = takewhile(fields.__contains__, (f"seat {n}" for n in count(1)))
+    names = [fields[key].split(" ", 1)[1] for key in seats]
     return MatchRow(
         id=match_id,
         game=fields["game"],

@@ -57,6 +57,7 @@ def routes() -> list[Route]:
         Route("statistics", "Statistics", ("statistics",)),
         Route("export statistics", "ExportStatistics", ("statistics", "export")),
         Route("reset", "Dialog", ("statistics", "reset")),
+        Route("trainer", "TrainerScreen", ("trainer",)),
         Route("shortcuts", "Shortcuts", ("shortcuts",)),
         Route("unfinished", "Unfinished", ("matches",)),
         Route("leave", "Dialog", (*play, "<escape>")),
@@ -65,6 +66,7 @@ def routes() -> list[Route]:
         Route("word", "WordDialog", (*play, "<f7>")),
         Route("pause", "Play", (*play, "<f3>")),
         Route("results", "Results", finish),
+        Route("share results", "RecordScreen", (*finish, "share")),
         Route("review", "Review", (*finish, "review")),
     ]
     for game_id in register.entries():

@@ -27,7 +27,7 @@ WHEELS = ROOT / ".pytest_cache" / "frozen-wheels"
 GAME = "scrabble-cubes"
 SYSTEMS = {
     "manylinux2014_x86_64": ("hexaglyph", "packages"),
-    "win_amd64": ("hexaglyph.exe", "packages"),
+    "win_amd64": ("hexaglyph-console.exe", "packages"),
     "macosx_11_0_arm64": (
         "hexaglyph.app/Contents/MacOS/hexaglyph",
         "hexaglyph.app/Contents/Resources/packages",
@@ -57,6 +57,8 @@ def freeze(folder: Path, command: str, *platforms: str) -> Path:
         check=False,
     )
     told = done.stdout[-3000:] + done.stderr[-3000:]
+    if done.returncode and "No matching distribution" in told and not os.environ.get("CI"):
+        pytest.skip("pip finds no wheels to freeze here")
     assert done.returncode == 0, told
     return source
 
@@ -106,6 +108,12 @@ def test_it_starts_twice_and_finds_its_kernels_the_second_time(tmp_path: Path) -
     assert list((home / "cache" / "kernels").rglob("*.nbi"))
     assert re.search(r"\bok +numba +\d", run("doctor"))
     assert f"  1  {GAME}" in run("replay", "--list")
+    # A game of another package is unpacked beside the others, as pip does it.
+    sixth = tmp_path / "source" / "examples" / "letter_grid"
+    pip = [sys.executable, "-m", "pip", "-q", "install", "--no-index", "--no-deps"]
+    where = ["--no-build-isolation", "--target", str(moved / "packages")]
+    subprocess.run([*pip, *where, str(sixth)], check=True)
+    assert "Letter Grid" in run("rules", "letter-grid")
 
 
 def test_each_system_gets_what_its_markers_say() -> None:

@@ -15,10 +15,13 @@ from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
 from game.app.screens.meaning import Asked, Meaning, is_word
 from game.app.screens.play_dialogs import pad_rows
+from game.app.screens.record_share import ShareRecord
 from game.app.screens.screen import Screen
 from game.language import _, join, ngettext, player_name, word
 from game.match.challenge import Challenge
+from game.match.header import RecordError
 from game.match.match import Match
+from game.match.store import StoreError
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -93,6 +96,13 @@ class Results(Screen):
                     icon="settings",
                     name="set-up",
                 ),
+                Button(
+                    kit,
+                    _("Share"),
+                    lambda: self.program.later(self._share),
+                    icon="pad",
+                    name="share",
+                ),
                 Button(kit, _("Challenge"), self._challenge, icon="flag", name="challenge"),
                 Button(
                     kit, _("Menu"), lambda: self.program.later(self.back), icon="left", name="menu"
@@ -162,6 +172,18 @@ class Results(Screen):
         header = self.match.header
         deal = Challenge(header.game, header.options, header.seed)
         self.program.ask(ShareChallenge(self.program, deal))
+
+    def _share(self) -> None:
+        """Leaf through the match: from there it is shared as text, picture or film."""
+        from game.app.screens.record import RecordScreen, opened
+
+        if self.match.id is None:
+            self.program.ask(ShareRecord(self.program, self.match))
+            return
+        try:
+            self.program.show(RecordScreen(self.program, opened(self.program, self.match.id)))
+        except (RecordError, StoreError) as error:
+            self.program.tell(_("This match cannot be opened"), str(error))
 
     def _again(self) -> None:
         self.program.lobby.rematch(self.match.header)
