@@ -26,6 +26,7 @@ os.environ.setdefault("ALSOFT_DRIVERS", "null")
 from game.app.kit.theme import palette_names
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
+from game.app.title.scene import TitleScene
 from game.home import Home
 from game.match.challenge import daily, format_text, today
 from game.match.clock import ManualClock
@@ -125,7 +126,7 @@ def image(driver: Driver) -> Image.Image:
     """The window as it is, at rest and finely drawn."""
     program = driver.program
     for _ in range(4000):
-        title = program.title is not None and program.title.ready
+        title = isinstance(program.title, TitleScene) and program.title.ready
         if title or program.narrow or not isinstance(program.screen, Menu):
             break
         driver.turns()

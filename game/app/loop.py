@@ -24,6 +24,7 @@ class Loop:
         self._base = base
         self._due = due
         self._asked = 2
+        self._moments: list[float] = []
         self.drawn = 0
         self.turns = 0
         self.running = False
@@ -36,6 +37,17 @@ class Loop:
         """Draw at least so many frames, whatever `due` says."""
         self._asked = max(self._asked, frames)
 
+    def ask_after(self, now: float, *seconds: float) -> None:
+        """Draw a frame at each of these times after `now` too: what a window shows that has just
+        come up may be lost as long as the display is not done with it."""
+        self._moments = [now + wait for wait in seconds]
+
+    def _at_last(self, now: float) -> bool:
+        """Whether a moment that was waited for has come."""
+        left = [moment for moment in self._moments if moment > now]
+        come, self._moments = len(left) < len(self._moments), left
+        return come
+
     def turn(self) -> bool:
         """Read input, let everything move, draw if due; whether a frame was drawn."""
         base = self._base
@@ -46,6 +58,7 @@ class Loop:
             return False
         now = base.clock.get_frame_time()
         due = self._due(now) or self._asked > 0
+        due = self._at_last(now) or due
         self._asked = max(0, self._asked - 1)
         self.work = time.perf_counter() - started
         base.win.set_active(due)

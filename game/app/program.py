@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _TIP_AFTER = 0.6
 """Seconds that the pointer rests before a tip is shown."""
+_SETTLING = (0.15, 0.6)
+"""Seconds after which a window that came up, or changed, is drawn once more."""
 
 
 class Program:
@@ -66,7 +68,7 @@ class Program:
         self._size = self._window_size()
         self._rested = 0.0
         self._later: list[Callable[[], None]] = []
-        self._failed = False
+        self._failed = self._hidden = False
         self.reader = Reader(self.base, self, self._stirred)
         self.pads = Gamepads(self.base, self)
         self.base.accept("window-event", self._window_changed)
@@ -289,13 +291,17 @@ class Program:
         self.later(self.restyle)
 
     def _window_changed(self, window: Any) -> None:
-        if window is not self.base.win or not self.loop.running:
+        if window != self.base.win or not self.loop.running:  # wrapped anew each time
             return
         self.loop.ask(2)
+        self.loop.ask_after(self.base.clock.get_frame_time(), *_SETTLING)
+        was, self._hidden = self._hidden, window.get_properties().get_minimized()
+        width, height = self._window_size()
         if window.is_closed():
             self.quit()
-        elif self._window_size() != self._size and min(self._window_size()) > 0:
-            self._size = self._window_size()
+        elif min(width, height) > 0 and ((width, height) != self._size or was > self._hidden):
+            self._size = width, height
+            self.base.pixel2d.set_scale(2 / width, 1, 2 / height)
             self.later(self.restyle)
 
     # A turn of the loop
@@ -316,7 +322,7 @@ class Program:
             self.surface.layout(*self._size)
         due = self.surface.appearing.update(now) or due or self.surface.wanted
         self.surface.wanted = False
-        return due
+        return due and not self._hidden
 
     def _tips(self, now: float) -> None:
         told = self.surface.hovered or self.surface.focused

@@ -1,0 +1,96 @@
+"""The window takes another size, is put away and comes back: everything follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from panda3d.core import WindowProperties
+
+from game.app.kit.widget import Widget
+from game.app.screens.play import Play
+from game.app.screens.settings import SettingsScreen
+from game.home import Home
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (900, 520))
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def resize(driver: Driver, width: int, height: int) -> None:
+    """Ask the display for another size, and wait until it has been given."""
+    wanted = WindowProperties()
+    wanted.set_size(width, height)
+    driver.program.base.win.request_properties(wanted)
+    for _ in range(600):
+        driver.turns()
+        if driver.program.size == (width, height):
+            break
+    driver.settle()
+    assert driver.program.size == (width, height)
+
+
+def edges(driver: Driver) -> tuple[int, int]:
+    """The right and the lower edge of what is laid out."""
+    spots = [(w, w.origin()) for w in driver.top.walk() if w.width and w.height]
+    return (
+        max(x + widget.width for widget, (x, _) in spots),
+        max(y + widget.height for widget, (_, y) in spots),
+    )
+
+
+def drawn_at(driver: Driver, widget: Widget) -> tuple[float, float]:
+    """Where a widget's corner is drawn, in pixels of the window."""
+    spot = widget.node.get_pos(driver.program.base.render2d)
+    width, height = driver.program.size
+    return (spot.x + 1) / 2 * width, (1 - spot.z) / 2 * height
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 720), (700, 1000)])
+def test_what_is_shown_is_laid_out_and_drawn_for_the_new_size(
+    driver: Driver, size: tuple[int, int]
+) -> None:
+    resize(driver, *size)
+    assert edges(driver) == size
+    play = driver.find("play-scruble")
+    assert drawn_at(driver, play) == pytest.approx(play.origin(), abs=0.6)
+    driver.click("settings")
+    assert isinstance(driver.program.screen, SettingsScreen)
+
+
+def test_a_scene_follows(driver: Driver) -> None:
+    driver.click("play-scruble")
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    resize(driver, 1200, 700)
+    left, right, bottom, top = play.stage.region
+    picture = play.stage.texture
+    scale = play.stage.quality.scale
+    for long, share in ((picture.get_x_size(), right - left), (picture.get_y_size(), top - bottom)):
+        whole = 1200 if long == picture.get_x_size() else 700
+        assert long in {round(whole * share), round(whole * share * scale)}
+
+
+def test_nothing_is_drawn_while_it_is_put_away_and_all_of_it_after(driver: Driver) -> None:
+    program = driver.program
+    program._hidden = True
+    program.show(SettingsScreen(program))
+    driver.turns(5)
+    drawn = program.loop.drawn
+    program.surface.wanted = True
+    driver.turns(5)
+    assert program.loop.drawn == drawn
+    before = driver.top
+    program._window_changed(program.base.win)
+    driver.turns(2)
+    assert program.loop.drawn > drawn
+    assert driver.top is not before
