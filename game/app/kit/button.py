@@ -182,7 +182,8 @@ class Check(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """See Widget."""
         w, h = self.label.measure(max(1, width - self._indent())) if self.label.visible else (0, 0)
-        return w + self._indent(), max(self._box, h) + self.kit.space(6)
+        # Room for the ring round it, which would touch the words else.
+        return w + self._indent() + self.kit.space(4), max(self._box, h) + self.kit.space(6)
 
     def arrange(self) -> None:
         """See Widget."""

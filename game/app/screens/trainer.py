@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from game.app.program import Program
 
 TILE = 46
+LOOK_EVERY = 0.2
+"""Seconds between two looks whether the words have come."""
 
 
 class TrainerScreen(Screen):
@@ -38,6 +40,7 @@ class TrainerScreen(Screen):
         self._began = 0.0
         self._waits = False
         """Whether the words are still being loaded."""
+        self._looked = 0.0
         self._text = self._told = self._trouble = ""
         self._verdict: Verdict | None = None
         """What the answer was, once it is graded."""
@@ -77,7 +80,8 @@ class TrainerScreen(Screen):
 
     def update(self, now: float) -> bool:
         """See Screen."""
-        if self._waits:
+        if self._waits and now - self._looked >= LOOK_EVERY:
+            self._looked = now
             self._ask()
             if not self._waits:
                 self._anew()
