@@ -22,6 +22,7 @@ from panda3d.core import PNMImage, StringStream
 from PIL import Image
 
 os.environ.setdefault("ALSOFT_DRIVERS", "null")
+os.environ["HOME"] = "/home/ann"  # paths that are shown
 
 from game.app.kit.theme import palette_names
 from game.app.screens.menu import Menu
@@ -42,7 +43,7 @@ from tests.app.routes import Route, follow, routes, wait_for_words
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures" / "screens"
-THUMB = (480, 270)
+THUMB = (400, 225)
 COLUMNS = 6
 GAP = 8
 GROUND = (128, 128, 128)
@@ -208,9 +209,11 @@ def main() -> int:
             print(size.name, route.name, flush=True)
         if not wanted.only:
             FOLDER.mkdir(parents=True, exist_ok=True)
+            names = "".join(f"{number + 1}. {route.name}\n" for number, route in enumerate(chosen))
+            (FOLDER / "order.md").write_text(names, encoding="utf-8")
             for palette, images in drawn.items():
                 path = FOLDER / f"{palette}-{size.name}.webp"
-                sheet(images).save(path, quality=72, method=6)
+                sheet(images).save(path, quality=70, method=6)
     return 0
 
 
