@@ -8,11 +8,14 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from game.app.screens.menu import Menu
+from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.trainer import TrainerScreen
 from game.app.tables.interface import Status
 from game.cli.main import main
 from game.home import Home
 from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
+from game.players.best import Best
+from game.players.review import Reviewed
 from tests.app import hands
 from tests.app.driver import Driver
 
@@ -110,6 +113,20 @@ def test_refused_words_and_hints_of_a_match_are_kept(driver: Driver) -> None:
     driver.program.to_menu()
     found = {card.missed.word: card.missed.origin for card in book_of(driver).cards()}
     assert found == {"QZX": REJECTED, "STREET": HINT}
+
+
+def test_a_review_brings_its_best_words_and_one_of_a_strangers_match_none(driver: Driver) -> None:
+    play = hands.begin(driver, 3)
+    driver.key("ctrl+r")
+    store = driver.program.lobby.matches.store
+    turn = Reviewed(1, 0, 0, 0, 1, 0, (), Best(40, ("KUDU",), ("pass",)))
+    keep_reviewed(store, play.match, [turn])
+    assert [card.missed.word for card in book_of(driver).cards()] == ["KUDU"]
+    assert store is not None
+    taken_in = store.add(play.match.record, scores=(0,), finished=False, imported=True)
+    assert not book_of(driver).own(taken_in)
+    assert play.match.id is not None
+    assert book_of(driver).own(play.match.id)
 
 
 @pytest.mark.parametrize("size", [0.8, 2.0])
