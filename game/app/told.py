@@ -11,12 +11,13 @@ from game.rules.interface import Event
 
 
 class Told(NamedTuple):
-    """A sentence, and the words of the game that stand in it."""
+    """What happened at one entry, in sentences, and the words of the game that stand in them."""
 
     text: str
     words: tuple[str, ...]
 
 
-def told(events: Sequence[Event], names: Sequence[str]) -> list[Told]:
-    """What events say, a sentence each."""
-    return [Told(say(event, names), words_told(event)) for event in events]
+def told(events: Sequence[Event], names: Sequence[str]) -> Told:
+    """What the events of an entry say."""
+    words = dict.fromkeys(word for event in events for word in words_told(event))
+    return Told(" ".join(say(event, names) for event in events), tuple(words))

@@ -261,3 +261,51 @@ def test_the_set_up_is_kept_with_its_bots(driver: Driver) -> None:
 def _words(match: Match) -> Any:
     assert match.lexicon is not None
     return match.lexicon
+
+
+def watched(driver: Driver, game_id: str, pace: str = "instant") -> Match:
+    """A match that only bots play."""
+    kept = {"names": ["", ""], "kinds": ["bot:easy", "bot:beginner"], "options": ""}
+    driver.program.settings.setups[game_id] = kept
+    driver.program.lobby.set_up(game_id)
+    driver.settle()
+    return begin(driver, pace)
+
+
+def test_who_watches_bots_sees_what_each_of_them_sees(driver: Driver) -> None:
+    match = watched(driver, "alphacubes", pace="human")
+    seen = set()
+    for _ in range(40_000):
+        if match.turn > 4:
+            break
+        if match.seat is not None:
+            assert play(driver).seat == match.seat
+            assert play(driver).state == match.game.view(match.state, match.seat)
+            seen.add(match.seat)
+        driver.turns()
+    assert seen == {0, 1}
+    assert play(driver).locked
+    assert not driver.find("undo").enabled or not match.header.takeback
+
+
+def test_bots_wait_while_somebody_reads(driver: Driver) -> None:
+    match = watched(driver, "alphacubes", pace="human")
+    for _ in range(40_000):
+        if match.turn > 2:
+            break
+        driver.turns()
+    driver.key("f9", settle=False)
+    driver.turns(2)
+    turn = match.turn
+    for _ in range(200_000):
+        if play(driver).bots.thought:
+            break
+        driver.turns()
+    driver.turns(300)
+    assert match.turn == turn
+    driver.key("escape", settle=False)
+    for _ in range(40_000):
+        if match.turn > turn:
+            break
+        driver.turns()
+    assert match.turn > turn

@@ -14,7 +14,7 @@ from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
 from game.app.tables.interface import Status, Table
 from game.app.told import Told, told
-from game.language import word
+from game.language import say, word
 from game.match.match import Match
 from game.rules.interface import AnyGame, Event, Reason, Rejection
 from game.rules.sentence import N_, Sentence
@@ -187,13 +187,17 @@ class Hosted(Screen):
             self._in_motion = 0
             self.stage.set_quality(program.auto.tier)
 
-    def heard(self, events: Sequence[Event]) -> list[Told]:
-        """The sentences of events; their sounds are played."""
+    @property
+    def read_over(self) -> bool:
+        """Whether a dialog lies over it, which somebody may be reading."""
+        return len(self.program.surface.layers) > 1
+
+    def heard(self, events: Sequence[Event]) -> Told:
+        """What events say; their sounds are played."""
         for event in events:
             self.program.sound.heard(event.kind)
-        lines = told(events, self.names)
-        self.program.voice.say([line.text for line in lines])
-        return lines
+        self.program.voice.say([say(event, self.names) for event in events])
+        return told(events, self.names)
 
     def ask_meaning(self, words: Sequence[str]) -> None:
         """Tell what words mean, in a dialog over the table."""

@@ -126,7 +126,7 @@ class Play(Hosted):
         """Show a step that is in the record now."""
         self.notice("")
         self.hints.forget()
-        self.log += self.heard(step.events)
+        self.log.append(self.heard(step.events))
         self._pass_on()
         if self.table is not None:
             self.table.show(self.state, step.events, animate=not self.reduced_motion)
@@ -138,10 +138,11 @@ class Play(Hosted):
     def _pass_on(self) -> None:
         """Let the next player see the table; cover it first where something is hidden."""
         match = self.match
-        seat = match.seat
+        seat, people = match.seat, match.header.kinds.count("person")
+        if people == 0 and seat is not None:
+            self._holder = seat  # who watches bots sees what each of them sees
         if seat is None or seat == self._holder or match.header.kinds[seat] != "person":
             return
-        people = sum(kind == "person" for kind in match.header.kinds)
         mine = match.game.view(match.state, self._holder)
         self._covered = people > 1 and mine != match.game.view(match.state, seat)
         self._holder = seat
@@ -261,13 +262,10 @@ class Play(Hosted):
         self.match.close()
 
     def whole_log(self) -> list[Told]:
-        """Every sentence so far."""
+        """What happened so far, entry by entry."""
         count = len(self.match.record.entries)
-        return [
-            line
-            for number in range(1, count + 1)
-            for line in told(self.match.step_events(number), self.names)
-        ]
+        lines = [told(self.match.step_events(n), self.names) for n in range(1, count + 1)]
+        return [line for line in lines if line.text]
 
     def _mean(self) -> None:
         """Tell what the word here means, else those that were told of last."""
@@ -360,7 +358,8 @@ class Play(Hosted):
             self._panel.set_aside(self.aside.text)
         due = super().update(now)
         engaged = self.table is not None and self.table.engaged
-        if self.match.over and not (self.stage.pending or engaged or self._waits):
+        reading = self.stage.pending or engaged or self.read_over
+        if self.match.over and not (reading or self._waits):
             self._over_at = self._over_at or now
             if now - self._over_at > (0.0 if self.reduced_motion else 1.2):
                 self._waits = True

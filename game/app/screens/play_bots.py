@@ -35,6 +35,11 @@ class PlayBots:
         """Whether a bot is at work."""
         return self._job is not None
 
+    @property
+    def thought(self) -> bool:
+        """Whether a bot has found its move and waits for the time to make it."""
+        return self._job is not None and self._job.done
+
     def stop(self) -> None:
         """Throw away what is being thought about."""
         if self._job is not None:
@@ -60,7 +65,7 @@ class PlayBots:
             if self._turn != match.turn:
                 name = player_name(bot.seat, play.names)
                 play.notice(_("{name} is thinking …").format(name=name))
-        elif self._job is not None and self._job.done and self._is_time(now):
+        elif self._job is not None and self.thought and self._is_time(now):
             self._enter(bot.seat, self._job)
 
     def _looked_at(self) -> bool:
@@ -77,7 +82,11 @@ class PlayBots:
         return lambda cancelled: bot.choose(view, lexicon, cancelled=cancelled)
 
     def _is_time(self, now: float) -> bool:
-        """Whether what went before has been seen, and the pace allows a move."""
+        """Whether what went before has been seen, and the pace allows a move. While somebody reads
+        a dialog a bot waits, unless its clock runs."""
+        play = self._play
+        if play.read_over and play.match.remaining_ms() is None:
+            return False
         first, other = PACES[str(self._play.program.settings["bot-pace"])]
         rest = other if self._turn == self._play.match.turn else first
         return now - self._since >= rest and not self._play.stage.pending

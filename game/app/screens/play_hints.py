@@ -68,7 +68,7 @@ class PlayHints:
         if isinstance(taken, Rejection):
             play.notice(say(taken, play.names))
             return False
-        play.log += play.heard(taken.events)
+        play.log.append(play.heard(taken.events))
         return True
 
     def _show_move(self) -> None:

@@ -160,13 +160,13 @@ class Choices(Column):
 
 
 class Log(Column):
-    """The last sentences of a match, the newest first; the words in them can be pressed."""
+    """What happened last, entry by entry, the newest first; the words in it can be pressed."""
 
-    def __init__(self, kit: Kit, on_word: Callable[[str], None], last: int = 8) -> None:
+    def __init__(self, kit: Kit, on_word: Callable[[str], None], last: int = 6) -> None:
         self._lines = [
             Linked(kit, "", "small", on_link=on_word, colour="text-dim") for _line in range(last)
         ]
-        super().__init__(kit, self._lines, gap=4)
+        super().__init__(kit, self._lines, gap=8)
         self.name = "log"
 
     def set(self, told: Sequence[Told]) -> None:

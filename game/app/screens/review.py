@@ -311,7 +311,7 @@ class Review(Hosted):
     def _told_words(self) -> tuple[str, ...]:
         """The words that were told of at this step."""
         events = self.match.step_events(self.at) if self.at else ()
-        return tuple(word for line in told(events, self.names) for word in line.words)
+        return told(events, self.names).words
 
     def _happened(self) -> str:
         """What is on the table, in words."""
