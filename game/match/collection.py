@@ -68,8 +68,13 @@ def seen(match: Fold | Match, state: Any) -> Any:
     is over; before that what its only player sees, or a spectator, where more people play."""
     if match.over:
         return state
+    return match.game.view(state, only_player(match))
+
+
+def only_player(match: Fold | Match) -> int | None:
+    """The seat of the only person in a match; None if there are more, or none."""
     people = [seat for seat, kind in enumerate(match.header.kinds) if kind == "person"]
-    return match.game.view(state, people[0] if len(people) == 1 else None)
+    return people[0] if len(people) == 1 else None
 
 
 def take_in(store: Store, text: str | bytes) -> int:

@@ -16,7 +16,7 @@ from game.app.screens.record import RecordScreen
 from game.app.screens.records import Records
 from game.app.screens.review import Review
 from game.home import Home
-from game.match.collection import take_in
+from game.match.collection import branch_off, take_in
 from game.match.record import format_record, parse_record
 from game.match.store import STORE_FILE, Store
 from tests.app.driver import Driver
@@ -240,6 +240,30 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
     screen = driver.program.screen
     assert isinstance(screen, RecordScreen)
     assert screen.match.header.names == ("Eve", "Bob")
+
+
+def test_what_is_hidden_in_a_match_that_goes_on_stays_so(driver: Driver) -> None:
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    for kinds, seen in (
+        (("person", "bot:easy", "bot:easy", "bot:easy"), (0,)),
+        (("person",) * 4, ()),
+    ):
+        match_id = branch_off(store, 5, 3, kinds)
+        driver.program.to_menu()
+        driver.settle()
+        screen = leaf(driver, match_id)
+        assert not screen.match.over
+        for _step in range(3):
+            state = screen.match.state_after(screen.at)
+            seat = seen[0] if seen else None
+            assert screen.state == screen.game.view(state, seat)
+            assert screen.state != state
+            assert not seen or screen.seat == seat
+            driver.key("arrow_left")
+        driver.click("share")
+        assert "do not see yet" in words(driver)
+        driver.key("escape")
 
 
 def test_a_finished_match_is_reviewed_and_a_deleted_one_is_gone(driver: Driver) -> None:

@@ -19,7 +19,7 @@ from game.app.screens.record_film import FilmDialog
 from game.app.screens.record_share import ShareRecord, save_picture
 from game.app.tables.interface import Status
 from game.language import _, say
-from game.match.collection import seen
+from game.match.collection import only_player, seen
 from game.match.fold import fold
 from game.match.match import Match
 from game.match.store import StoreError
@@ -73,7 +73,10 @@ class RecordScreen(Hosted):
 
     @property
     def seat(self) -> int:
-        """See Host. Whose turn is looked at."""
+        """See Host. Whose turn is looked at, or before the match is over who looks."""
+        alone = None if self.match.over else only_player(self.match)
+        if alone is not None:
+            return alone
         acting = self.game.to_act(self.match.state_after(self.at))
         return acting[0] if acting else 0
 
