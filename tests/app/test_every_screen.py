@@ -9,17 +9,23 @@ import pytest
 from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
+from game.app.screens.meaning import Asked, Meaning
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
+from game.app.screens.record_film import FilmDialog
+from game.app.screens.review import Review
 from game.app.screens.scene_area import SceneArea
 from game.home import Home
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
+from game.match.fold import fold
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
+from game.words.lists import load
 from tests.app.driver import Driver
-from tests.app.routes import Route, classes, follow, routes, uppermost, wait_for_words
+from tests.app.routes import ELSEWHERE, Route, classes, follow, routes, uppermost, wait_for_words
+from tests.app.test_review_window import compared, reviewed
 from tests.match.play import ok
 
 pytestmark = pytest.mark.window
@@ -118,10 +124,42 @@ def check(driver: Driver) -> None:
     assert {id(widget) for widget in walk(driver, "tab")} == {id(widget) for widget in wanted}
     assert {id(widget) for widget in walk(driver, "shift+tab")} == {id(w) for w in wanted}
     for widget in driver.top.walk():
-        taken = type(widget).pointer_down is not Widget.pointer_down
+        taken = widget.pointable and type(widget).pointer_down is not Widget.pointer_down
         assert widget.focusable or not taken or isinstance(widget, WITHOUT), (
             f"{type(widget).__name__} {widget.name} is for the pointer alone"
         )
+
+
+def open_film(driver: Driver) -> None:
+    match = reviewed_match()
+    driver.program.ask(FilmDialog(driver.program, match))
+
+
+def open_meaning(driver: Driver) -> None:
+    asked = [Asked("CUBE", 8), Asked("DICE", None), Asked("QZX", undecided=True)]
+    driver.program.ask(Meaning(driver.program, asked, load("en"), "en"))
+
+
+def open_try(driver: Driver) -> None:
+    screen, _found = compared(driver, "scruble")
+    assert isinstance(screen, Review)
+    driver.key("t")
+
+
+def reviewed_match() -> Match:
+    return Match(fold(reviewed("scruble")[0]), ManualClock(), load("en"))
+
+
+OPENED = {"FilmDialog": open_film, "Meaning": open_meaning, "TryAgain": open_try}
+
+
+@pytest.mark.parametrize("name", sorted(ELSEWHERE))
+def test_what_is_opened_from_within_is_used_by_keyboard_alone(driver: Driver, name: str) -> None:
+    OPENED[name](driver)
+    driver.settle()
+    assert uppermost(driver) == name
+    check(driver)
+    leave(driver)
 
 
 def leave(driver: Driver) -> None:
