@@ -128,6 +128,12 @@ class BuildApps(build_apps):
         wanted.write_text("\n".join(requirements(platform)) + "\n", encoding="utf-8")
         self.requirements_path = str(wanted)
         found = [Path(name) for name in super().download_wheels(platform)]
+        older = twice(found)
+        if older:
+            # The folder keeps what was fetched before: which of two is wanted, pip says again.
+            for path in older:
+                path.unlink()
+            found = [Path(name) for name in super().download_wheels(platform)]
         self.beside = [path for path in found if not path.name.startswith("panda3d-")]
         return [str(path) for path in found if path not in self.beside]
 
@@ -155,6 +161,12 @@ class BuildApps(build_apps):
             stripdir=str(place),
             invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
         )
+
+
+def twice(wheels: list[Path]) -> list[Path]:
+    """The wheels of what is there in more than one version."""
+    names = [wheel.name.partition("-")[0].lower() for wheel in wheels]
+    return [wheel for wheel, name in zip(wheels, names, strict=True) if names.count(name) > 1]
 
 
 def _unpack(wheel: Path, place: Path) -> None:

@@ -19,7 +19,7 @@ from PIL import Image
 from setuptools.config.pyprojecttoml import read_configuration
 
 from tests.repo.tree import ROOT, project_files
-from tools.freeze import engine_modules, library_modules, requirements
+from tools.freeze import engine_modules, library_modules, requirements, twice
 
 LINUX = "manylinux2014_x86_64"
 WHEELS = ROOT / ".pytest_cache" / "frozen-wheels"
@@ -65,7 +65,7 @@ def freeze(folder: Path, command: str, *platforms: str) -> Path:
 
 @pytest.mark.window
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="builds what Linux can start")
-def test_it_starts_twice_and_finds_its_kernels_the_second_time(tmp_path: Path) -> None:
+def test_it_startstwice_and_finds_its_kernels_the_second_time(tmp_path: Path) -> None:
     built = freeze(tmp_path, "build_apps", LINUX) / "build" / LINUX
     # Away from the sources, and with nothing of this environment that Python could find there.
     moved = tmp_path / "Word games" / "hexaglyph"
@@ -126,6 +126,11 @@ def test_each_system_gets_what_its_markers_say() -> None:
     assert asked["win_amd64"] == names | {"msvc-runtime"}
     assert asked["macosx_10_13_x86_64"] == names - {"numba"}
     assert asked[LINUX] == names | {"pysqlite3-binary"}
+
+
+def test_of_two_versions_that_were_fetched_neither_is_kept() -> None:
+    names = ["numba-0.67.0-cp311-cp311-any.whl", "Numba-0.68.1-cp311-cp311-any.whl", "rich-15.whl"]
+    assert twice([Path(name) for name in names]) == [Path(name) for name in names[:2]]
 
 
 def test_the_executable_has_the_whole_library_and_the_engine() -> None:
