@@ -11,13 +11,35 @@ from game.rules.interface import Event
 
 
 class Told(NamedTuple):
-    """What happened at one entry, in sentences, and the words of the game that stand in them."""
+    """What happened at one entry, in sentences, and the words of the game that stand in them.
+
+    alike: who did what, where it was one thing only; what is alike can be told in one go.
+    """
 
     text: str
     words: tuple[str, ...]
+    alike: tuple[str, int] | None = None
 
 
 def told(events: Sequence[Event], names: Sequence[str]) -> Told:
     """What the events of an entry say."""
     words = dict.fromkeys(word for event in events for word in words_told(event))
-    return Told(" ".join(say(event, names) for event in events), tuple(words))
+    text = " ".join(say(event, names) for event in events)
+    if len(events) != 1 or words:
+        return Told(text, tuple(words))
+    (event,) = events
+    return Told(text, (), (event.kind, getattr(event, "seat", -1)))
+
+
+def gathered(lines: Sequence[Told], most: int) -> list[Told]:
+    """The last `most` pieces of a log, where what is alike in a row is one piece: die after die
+    laid, twist after twist."""
+    found: list[Told] = []
+    for line in reversed(lines):
+        if found and line.alike is not None and line.alike == found[-1].alike:
+            found[-1] = line._replace(text=f"{line.text} {found[-1].text}")
+        elif len(found) == most:
+            break
+        else:
+            found.append(line)
+    return found[::-1]

@@ -13,7 +13,7 @@ from game.app.kit.text import Icon, Text
 from game.app.kit.widget import Widget
 from game.app.screens.meaning import is_word
 from game.app.tables.interface import Choice, Part, Status
-from game.app.told import Told
+from game.app.told import Told, gathered
 from game.language import _
 
 VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
@@ -171,11 +171,11 @@ class Log(Column):
 
     def set(self, told: Sequence[Told]) -> None:
         """Show the last of these."""
-        shown = [*reversed(told[-len(self._lines) :])]
+        shown = gathered(told, len(self._lines))[::-1]
         for number, line in enumerate(self._lines):
             there = number < len(shown)
             line.show(there)
-            line.tell(*(shown[number] if there else ("", ())))
+            line.tell(*(shown[number][:2] if there else ("", ())))
             line.name = f"log-{number + 1}"
 
 
