@@ -1,10 +1,11 @@
-"""`hexaglyph best`: the best arrangement of a throw of dice."""
+"""`hexaglyph best`: the best arrangement of a throw of dice, the best words within some twists."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.language import _
@@ -16,8 +17,14 @@ if TYPE_CHECKING:
 EPILOG = N_(
     "Dice are letters, '?' for a joker. The layout is printed row by row, a joker's letter in "
     "lower case, and then one line of JSON with the score, the best that could be hoped for, and "
-    "whether nothing better exists."
+    "whether nothing better exists. On a cube, the best words at the end of a record are printed, "
+    "each with its score and the twists before it; within three twists nothing is missed, and a "
+    "fourth is searched for as many steps as are allowed."
 )
+
+TWISTS = 4
+STEPS = 2000
+"""So many steps of a search with four twists take some seconds."""
 
 
 class DiceError(ValueError):
@@ -28,18 +35,27 @@ def add(subparsers: Any) -> None:
     """Declare the subcommand."""
     parser = subparsers.add_parser(
         "best",
-        help=_("find the best arrangement of a throw"),
-        description=_("Find the best arrangement of a throw of Scribbage."),
+        help=_("find the best arrangement of a throw, or the best words of a cube"),
+        description=_(
+            "Find the best arrangement of a throw of Scribbage, or the best words within some "
+            "twists of a SCRUBLE Cube."
+        ),
         epilog=_(EPILOG),
     )
-    parser.add_argument("game", choices=("scribbage",))
-    parser.add_argument("--dice", metavar="LETTERS", required=True, help=_('like "S E ? Q"'))
+    parser.add_argument("game", choices=("scribbage", "scruble"))
+    parser.add_argument("--dice", metavar="LETTERS", help=_('like "S E ? Q"'))
     parser.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help=_("to search"))
     parser.add_argument("--words", metavar="FILE", help=_("a word list instead of the English one"))
     parser.add_argument(
         "--no-crossing", action="store_true", help=_("the young players' way: any words")
     )
-    parser.set_defaults(run=run)
+    parser.add_argument("--record", metavar="FILE", help=_("a record of SCRUBLE Cube"))
+    parser.add_argument(
+        "--twists", metavar="K", type=int, choices=range(TWISTS + 1), default=3, help=_("at most")
+    )
+    parser.add_argument("--steps", metavar="N", type=_count, default=STEPS, help=_("at most"))
+    parser.add_argument("--top", metavar="N", type=_count, default=5, help=_("how many"))
+    parser.set_defaults(run=run, parser=parser)
 
 
 def _seconds(text: str) -> float:
@@ -52,29 +68,72 @@ def _seconds(text: str) -> float:
     return seconds
 
 
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
+        raise argparse.ArgumentTypeError(_("it should be a number from 1"))
+    return int(text)
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand; 0, or 1 with one sentence on standard error."""
-    from game.cli.moves import MovesError, word_list
-    from game.search.scribbage import SOLVER, best_arrangement
+    from game.cli.moves import MovesError
+    from game.match.record import RecordError
     from game.words.lists import WordListError
 
+    if arguments.game == "scribbage" and arguments.dice is None:
+        arguments.parser.error(_("best scribbage needs --dice LETTERS"))
+    if arguments.game == "scruble" and arguments.record is None:
+        arguments.parser.error(_("best scruble needs --record FILE"))
     try:
-        letters = read_dice(arguments.dice)
-        dawg = word_list(arguments.words).dawg
-        # The time is for searching, not for compiling.
-        SOLVER.warm_up()
-        best = best_arrangement(
-            letters, dawg, crossing=not arguments.no_crossing, seconds=arguments.seconds
-        )
-        print(drawn(best, letters))
-        print(_summary(best, letters, crossing=not arguments.no_crossing))
-    except (DiceError, MovesError, WordListError) as error:
+        (_of_dice if arguments.game == "scribbage" else _of_cube)(arguments)
+    except (DiceError, MovesError, RecordError, WordListError, UnicodeDecodeError) as error:
         return _fail(str(error))
     except BrokenPipeError:
         return 0
     except OSError as error:
         return _fail(f"{error.filename}: {error.strerror or error}")
     return 0
+
+
+def _of_dice(arguments: argparse.Namespace) -> None:
+    from game.cli.moves import word_list
+    from game.search.scribbage import SOLVER, best_arrangement
+
+    letters = read_dice(arguments.dice)
+    dawg = word_list(arguments.words).dawg
+    # The time is for searching, not for compiling.
+    SOLVER.warm_up()
+    crossing = not arguments.no_crossing
+    best = best_arrangement(letters, dawg, crossing=crossing, seconds=arguments.seconds)
+    print(drawn(best, letters))
+    print(_summary(best, letters, crossing=crossing))
+
+
+def _of_cube(arguments: argparse.Namespace) -> None:
+    """The best words within some twists at the end of a record, one a line."""
+    from game.cli.moves import MovesError, word_list
+    from game.match.fold import fold
+    from game.match.record import parse_record
+    from game.rules.scruble import GAME
+    from game.search.scruble import SOLVER
+
+    record = parse_record(Path(arguments.record).read_bytes())
+    if record.header.game != GAME.id:
+        raise MovesError(_("this is no record of SCRUBLE Cube"))
+    state = fold(record).state
+    seats = GAME.to_act(state)
+    if not seats:
+        raise MovesError(_("the match is over"))
+    plays = SOLVER.best(
+        GAME.view(state, seats[0]),
+        seats[0],
+        word_list(arguments.words),
+        twists=arguments.twists,
+        count=arguments.top,
+        effort=arguments.steps if arguments.twists == TWISTS else None,
+    )
+    for play in plays:
+        print(play.score, play.words[0], " ".join(play.moves[:-1]) or "-", sep="\t")
 
 
 def _fail(message: str) -> int:
