@@ -32,7 +32,7 @@ def highest(ranks: Ints, mask: int) -> int:
     return 0
 
 
-@kernel
+@inline_kernel
 def potential(
     far: Ints,
     squares: Ints,

@@ -121,7 +121,7 @@ def free_of(sets: int, word: int, cube: int) -> int:
     return sets & (0x00FF00FF if cube == 3 else 0x0000FFFF)
 
 
-@kernel
+@inline_kernel
 def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
     """The state after a cube of `state` shows `letter`, worked out now; -1 for want of room.
 

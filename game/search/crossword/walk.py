@@ -76,7 +76,7 @@ def search(
     BOUNDED does without left parts, but wants the starts with their bounds.
     """
     # Numba counts the references to every array that a call is given, which takes longer than a
-    # step of the walk: hence no calls with arrays here but rare ones.
+    # step of the walk: hence one long kernel, and what it calls is written into it.
     nodes, far = graph.nodes, graph.far
     states, left = rack.states, rack.left
     parts, nexts, lengths = rack.parts, rack.nexts, rack.lengths
