@@ -131,7 +131,7 @@ def _cost(turn: Reviewed, names: Sequence[str]) -> str:
     """A turn that cost much, in one sentence."""
     told = _("turn {turn}, {name}: {words} instead of {best}, {points} points less")
     return "  " + told.format(
-        turn=turn.turn,
+        turn=turn.told,
         name=player_name(turn.seat, names),
         words=" ".join(turn.words) or "–",
         best=" ".join(turn.best.words) or "–",
@@ -146,4 +146,4 @@ def _row(turn: Reviewed, names: Sequence[str], *, dear: bool) -> str:
     mark = "*" if dear else " "
     name = player_name(turn.seat, names)
     tail = f"  {best}" if turn.cost else ""
-    return f"{mark} {turn.turn:3} {name:12} {share:18} {words}{tail}"
+    return f"{mark} {turn.told:3} {name:12} {share:18} {words}{tail}"

@@ -39,6 +39,8 @@ class Reviewed:
     words: tuple[str, ...]
     best: Best
     totals: tuple[int, ...] = ()
+    told: int = 0
+    """What players call the turn."""
 
     @property
     def cost(self) -> int:
@@ -134,7 +136,8 @@ def _reviewed(
         best = Best(gained, words, turn.texts)
     start, last = entries[best.start].entry.number - 1, entries[-1].entry.number
     first, number = entries[0].entry.number - 1, game.turn(states[0])
-    return Reviewed(number, seat, first, start, last, gained, words, best, totals)
+    told = game.turn_told(number)
+    return Reviewed(number, seat, first, start, last, gained, words, best, totals, told)
 
 
 def deducted(events: Sequence[Event], seat: int) -> int:

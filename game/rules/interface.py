@@ -182,6 +182,10 @@ class Game(ABC, Generic[S, M]):
     def turn(self, state: S) -> int:
         """The number of the present turn, from 1; it grows whenever a turn ends."""
 
+    def turn_told(self, turn: int) -> int:
+        """What players call the turn of a number, where parts of theirs are turns of the clock."""
+        return turn
+
     @abstractmethod
     def apply(self, state: S, seat: int, move: M, judge: Judge) -> Step[S] | Rejection:
         """Play a move. Any move that parses and is not legal gives a Rejection, no exception."""

@@ -200,6 +200,21 @@ def test_words_move_rotate_and_come_back(picture: Picture) -> None:
     assert state_of(picture).layout == TRAY
 
 
+def test_the_word_just_typed_is_told_and_turned(picture: Picture) -> None:
+    table = throw(picture)
+    assert [c.action for c in table.status().choices if not c.enabled][:2] == ["rotate", "joker"]
+    typed(picture, "cat")
+    assert table.status().word == "CAT"
+    assert not next(c for c in table.status().choices if c.action == "joker").enabled
+    (column, row) = min(read(picture))
+    assert table.press("rotate")
+    assert sorted(read(picture)) == [(column + 2, row - 2 + i) for i in range(3)]
+    assert table.status().word == "CAT"
+    typed(picture, "s")
+    assert table.status().word == "CATS"
+    assert read(picture)[column + 2, row + 1] == "S"
+
+
 def test_what_has_no_room_says_so(picture: Picture) -> None:
     table = throw(picture)
     typed(picture, "cat")

@@ -26,7 +26,7 @@ class PlayClock:
         before, self._second, self.stale = self._second, second, False
         limit = None if match.over else match.game.time_limit(match.state)
         warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
-        turn = _("Turn {number}").format(number=match.turn)
+        turn = _("Turn {number}").format(number=match.game.turn_told(match.turn))
         if match.over:
             turn = _("The match is over.")
         warn = second is not None and second <= warning

@@ -316,6 +316,6 @@ class Review(Hosted):
     def _happened(self) -> str:
         """What is on the table, in words."""
         if self._shown is not None:
-            return _("The best of turn {turn}.").format(turn=self._shown.turn.turn)
+            return _("The best of turn {turn}.").format(turn=self._shown.turn.told)
         events = self.match.step_events(self.at) if self.at else ()
         return " ".join(say(event, self.names) for event in events) or _("The deal.")

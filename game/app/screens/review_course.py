@@ -108,7 +108,7 @@ class Course(Column):
         """A turn in one line, without the words of its best."""
         told = _("Turn {turn}, {name}: {words}, {points}")
         return told.format(
-            turn=turn.turn,
+            turn=turn.told,
             name=player_name(turn.seat, self._names),
             words=join(turn.words) or "–",
             points=points_told(turn.gained, turn.best.score, turn.share),
@@ -173,7 +173,7 @@ class Course(Column):
         """A turn: pressing it chooses it."""
         index = self._found.index(turn)
         words = f"{turn.words[0]}  " if turn.words else "–  "
-        note = f"{turn.turn} · {player_name(turn.seat, self._names)}"
+        note = f"{turn.told} · {player_name(turn.seat, self._names)}"
         if turn.turn in self._reviewing.shown and turn.best.words:
             best = _("best: {words}").format(words=join(turn.best.words[:3]))
             note = f"{note} · {best}"

@@ -168,7 +168,7 @@ class TryAgain(Hosted):
         self._notice.name = "notice"
         self._notice.show(False)
         self._result = Column(kit, gap=8)
-        title = _("Turn {turn} again").format(turn=turn.turn)
+        title = _("Turn {turn} again").format(turn=turn.told)
         told = _("{name} played {words}: {points}.").format(
             name=player_name(turn.seat, self.names),
             words=join(turn.words) or "–",

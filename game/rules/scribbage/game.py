@@ -163,6 +163,10 @@ class Scribbage(Game[State, Move]):
         """The throw and the laying are counted apart: the timer is set when the dice lie."""
         return 2 * state.turns + (1 if state.roll is None else 2)
 
+    def turn_told(self, turn: int) -> int:
+        """See Game.turn_told: throwing and laying are one turn."""
+        return (turn + 1) // 2
+
     def time_limit(self, state: State) -> TimeLimit | None:
         """The sand timer, while dice can be laid."""
         seconds = state.options.seconds("turn-seconds")

@@ -455,3 +455,12 @@ def test_a_view_hides_the_throws_to_come() -> None:
 def test_assign_uses_each_die_once() -> None:
     dice = assign("HOVERAZYAVELX")
     assert len(set(dice)) == 13
+
+
+def test_throwing_and_laying_are_told_as_one_turn() -> None:
+    state = GAME.deal(Setup(defaults(GAME.options), 2, seed=5))
+    told = [GAME.turn_told(GAME.turn(state))]
+    for move in ("throw", "done", "throw"):
+        state = play(state, state.player, move, "").state
+        told.append(GAME.turn_told(GAME.turn(state)))
+    assert told == [1, 1, 2, 2]

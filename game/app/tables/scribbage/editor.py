@@ -50,10 +50,18 @@ class Editor:
         """The die at the cursor."""
         return hands.die_at(self._state.layout, self.cell)
 
+    @property
+    def near(self) -> int | None:
+        """The die at the cursor, or the one just typed before it."""
+        (x, y), across = self.cell, self.across
+        before = (x - 1, y) if across else (x, y - 1)
+        return hands.die_at(self._state.layout, before) if self.die is None else self.die
+
     def run(self, die: int | None = None) -> Run | None:
-        """The word at the cursor, or through a die, the cursor's direction first."""
+        """The word at the cursor or just typed before it, or through a die, the cursor's direction
+        first."""
         roll, state = self._state.roll, self._state
-        die = self.die if die is None else die
+        die = self.near if die is None else die
         if roll is None or die is None or state.layout[die] is None:
             return None
         return hands.run_at(roll, state.layout, die, across=self.across)
@@ -218,15 +226,20 @@ class Editor:
         return done
 
     def rotate(self) -> bool:
-        """Turn the word at the cursor from across to down, or back, about the cursor's die."""
-        die = self.die
+        """Turn the word at the cursor, or just typed before it, from across to down, or back, about
+        the die there."""
+        die = self.near
         run = self.run(die)
         if self._roll is None or die is None or run is None:
             return False
-        before = self._state.layout
+        before, past = self._state.layout, self.die is None
         done = self.play(hands.rotated(before, run, die), note=NO_ROOM)
-        if self._state.layout != before:
+        placed = self._state.layout[die]
+        if self._state.layout != before and placed is not None:
             self.across = not run.across
+            if past:
+                x, y = placed.cell
+                self.cell = (x + 1, y) if self.across else (x, y + 1)
             self._host.changed()
         return done
 

@@ -6,6 +6,8 @@ from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.app.tables.scribbage.after import Afterwards, Turn
 from game.app.tables.scribbage.live import APART, INVALID, VALID, Live
+from game.rules.scribbage.dice import JOKER as WILD
+from game.rules.scribbage.dice import letters as rolled_letters
 from game.rules.scribbage.state import State
 from game.rules.sentence import N_
 
@@ -34,6 +36,7 @@ BEST_OF_ONLY = N_("The best there was: {best} points. {player} has {points} poin
 BEST_PROVED = N_("Nothing better exists.")
 BEST_FOUND = N_("A better one has not been found.")
 GO_ON = N_("Go on")
+SHAKE = N_("Shake and throw")
 
 
 def parts(host: Host, live: Live, *, crossing: bool) -> tuple[Part, ...]:
@@ -92,13 +95,18 @@ def _laying_choices(host: Host, state: State) -> tuple[Choice, ...]:
     return (
         Choice("hand-in", label("hand-in"), free),
         Choice("rotate", label("rotate"), laid),
-        Choice("joker", label("joker"), laid),
+        Choice("joker", label("joker"), free and _joker_lies(state)),
         Choice("lift", label("lift"), laid),
         Choice("lift-all", label("lift-all"), laid),
         Choice("sort-letter", label("sort-letter")),
         Choice("sort-value", label("sort-value")),
         Choice("sort-vowels", label("sort-vowels")),
     )
+
+
+def _joker_lies(state: State) -> bool:
+    up = rolled_letters(state.roll) if state.roll is not None else ()
+    return any(c == WILD and placed for c, placed in zip(up, state.layout, strict=False))
 
 
 def between_turns(
@@ -111,7 +119,7 @@ def between_turns(
     if engaged and host.locked:
         choices.append(Choice("best", host.word(GO_ON)))
     elif not over:
-        choices.append(Choice("throw", label("throw"), not host.locked))
+        choices.append(Choice("throw", host.word(SHAKE), not host.locked))
     message, total = note or ("" if over or host.locked else host.word(THROW)), ""
     if after.searching:
         message = host.word(SEARCHING)
