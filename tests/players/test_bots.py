@@ -77,7 +77,8 @@ def test_whole_games_end_and_fold(
     outcome = match.outcome
     assert outcome is not None
     assert outcome.termination != "resigned"
-    assert max(match.scores) > 0
+    # One throw of Scribbage can leave both below nothing.
+    assert max(match.scores) > 0 or game_id == "scribbage"
     assert all(entry.kind == "move" for entry in match.record.entries)
     folded = fold(parse_record(format_record(match.record)))
     assert folded.state == match.state
