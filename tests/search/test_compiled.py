@@ -11,6 +11,8 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from game import __version__
+from game.home import Home
 from game.search import compiled
 from game.search.compiled import kernel
 
@@ -108,3 +110,14 @@ def test_a_kernel_of_another_module_is_compiled_anew_when_that_changes(tmp_path:
             check=False,
         )
         assert done.stdout == told, done.stderr
+
+
+def test_the_helper_fills_a_cache_in_the_players_own_folder(tmp_path: Path) -> None:
+    pytest.importorskip("numba")
+    environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
+    command = [sys.executable, "-m", "game", "--home", str(tmp_path), "warm-up", "kubagram"]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert done.stdout == "kubagram\n", done.stderr
+    folder = Home(tmp_path).cache / "kernels" / __version__
+    kept = [path for path in folder.rglob("*.nbc") if "spellings" in path.name]
+    assert len(kept) == 1
