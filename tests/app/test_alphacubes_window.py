@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -24,6 +25,7 @@ from game.rules.alphacubes.pieces import CUBES, SIZE
 from game.rules.alphacubes.state import EMPTY, Placement, State
 from game.rules.interface import Outcome
 from game.rules.judge import VERDICT
+from game.rules.options import Options
 from game.search.alphacubes import SOLVER
 from tests.app.driver import Driver
 
@@ -326,3 +328,35 @@ def test_two_seats_with_challenges_an_exchange_and_a_pass_to_the_end(hands: Hand
     hands.results()
     for total in outcome.scores:
         assert any(str(total) in text for text in driver.texts())
+
+
+def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands: Hands) -> None:
+    driver, clock = hands.driver, ManualClock()
+    driver.program.lobby.matches.clock = clock
+    driver.program.lobby.matches.words.load("en")
+    options = Options({**PUBLISHED.header.options, "turn-time": 60})
+    names, kinds = ("Ann", "Ben", "Cas"), ("person",) * 3
+    timed = replace(PUBLISHED.header, names=names, kinds=kinds, options=options, deal=None)
+    driver.program.show(Play(driver.program, driver.program.lobby.matches.begin(timed)))
+    hands.sit_down()
+    clock.advance(20_000)
+    driver.turns(30)
+    driver.key("ctrl+p")
+    assert hands.table.concealed
+    clock.advance(100_000)
+    driver.turns(30)
+    assert (hands.screen.seat, hands.match.remaining_ms()) == (1, 60_000)
+    assert any("Ben" in text for text in driver.texts())
+    assert not any("is paused" in text for text in driver.texts())
+    driver.key("enter")
+    assert not hands.table.concealed
+    clock.advance(10_000)
+    assert hands.match.remaining_ms() == 50_000
+    hands.type_word(SIZE * SIZE // 2, ACROSS, CUBES[hands.table.rack.order[0]][0])
+    assert hands.table.draft  # the keyboard is the table's again
+    clock.advance(60_000)
+    driver.turns(30)
+    assert hands.table.concealed  # timed out; the clock of the third stands in turn
+    assert (hands.screen.seat, hands.match.remaining_ms()) == (2, 60_000)
+    entries = [entry.kind for entry in hands.match.record.entries]
+    assert entries == ["move", "pause", "resume", "timeout", "pause"]

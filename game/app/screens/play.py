@@ -131,6 +131,8 @@ class Play(Hosted):
         if self.table is not None:
             self.table.show(self.state, step.events, animate=not self.reduced_motion)
             self.table.conceal(self.match.paused or self._covered)
+        if self._covered:
+            self._stand(True)
         self.changed()
         if self.match.over:
             self._over_at = 0.0
@@ -147,8 +149,19 @@ class Play(Hosted):
         self._covered = people > 1 and mine != match.game.view(match.state, seat)
         self._holder = seat
 
+    def _stand(self, standing: bool) -> None:
+        """Let the clock stand while the pieces are covered: nobody can play then."""
+        match = self.match
+        if match.remaining_ms() is None or match.paused == standing:
+            return
+        try:
+            match.pause() if standing else match.unpause()
+        except StoreError as error:
+            self.notice(str(error))
+
     def _uncover(self) -> None:
         self._covered = False
+        self._stand(False)
         if self.table is not None:
             self.table.conceal(self.match.paused)
             self.table.show(self.state, (), animate=False)
@@ -325,7 +338,8 @@ class Play(Hosted):
         shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
             row.set(score if shown else None, on_turn=seat == match.seat)
-        told = Status(message=_("The match is paused.")) if match.paused else status
+        paused = match.paused and not self._covered
+        told = Status(message=_("The match is paused.")) if paused else status
         panel.card.set(told)
         self.aside.ask(status, match.lexicon)
         panel.choices.set(status.choices)
@@ -337,9 +351,11 @@ class Play(Hosted):
         panel.tools["hint"].enable(not self.locked)
         if self._area is not None:
             self._area.live = not match.paused and not self._covered
-        self._pause_sheet.show(match.paused and not match.over)
-        self._handover.show(self._covered and not match.paused)
+        self._pause_sheet.show(paused and not match.over)
         self._handover.set(player_name(self._holder, self.names))
+        if self._covered != self._handover.visible:
+            self._handover.show(self._covered)
+            self.program.surface.focus(self._handover.ready if self._covered else None)
         self._clock.stale = True
 
     def _may_undo(self) -> bool:

@@ -31,8 +31,8 @@ class Handover(Align):
     def __init__(self, kit: Kit, take: Callable[[], None]) -> None:
         self._name = Text(kit, "", "title", align=0.5)
         told = Text(kit, _("Hand over; the pieces show when you are ready."), "small")
-        button = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
-        sheet = Panel(kit, Column(kit, [self._name, told, button], gap=12), padding=24)
+        self.ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
+        sheet = Panel(kit, Column(kit, [self._name, told, self.ready], gap=12), padding=24)
         super().__init__(kit, sheet, wide=kit.space(360), margin=8)
 
     def set(self, name: str) -> None:
