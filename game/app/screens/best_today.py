@@ -34,7 +34,7 @@ class BestToday:
 
     def line(self, game_id: str, options: Options) -> Text:
         """The line for a format; it is seen once there is something to tell."""
-        self._text = Text(self._program.kit, "", "small", colour="text-dim")
+        self._text = Text(self._program.kit, "", colour="text-dim")
         self._text.name = "best-today"
         self._of = (game_id, options)
         self._tell()

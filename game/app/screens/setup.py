@@ -298,6 +298,11 @@ class SetupScreen(Screen):
             return ""
         if len(seats) == 1:
             return _("With these options {count} can play.").format(count=seats.start)
+        fewer = max((some for some in seats if some < count), default=0)
+        more = min((some for some in seats if some > count), default=0)
+        if fewer and more:
+            told = _("With these options {fewer} or {more} can play.")
+            return told.format(fewer=fewer, more=more)
         return _("With these options {low} to {high} can play.").format(
             low=seats.start, high=seats.stop - 1
         )

@@ -6,6 +6,8 @@ from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.app.tables.scribbage.after import Afterwards, Turn
 from game.app.tables.scribbage.live import APART, INVALID, VALID, Live
+from game.language import join
+from game.rules.scribbage.dice import DICE, VALUES
 from game.rules.scribbage.dice import JOKER as WILD
 from game.rules.scribbage.dice import letters as rolled_letters
 from game.rules.scribbage.state import State
@@ -37,6 +39,10 @@ BEST_PROVED = N_("Nothing better exists.")
 BEST_FOUND = N_("A better one has not been found.")
 GO_ON = N_("Go on")
 SHAKE = N_("Shake and throw")
+SIDE = N_("Playing together: {names}.")
+OPENING = N_("Rolled for the start: {rolls}. {player} begins.")
+TOLD = 8
+"""Of how many players at most the opening rolls are told."""
 
 
 def parts(host: Host, live: Live, *, crossing: bool) -> tuple[Part, ...]:
@@ -83,6 +89,7 @@ def laying(
         word=word,
         verdict=verdict,
         message=note or trouble or ("" if laid else host.word(LAY)),
+        places=together(host, state),
         parts=parts(host, live, crossing=state.options.flag("crossing")),
         total=str(live.score.total),
         choices=choices,
@@ -127,7 +134,31 @@ def between_turns(
         message = _compared(host, state, after.turn, after.best.score, after.share)
         message += " " + host.word(BEST_PROVED if after.best.proved else BEST_FOUND)
         total = str(after.best.score)
-    return Status(message=message, total=total, choices=tuple(choices))
+    elif state.opening and not state.rolls_made and state.seats <= TOLD:
+        message = f"{_rolled(host, state)} {message}"
+    return Status(
+        message=message, total=total, choices=tuple(choices), places=together(host, state)
+    )
+
+
+def together(host: Host, state: State) -> str:
+    """Who plays on the side whose turn it is, where there are partners."""
+    members = state.members(state.side)
+    if len(members) < 2 or state.over:
+        return ""
+    return host.word(SIDE, names=join([host.names[seat] for seat in members]))
+
+
+def _rolled(host: Host, state: State) -> str:
+    """How it was found out who starts, round by round."""
+    rounds = (
+        ", ".join(
+            f"{host.names[seat]} {DICE[die][face]} {VALUES[DICE[die][face]]}".replace(WILD, "★")
+            for seat, die, face in draw
+        )
+        for draw in state.opening
+    )
+    return host.word(OPENING, rolls="; ".join(rounds), seat=state.starter)
 
 
 def _compared(host: Host, state: State, turn: Turn, best: int, share: int | None) -> str:
