@@ -25,6 +25,8 @@ def told(events: Sequence[Event], names: Sequence[str]) -> Told:
     """What the events of an entry say."""
     words = dict.fromkeys(word for event in events for word in words_told(event))
     text = " ".join(say(event, names) for event in events)
+    if words and not any(word in text for word in words):
+        text = f"{text} ({', '.join(words)})"
     if len(events) != 1 or words:
         return Told(text, tuple(words))
     (event,) = events

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.app.told import Told, gathered, told
-from game.rules.scribbage.state import Laid
+from game.rules.scribbage.state import Laid, Scored
 from game.rules.scruble.events import Passed, Twisted
 
 
@@ -14,6 +14,9 @@ def test_an_entry_is_told_with_its_words() -> None:
     assert both.alike is None
     assert both.text.startswith("Ann twists R. ")
     assert told((), ()) == Told("", ())
+    scored = told((Scored(0, ("CAT", "AT"), "CAT", 7, 9, 2, 1, 10),), ("Ann", "Bo"))
+    assert scored.text.endswith(" (CAT, AT)")
+    assert scored.words == ("CAT", "AT")
 
 
 def test_what_is_alike_in_a_row_is_one_piece() -> None:

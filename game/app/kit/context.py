@@ -11,6 +11,10 @@ from panda3d.core import DynamicTextFont, NodePath
 from game.app.kit.skin import Skin
 from game.app.kit.theme import Theme
 
+GLYPH_MARGIN = 4
+"""Pixels kept free round a glyph in its texture, so that none shows the edge of the next. Panda3D
+sets type off to the right and down by as much."""
+
 
 class Fonts:
     """The fonts in use, one for each face and pixel size, so that type is sharp at its size."""
@@ -25,7 +29,7 @@ class Fonts:
             font = DynamicTextFont(face)
             font.set_pixels_per_unit(pixels)
             font.set_page_size(512, 512)
-            font.set_texture_margin(2)
+            font.set_texture_margin(GLYPH_MARGIN)
             self._fonts[key] = font
         return self._fonts[key]
 

@@ -10,7 +10,7 @@ from panda3d.core import TextNode
 
 from game.app.kit.button import PRESSING
 from game.app.kit.context import Kit
-from game.app.kit.text import BASELINE, Text
+from game.app.kit.text import BASELINE, OFF, Text
 
 
 class Spot(NamedTuple):
@@ -100,7 +100,7 @@ class Linked(Text):
                 # A space at the end of what is measured has no width: count back from the end.
                 right = self._wide(line[: match.end()])
                 left = right - self._wide(match.group())
-                found.append(Spot(match.group(), number, int(left), int(right) + 1))
+                found.append(Spot(match.group(), number, int(left) + OFF, int(right) + OFF))
         return found
 
     def _top(self, spot: Spot) -> int:

@@ -6,12 +6,15 @@ from typing import Any
 
 from panda3d.core import NodePath, TextNode
 
-from game.app.kit.context import Kit
+from game.app.kit.context import GLYPH_MARGIN, Kit
 from game.app.kit.widget import Widget
 
 BASELINE = 1.04
 """Where the first baseline lies below the top of its line, in sizes of the type: capitals then
 stand in the middle of the line."""
+
+OFF = 2
+"""How many pixels type stands off to the right and down."""
 
 
 class Text(Widget):
@@ -82,7 +85,8 @@ class Text(Widget):
         high = self.measure(self.width)[1]
         top = max(0, (self.height - high) // 2)
         across = 0 if not self.align else round(self.width * self.align)
-        path.set_pos(across, 0, -(top + round(BASELINE * self.size)))
+        back = GLYPH_MARGIN - OFF
+        path.set_pos(across - back, 0, back - (top + round(BASELINE * self.size)))
 
 
 class Icon(Widget):
