@@ -311,9 +311,16 @@ class RecordScreen(Hosted):
 
     def _review(self) -> None:
         from game.app.screens.review import Review
+        from game.app.screens.review_best import Comparison, Reviewing
 
-        lines = Ledger(self.match).lines()
-        self.program.later(lambda: self.program.show(Review(self.program, self.match, lines)))
+        program, match, listed = self.program, self.match, self._listed
+        reviewing = Reviewing(
+            match,
+            Ledger(match).lines(),
+            Comparison(match),
+            away=lambda: program.show(RecordScreen(program, match, listed)),
+        )
+        program.later(lambda: program.show(Review(program, match, reviewing.lines, reviewing)))
 
     def back(self) -> None:
         """See Screen."""

@@ -114,7 +114,8 @@ class Review(Hosted):
         self._fill_comparison()
         scroll = Scroll(kit, self._compared)
         scroll.grow = 1
-        leave = Button(kit, _("Menu"), self.back, icon="left", look="quiet", name="menu")
+        label = _("Back") if self.reviewing.away is not None else _("Menu")
+        leave = Button(kit, label, self.back, icon="left", look="quiet", name="menu")
         column = Column(
             kit,
             [
@@ -249,6 +250,10 @@ class Review(Hosted):
         """Choose another turn of those found."""
         if self._course is not None:
             self._course.graph.choose(self.reviewing.chosen + step)
+
+    def back(self) -> None:
+        """See Screen."""
+        self.program.later(self.reviewing.away or self.program.to_menu)
 
     def leave(self) -> None:
         """See Screen."""

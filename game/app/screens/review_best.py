@@ -77,7 +77,8 @@ class Reviewing:
     """One match being gone through: what its screens share while they come and go.
 
     lines: its score pad. chosen: which of the turns found. tried: by turn, what trying again came
-    to; shown: the turns whose best has been seen.
+    to; shown: the turns whose best has been seen. away: brings up what the review was opened from;
+    None for the menu.
     """
 
     match: Match
@@ -86,6 +87,7 @@ class Reviewing:
     chosen: int = 0
     tried: dict[int, list[Tried]] = field(default_factory=dict)
     shown: set[int] = field(default_factory=set)
+    away: Callable[[], None] | None = None
 
     @property
     def turn(self) -> Reviewed | None:
