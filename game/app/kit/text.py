@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from panda3d.core import NodePath, TextNode
+from panda3d.core import NodePath, SamplerState, TextNode
 
 from game.app.kit.context import GLYPH_MARGIN, Kit
 from game.app.kit.widget import Widget
@@ -81,6 +81,11 @@ class Text(Widget):
             {0: TextNode.A_left, 0.5: TextNode.A_center, 1: TextNode.A_right}[self.align]
         )
         path: NodePath[Any] = self.back.attach_new_node(node.generate())
+        for number in range(self._font.get_num_pages()):
+            # What lies beyond the edge of a page is meant to be blank; some drivers fill it.
+            page = self._font.get_page(number)
+            page.set_wrap_u(SamplerState.WM_clamp)
+            page.set_wrap_v(SamplerState.WM_clamp)
         path.set_scale(self.size)
         high = self.measure(self.width)[1]
         top = max(0, (self.height - high) // 2)
