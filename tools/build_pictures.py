@@ -14,6 +14,7 @@ import io
 import os
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
@@ -25,7 +26,6 @@ os.environ.setdefault("ALSOFT_DRIVERS", "null")
 os.environ["HOME"] = "/home/ann"  # paths that are shown
 
 from game.app.kit.theme import palette_names
-from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.title.scene import TitleScene
 from game.home import Home
@@ -124,53 +124,75 @@ def moves(match: Match) -> Iterator[str]:
 
 
 def image(driver: Driver) -> Image.Image:
-    """The window as it is, at rest and finely drawn."""
-    program = driver.program
-    for _ in range(4000):
-        title = isinstance(program.title, TitleScene) and program.title.ready
-        if title or program.narrow or not isinstance(program.screen, Menu):
-            break
-        driver.turns()
-    for _ in range(3):
-        driver.turns(30)
-        driver.settle(1500)
-    program.loop.ask(2)
+    """The window as it is, at rest."""
+    driver.settle(1500)
+    driver.program.loop.ask(2)
     driver.turns(3)
     shot = PNMImage()
-    program.base.win.get_screenshot(shot)
+    driver.program.base.win.get_screenshot(shot)
     data = StringStream()
     shot.write(data, "x.ppm")
     return Image.open(io.BytesIO(data.get_data())).convert("RGB")
 
 
-def pictures(route: Route, size: Size) -> Iterator[tuple[str, Image.Image]]:
+def with_scene(driver: Driver) -> None:
+    """Let the menu have its scene, where there is room for it."""
+    program = driver.program
+    program.plain = False
+    while not program.narrow and not (
+        isinstance(program.title, TitleScene) and program.title.ready
+    ):
+        driver.turns()
+
+
+def without_scene(driver: Driver) -> None:
+    """Do without it again: it would be drawn behind every dialog."""
+    program = driver.program
+    program.plain = True
+    if program.title is not None:
+        program.title.close()
+        program.title = None
+
+
+def pictures(driver: Driver, route: Route) -> Iterator[tuple[str, Image.Image]]:
     """A screen in every palette: palette and picture."""
+    program = driver.program
+    program.to_menu()
+    driver.settle(1500)
+    follow(driver, route)
+    screen = program.screen
+    if route.name == "menu":
+        with_scene(driver)
+    if route.name.startswith("play ") and isinstance(screen, Play):
+        for _ in range(6):
+            some = next(iter(moves(screen.match)), None)
+            if some is not None:
+                screen.submit(some)
+        wait_for_words(driver)
+    for palette in (*palette_names()[1:], palette_names()[0]):
+        program.set("palette", palette)
+        driver.turns(2)
+        yield palette, image(driver)
+    without_scene(driver)
+
+
+@contextmanager
+def window(size: Size) -> Iterator[Driver]:
+    """A program in a home with some matches in it."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(Path(folder))
         fill(home)
-        driver = Driver(home.root or Path(folder), (size.width, size.height), plain=False)
+        driver = Driver(Path(folder), (size.width, size.height))
         settings = driver.program.settings
         for key, value in (
             ("reduced-motion", True), ("text-size", size.text), ("timers", False),
-            ("quality", "high"),
+            ("quality", "medium"),
         ):  # fmt: skip
             settings.set(key, value)
         driver.program.restyle()
         driver.point(1, 1)
-        driver.program.to_menu()
-        driver.settle(1500)
         try:
-            follow(driver, route)
-            screen = driver.program.screen
-            if route.name.startswith("play ") and isinstance(screen, Play):
-                for _ in range(6):
-                    some = next(iter(moves(screen.match)), None)
-                    if some is not None:
-                        screen.submit(some)
-                wait_for_words(driver)
-            for palette in palette_names():
-                driver.program.set("palette", palette)
-                yield palette, image(driver)
+            yield driver
         finally:
             driver.close()
 
@@ -183,7 +205,7 @@ def sheet(images: list[Image.Image]) -> Image.Image:
     for index, picture in enumerate(images):
         row, column = divmod(index, COLUMNS)
         spot = (GAP + column * (THUMB[0] + GAP), GAP + row * (THUMB[1] + GAP))
-        whole.paste(picture.resize(THUMB, Image.Resampling.LANCZOS), spot)
+        whole.paste(picture, spot)
     return whole
 
 
@@ -199,14 +221,15 @@ def main() -> int:
         if wanted.size and size.name != wanted.size:
             continue
         drawn: dict[str, list[Image.Image]] = {palette: [] for palette in palette_names()}
-        for route in chosen:
-            for palette, picture in pictures(route, size):
-                drawn[palette].append(picture.copy())
-                if wanted.single:
-                    wanted.single.mkdir(parents=True, exist_ok=True)
-                    name = f"{route.name.replace(' ', '-')}-{size.name}-{palette}.png"
-                    picture.save(wanted.single / name)
-            print(size.name, route.name, flush=True)
+        with window(size) as driver:
+            for route in chosen:
+                for palette, picture in pictures(driver, route):
+                    drawn[palette].append(picture.resize(THUMB, Image.Resampling.LANCZOS))
+                    if wanted.single:
+                        wanted.single.mkdir(parents=True, exist_ok=True)
+                        name = f"{route.name.replace(' ', '-')}-{size.name}-{palette}.png"
+                        picture.save(wanted.single / name)
+                print(size.name, route.name, flush=True)
         if not wanted.only:
             FOLDER.mkdir(parents=True, exist_ok=True)
             names = "".join(f"{number + 1}. {route.name}\n" for number, route in enumerate(chosen))

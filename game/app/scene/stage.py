@@ -13,6 +13,7 @@ from panda3d import core
 
 from game.app.kit.theme import Theme, linear
 from game.app.scene.light import Sun, program
+from game.app.scene.materials import PLASTIC, make_of
 from game.app.scene.motion import Motion
 from game.app.scene.picking import Ray
 from game.app.scene.view import View
@@ -111,7 +112,7 @@ class Stage:
     def _backdrop(self) -> None:
         """The ground that catches the shadow, and a wall far behind it, in one soft gradient."""
         self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
-        self.root.set_shader_input("material", core.LVecBase4(0.22, 38, 0, 64))
+        make_of(self.root, PLASTIC)
         maker = core.CardMaker("ground")
         maker.set_has_normals(True)
         maker.set_has_uvs(False)

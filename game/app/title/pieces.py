@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.materials import FELT, WOOD, make_of
 from game.app.scene.motion import Motion, arriving, falling, smooth
 from game.app.scene.stage import Stage
 from game.app.tables.alphacubes.cubes import EDGE, CubeNode, between
@@ -182,10 +183,11 @@ class Throw:
         self.node.set_scale(self.SCALE)
         felt = self.node.attach_new_node(shapes("scribbage")["felt"].make_copy())
         felt.set_color_scale(stage.colour("felt"))
-        felt.set_shader_input("material", core.LVecBase4(0.02, 4, 0, 64))
+        make_of(felt, FELT)
         rim = self.node.attach_new_node(shapes("scribbage")["rim"].make_copy())
         rim.set_z(0.1)
         rim.set_color_scale(stage.colour("wood"))
+        make_of(rim, WOOD)
         self._dice = []
         for number, face, x, y, turn in self.DICE:
             thrown = Die(stage, self.node, number)

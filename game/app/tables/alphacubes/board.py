@@ -9,6 +9,7 @@ from panda3d import core
 
 from game.app.kit.theme import linear
 from game.app.scene.geometry import Writing, lettering, piece, shapes
+from game.app.scene.materials import WOOD, make_of
 from game.app.scene.picking import Ray, box, plane
 from game.app.scene.stage import Stage
 from game.app.tables.alphacubes.cubes import EDGE
@@ -106,6 +107,7 @@ class Board:
         stage = self._stage
         frame = self._root.attach_new_node(shapes("alphacubes")["frame"].make_copy())
         frame.set_color_scale(wood(stage))
+        make_of(frame, WOOD)
         bed = self._root.attach_new_node(shapes("alphacubes")["bed"].make_copy())
         bed.set_color_scale(stage.colour("body"))
         bed.hide(core.BitMask32.bit(1))
@@ -139,6 +141,7 @@ class Board:
         labels = self._root.attach_new_node(node)
         ink = 0.0 if light_ink(colour) else 1.0
         labels.set_color_scale(colour.x, colour.y, colour.z, ink)
+        make_of(labels, WOOD)
         labels.hide(core.BitMask32.bit(1))
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from panda3d import core
 
 from game.app.scene.geometry import Writing, lettering, shapes
+from game.app.scene.materials import WOOD, make_of
 from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
 from game.app.tables.alphacubes.board import glow, light_ink, wood
@@ -62,6 +63,7 @@ class Rack:
     def paint(self) -> None:
         """Take the colours from the palette."""
         self._wood.set_color_scale(wood(self._stage))
+        make_of(self._wood, WOOD)
         self._felt.set_color_scale(self._stage.colour("felt"))
         for node in self.nodes.values():
             node.close()

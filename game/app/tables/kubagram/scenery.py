@@ -9,6 +9,7 @@ from functools import lru_cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, glyphs, piece, shapes
+from game.app.scene.materials import WOOD, make_of
 from game.app.scene.motion import smooth
 from game.app.scene.stage import Stage
 from game.app.tables.kubagram import layout
@@ -103,6 +104,7 @@ class Box:
         rim.set_z(-0.24)  # low, or it would hide the numerals of the front row
         for part in (floor, rim):
             part.set_color_scale(self._stage.colour("wood"))
+            make_of(part, WOOD)
         colours = tuple(tuple(self._stage.colour(name)) for name in COLOURS.values())
         self._fixed.attach_new_node(_squares(rotation, colours).make_copy())
 

@@ -8,6 +8,7 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.materials import WOOD, make_of
 from game.app.scene.stage import Stage
 from game.rules.scrabble_cubes.assess import LetterPart
 from game.rules.scrabble_cubes.pieces import LONGEST
@@ -43,6 +44,7 @@ class Rack:
     def paint(self) -> None:
         """Take the colours from the palette."""
         self._ledge.set_color_scale(self._stage.colour("wood"))
+        make_of(self._ledge, WOOD)
 
     def show(self, letters: Sequence[LetterPart]) -> None:
         """Stand these letters on the rack."""

@@ -8,6 +8,7 @@ from typing import ClassVar
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.materials import WOOD, make_of
 from game.app.tables.interface import Host, Status, Table
 from game.app.tables.scrabble_cubes import falling, wording
 from game.app.tables.scrabble_cubes.cubes import Cubes
@@ -78,6 +79,7 @@ class ScrabbleCubesTable(Table[State]):
         plate.set_scale(wide, wide, 0.22)
         plate.set_z(-0.13)
         plate.set_color_scale(self._stage.colour("wood"))
+        make_of(plate, WOOD)
         return plate
 
     # Showing states

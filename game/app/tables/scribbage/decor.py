@@ -7,6 +7,7 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.materials import FELT, LEATHER, PAPER, WOOD, make_of
 from game.app.scene.stage import Stage
 from game.app.tables.scribbage.places import MAT, TRAY_Y, Window
 
@@ -33,6 +34,7 @@ class Decor:
         wood = stage.colour("wood")
         board = self._box(root, "tile", (MAT[0] + 0.7, MAT[1] + 0.7, 1.2), (0, 0, -0.2))
         board.set_color_scale(wood)
+        make_of(board, WOOD)
         mat = root.attach_new_node(shapes("pieces")["plate"].make_copy())
         mat.set_scale(MAT[0] + 0.12, MAT[1] + 0.12, 1)
         mat.set_z(-0.012)
@@ -43,10 +45,11 @@ class Decor:
         tray.set_y(TRAY_Y)
         felt = tray.attach_new_node(shapes("scribbage")["felt"].make_copy())
         felt.set_color_scale(stage.colour("felt"))
-        felt.set_shader_input("material", core.LVecBase4(0.02, 4, 0, 64))
+        make_of(felt, FELT)
         rim = tray.attach_new_node(shapes("scribbage")["rim"].make_copy())
         rim.set_z(-0.25)
         rim.set_color_scale(wood)
+        make_of(rim, WOOD)
         self.tray = tray
 
     def _box(
@@ -70,7 +73,7 @@ class Decor:
         node = self._cells.attach_new_node(_cells(window.columns, window.rows).make_copy())
         node.set_scale(window.unit, window.unit, 1)
         node.set_color_scale(self._stage.colour("table"))
-        node.set_shader_input("material", core.LVecBase4(0.04, 8, 0, 64))
+        make_of(node, PAPER)
 
 
 class Cup:
@@ -85,6 +88,7 @@ class Cup:
         leather = stage.colour("wood") * 0.42
         body.set_color_scale(leather.x, leather.y, leather.z, 1)
         body.set_two_sided(True)
+        make_of(body, LEATHER)
         self.stand()
 
     def stand(self, x: float = 0.0, y: float = 0.0, lift: float = 0.0, lean: float = 0.0) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.materials import GLOSS, make_of
 from game.app.scene.picking import Ray, box, disc
 from game.app.scene.stage import Stage
 from game.app.tables.scruble.peg_board import PegBoard
@@ -83,6 +84,7 @@ class Cube:
         """Take the colours from the palette."""
         for part in (self._body, *(layer for layers in self._layers for layer in layers)):
             part.set_color_scale(self._stage.colour("body"))
+            make_of(part, GLOSS)
         self.board.paint()
 
     # Turning

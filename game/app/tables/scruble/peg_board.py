@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.materials import PEG, make_of
 from game.app.scene.stage import Stage
 from game.app.tables.scruble.pegs import colour_name, face
 from game.rules.scruble.pieces import PEGS
@@ -41,6 +42,8 @@ class PegBoard:
         for hole, pose in zip(self.holes, poses, strict=True):
             hole.set_mat(pose)
         self._pegs = [core.NodePath(face(peg.label, wild=wild).make_copy()) for peg in PEGS]
+        for node in self._pegs:
+            make_of(node, PEG)
         self._marks: dict[int, tuple[tuple[str, str], ...]] = {}
         self._mark_nodes: dict[int, list[core.NodePath]] = {}
         self._glowing: dict[int, tuple[str, float]] = {}
