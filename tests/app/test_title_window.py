@@ -56,6 +56,12 @@ def scene(driver: Driver) -> TitleScene:
     raise AssertionError("the scene is never made")
 
 
+def lens(title: TitleScene) -> tuple[float, ...]:
+    """What of the scene its picture shows, and where."""
+    lens = title.stage.main.lens
+    return (*lens.get_fov(), *lens.get_film_offset())
+
+
 def frames(driver: Driver, seconds: float) -> list[bool]:
     """For each turn in so many seconds whether it drew."""
     return [driver.program.loop.turn() for _ in range(round(seconds / STEP))]
@@ -98,6 +104,7 @@ def test_it_is_still_under_reduced_motion(opened: Opened) -> None:
 def test_it_goes_with_the_menu_and_comes_back_with_it(opened: Opened) -> None:
     driver = opened()
     title = scene(driver)
+    seen = lens(title)
     driver.find("settings").key("enter")
     driver.turns(3)
     assert isinstance(driver.program.screen, SettingsScreen)
@@ -108,6 +115,7 @@ def test_it_goes_with_the_menu_and_comes_back_with_it(opened: Opened) -> None:
     assert any(frames(driver, 2))
     assert driver.program.title is title
     assert title.stage.theme.palette == "dark"
+    assert lens(title) == seen  # beside the panel and under the title, as before
 
 
 def test_there_is_none_where_the_panel_takes_all_the_room(opened: Opened) -> None:

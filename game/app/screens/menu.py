@@ -75,6 +75,7 @@ class Menu(Screen):
         free = width - kit.space(PANEL) - 2 * kit.space(_EDGE)
         below = middle.measure(free)[1]
         self._free = (0.01, free / width, 0.02, 1 - below / height)
+        self._uncover()
         return Stack(kit, [Row(kit, [middle, panel], gap=0, stretch=True)])
 
     def _panel(self) -> Widget:
