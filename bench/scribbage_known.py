@@ -41,7 +41,8 @@ class Known:
     """The best known of a roll: rows of letters, '.' where nothing lies, a joker in lower case.
 
     seconds: processor time that was spent on it in passes of this module. passes: how many there
-    were. proved: the search itself proves it when it meets its bound.
+    were. proved: the search itself proves it when it meets its bound. exhausted: nothing better
+    exists, as bench.scribbage_proof found by trying everything that might be.
     """
 
     letters: str
@@ -50,6 +51,12 @@ class Known:
     proved: bool
     seconds: float = 0.0
     passes: int = 0
+    exhausted: bool = False
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing better can be found."""
+        return self.proved or self.exhausted
 
 
 def rolls() -> list[Roll]:
@@ -132,7 +139,7 @@ def improve(seconds: float, path: Path = KNOWN) -> Iterator[str]:
     dawg = load("en").dawg
     while True:
         best = known(path)
-        wanted = [n for n, k in enumerate(best) if not k.proved and k.seconds < seconds]
+        wanted = [n for n, k in enumerate(best) if not k.done and k.seconds < seconds]
         if not wanted:
             return
         number = min(wanted, key=lambda n: best[n].seconds)
