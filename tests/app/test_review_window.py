@@ -12,6 +12,7 @@ from game.app.ledger import Ledger
 from game.app.screens.menu import Menu
 from game.app.screens.review import Review
 from game.app.screens.review_try import TryAgain
+from game.app.tables.scribbage.table import ScribbageTable
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold
@@ -19,6 +20,7 @@ from game.match.match import Match
 from game.match.record import Record, split_verdicts
 from game.players.retry import Retry
 from game.players.review import Reviewed, costliest, review
+from game.rules.scribbage.state import TRAY
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.players.test_bots import GAMES
@@ -182,6 +184,33 @@ def test_a_turn_is_tried_twice_and_then_the_best_is_shown(driver: Driver) -> Non
     assert screen.match.record == reviewed("scruble")[0]
     driver.key("escape")
     assert isinstance(driver.program.screen, Menu)
+
+
+def test_what_was_handed_in_lies_there_and_not_the_best(driver: Driver) -> None:
+    compared(driver, "scribbage")
+    driver.click("dear-1")
+    driver.click("try-again")
+    trying = driver.program.screen
+    assert isinstance(trying, TryAgain)
+    table = trying.table
+    assert isinstance(table, ScribbageTable)
+    assert table.laid == TRAY
+    driver.key("ctrl+enter")
+    assert trying.locked
+    assert driver.has("tried-1")
+    assert not table.engaged
+    assert table.laid == TRAY
+    for key in ("space", "enter", "a", "/", "delete", "ctrl+z", "1", "f5"):
+        driver.key(key)
+    left, top = driver.find("tried-1").origin()
+    for button in (1, 2, 3):
+        driver.point(left / 2, top)
+        driver.press(button)
+        driver.point(left / 3, top + 20)
+        driver.release(button)
+    driver.click("again")
+    assert not trying.locked
+    assert trying.state.roll is not None
 
 
 def test_a_refused_move_of_a_try_says_why_and_escape_goes_back(driver: Driver) -> None:

@@ -82,7 +82,7 @@ class TryAgain(Hosted):
             self._retry.settle()
             self._over = True
             self._tries.append(Tried(self._retry.words, self._retry.gained, self._retry.share))
-        if self.table is not None:
+        if self.table is not None and not (ended and self.table.clears):
             self.table.show(self.state, entered.events, animate=not self.reduced_motion)
         if ended:
             self.program.later(self._conclude)
@@ -106,7 +106,9 @@ class TryAgain(Hosted):
         if action in acts:
             acts[action]()
             return True
-        return self.table is not None and self.table.press(action)
+        if self.table is None or (self._over and self.table.clears):
+            return False  # what lies there is no longer the state's
+        return self.table.press(action)
 
     def typed(self, character: str) -> bool:
         """See Screen."""
