@@ -173,6 +173,7 @@ class Rack:
         node.add_geom(geom)
         note = self._notes.attach_new_node(node)
         note.set_color_scale(colour.x, colour.y, colour.z, 0.0 if light_ink(colour) else 1.0)
+        make_of(note, WOOD)
 
     def turn(self, cube: int, letter: str) -> None:
         """Let a cube show another letter."""
