@@ -106,6 +106,24 @@ def scene(picture: Picture) -> list[object]:
 # What is shown
 
 
+def test_a_cube_typed_under_the_resting_pointer_is_not_unfolded_over_the_board(
+    picture: Picture,
+) -> None:
+    table = table_of(picture)
+    card = picture.stage.root.find("**/unfolded")
+    spot = table.where_square(square("I9"))
+    assert spot is not None
+    table.pointer_move(*spot)
+    go(picture, "I9")
+    type_word(picture, "VALID")
+    laid = table.where_square(square("I9"))  # on the cube now
+    assert laid is not None
+    table.pointer_move(*spot)
+    assert card.is_hidden()
+    table.pointer_move(*laid)
+    assert not card.is_hidden()
+
+
 def test_what_is_shown_after_every_move_is_what_the_state_alone_gives() -> None:
     state = dealt(words="challenged")
     picture = Picture(GAME, state, size=(160, 120), quality="low", lexicon=WORDS)

@@ -50,6 +50,8 @@ class AlphacubesTable(Table[State]):
         self.draft = Draft()
         self.active: int | None = None
         self._hover: int | None = None
+        self._typing = False
+        """Whether the pointer rests since letters were typed: what lies under it is not shown."""
         self._pointed = (0.0, 0.0)
         self.tray: frozenset[int] | None = None
         self.tracking = False
@@ -231,7 +233,7 @@ class AlphacubesTable(Table[State]):
         if isinstance(after, Rejection):
             return self.refuse(after)
         draft, at = after
-        self.active = None
+        self.active, self._hover, self._typing = None, None, True
         cursor.pass_over(at)
         self.looking.show_point(*board.middle(cursor.square).xy)
         self._set_draft(draft)
@@ -299,6 +301,9 @@ class AlphacubesTable(Table[State]):
 
     def point(self, cube: int | None, x: float, y: float) -> None:
         """The pointer is over a cube, or over none."""
+        if self._typing and (x, y) == self._pointed:
+            return
+        self._typing = False
         self._pointed = (x, y)
         if cube != self._hover:
             self._hover = cube
@@ -320,6 +325,7 @@ class AlphacubesTable(Table[State]):
 
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """See Table."""
+        self._typing = False
         return self.pointer.wheel(steps, x, y)
 
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
