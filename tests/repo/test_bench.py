@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from bench import __main__ as bench
-from bench import reference
+from bench import kernels, reference
 from bench.rows import Row, compared, duration
 
 
@@ -49,3 +50,20 @@ def test_a_module_that_fails_does_not_stop_the_others(
     assert "ZeroDivisionError" in told
     assert "still measured" in told
     assert bench.main(["no-such-bench"]) == 2
+
+
+@pytest.mark.parametrize(
+    ("ratio", "told"), [(24.06, "24.1x"), (5.634, "5.63x"), (0.51234, "0.512x"), (1432.4, "1,432x")]
+)
+def test_ratios_are_told_without_powers_of_ten(ratio: float, told: str) -> None:
+    assert bench.times(ratio) == told
+
+
+def test_kernels_are_held_against_what_runs_without_numba(tmp_path: Path) -> None:
+    with (
+        kernels.at_work({}) as compiled,
+        kernels.at_work(kernels.without_numba(tmp_path)) as plain,
+    ):
+        for name in ("pile", "spellings"):
+            # It raises where the two do not find the same.
+            assert kernels.family(name, compiled, plain).ratio is not None
