@@ -26,6 +26,7 @@ os.environ.setdefault("ALSOFT_DRIVERS", "null")
 os.environ["HOME"] = "/home/ann"  # paths that are shown
 
 from game.app.kit.theme import palette_names
+from game.app.screens.hosted import Hosted
 from game.app.screens.play import Play
 from game.app.title.scene import TitleScene
 from game.home import Home
@@ -172,6 +173,11 @@ def pictures(driver: Driver, route: Route) -> Iterator[tuple[str, Image.Image]]:
     for palette in (*palette_names()[1:], palette_names()[0]):
         program.set("palette", palette)
         driver.turns(2)
+        if isinstance(screen, Hosted) and screen.table is not None:
+            screen.table.close()  # as when a match is gone on with after a visit to the settings
+            screen.enter()
+            screen.changed()
+            program.restyle()
         yield palette, image(driver)
     without_scene(driver)
 
