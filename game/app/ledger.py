@@ -86,8 +86,10 @@ class Ledger:
                     return after, earlier
         old, new = game.scores(before), game.scores(after)
         events = match.step_events(number)
+        # Partners have the same points: they are told once, of the one who played.
+        tellers = {event.seat for event in events if isinstance(event, WordsScored)}
         for seat, (was, total) in enumerate(zip(old, new, strict=True)):
-            if total != was:
+            if total != was and (not tellers or seat in tellers):
                 turn = game.turn(before)
                 lines = (*lines, _line(turn, seat, total - was, total, number, events))
         return after, lines

@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from game.app.ledger import Ledger
 from game.app.screens.hosted import Hosted
 from game.app.screens.results import Results
 from game.app.tables.scribbage.table import ScribbageTable
@@ -214,6 +215,8 @@ def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) ->
             driver.turns(30)
         assert GAME.scores(hands.state) == tuple(scores * 2)
     assert hands.state.over == "rounds"
+    lines = Ledger(hands.screen.match).lines()
+    assert sorted(line.points for line in lines) == sorted(scores), "told once for both partners"
     hands.results()
 
 
