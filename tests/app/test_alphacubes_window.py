@@ -358,5 +358,11 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     driver.turns(30)
     assert hands.table.concealed  # timed out; the clock of the third stands in turn
     assert (hands.screen.seat, hands.match.remaining_ms()) == (2, 60_000)
-    entries = [entry.kind for entry in hands.match.record.entries]
+    assert len(hands.screen.log) == len(hands.screen.whole_log()) == 2  # no word of pauses
+    driver.key("enter")
+    hands.screen.pause()
+    driver.settle()
+    driver.key("enter")
+    assert not hands.match.paused
+    entries = [entry.kind for entry in hands.match.record.entries][:5]
     assert entries == ["move", "pause", "resume", "timeout", "pause"]

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 NOT_SAVED = Reason("not-saved", N_("{problem}"))
 _TICK_EVERY = 0.1
+_UNTOLD = {"pause", "resume"}
+"""Entries that the log leaves out: every hand-over of a timed match has them."""
 
 
 class Play(Hosted):
@@ -126,7 +128,9 @@ class Play(Hosted):
         """Show a step that is in the record now."""
         self.notice("")
         self.hints.forget()
-        self.log.append(self.heard(step.events))
+        line = self.heard(step.events)
+        if self.match.record.entries[-1].kind not in _UNTOLD:
+            self.log.append(line)
         self._pass_on()
         if self.table is not None:
             self.table.show(self.state, step.events, animate=not self.reduced_motion)
@@ -276,8 +280,11 @@ class Play(Hosted):
 
     def whole_log(self) -> list[Told]:
         """What happened so far, entry by entry."""
-        count = len(self.match.record.entries)
-        lines = [told(self.match.step_events(n), self.names) for n in range(1, count + 1)]
+        lines = [
+            told(self.match.step_events(number), self.names)
+            for number, entry in enumerate(self.match.record.entries, 1)
+            if entry.kind not in _UNTOLD
+        ]
         return [line for line in lines if line.text]
 
     def _mean(self) -> None:
@@ -351,12 +358,16 @@ class Play(Hosted):
         panel.tools["hint"].enable(not self.locked)
         if self._area is not None:
             self._area.live = not match.paused and not self._covered
-        self._pause_sheet.show(paused and not match.over)
         self._handover.set(player_name(self._holder, self.names))
-        if self._covered != self._handover.visible:
-            self._handover.show(self._covered)
-            self.program.surface.focus(self._handover.ready if self._covered else None)
+        self._veil(self._pause_sheet, paused and not match.over)
+        self._veil(self._handover, self._covered)
         self._clock.stale = True
+
+    def _veil(self, sheet: PauseSheet | Handover, shown: bool) -> None:
+        """Show a sheet over the scene, its first button with the keyboard, or take it away."""
+        if sheet.visible != shown:
+            sheet.show(shown)
+            self.program.surface.focus(sheet.first if shown else None)
 
     def _may_undo(self) -> bool:
         why_not = self.match.can_undo(self._holder)

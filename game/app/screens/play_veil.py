@@ -15,13 +15,11 @@ class PauseSheet(Align):
     """The match is paused."""
 
     def __init__(self, kit: Kit, go_on: Callable[[], None], to_menu: Callable[[], None]) -> None:
-        buttons = [
-            Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on"),
-            Button(kit, _("To the menu"), to_menu, look="quiet", name="leave"),
-        ]
+        self.first = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
+        leave = Button(kit, _("To the menu"), to_menu, look="quiet", name="leave")
         told = Text(kit, _("The pieces are hidden while the clock stands."), "small")
         title = Text(kit, _("Paused"), "title", align=0.5)
-        sheet = Panel(kit, Column(kit, [title, told, *buttons], gap=12), padding=24)
+        sheet = Panel(kit, Column(kit, [title, told, self.first, leave], gap=12), padding=24)
         super().__init__(kit, sheet, wide=kit.space(360), margin=8)
 
 
@@ -31,8 +29,8 @@ class Handover(Align):
     def __init__(self, kit: Kit, take: Callable[[], None]) -> None:
         self._name = Text(kit, "", "title", align=0.5)
         told = Text(kit, _("Hand over; the pieces show when you are ready."), "small")
-        self.ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
-        sheet = Panel(kit, Column(kit, [self._name, told, self.ready], gap=12), padding=24)
+        self.first = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
+        sheet = Panel(kit, Column(kit, [self._name, told, self.first], gap=12), padding=24)
         super().__init__(kit, sheet, wide=kit.space(360), margin=8)
 
     def set(self, name: str) -> None:
