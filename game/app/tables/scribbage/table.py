@@ -18,7 +18,7 @@ from game.app.tables.scribbage.pointer import Pointer
 from game.app.tables.scribbage.sliding import SLIDE, Goal, goals, slide
 from game.app.tables.scribbage.throwing import THROW, Throwing
 from game.rules.interface import Event
-from game.rules.scribbage.dice import JOKER, VALUES, letters
+from game.rules.scribbage.dice import VALUES, letters
 from game.rules.scribbage.layout import Cell, Layout, Placed
 from game.rules.scribbage.state import Scored, ScoredSimply, State, Thrown
 
@@ -209,7 +209,7 @@ class ScribbageTable(Table[State]):
             note = self.host.word(wording.JOKER)
         elif editor.carried:
             up = letters(state.roll)
-            told = " ".join(up[die] for die in editor.carried).replace(JOKER, "★")
+            told = " ".join(up[die] for die in editor.carried)
             note = self.host.word(wording.HOLDING, letters=told)
         run = editor.run() if editor.shown else None
         word = "" if run is None or self._live is None else self._live.read(run)

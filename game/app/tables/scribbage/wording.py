@@ -71,7 +71,7 @@ def troubles(host: Host, live: Live, letters: tuple[str, ...]) -> str:
         told.append(host.word(NOT_JOINED, words=", ".join(live.of(APART))))
     if live.alone:
         alone = " ".join(letters[die] for die in live.alone)
-        told.append(host.word(IN_NO_WORD, letters=alone.replace("*", "★")))
+        told.append(host.word(IN_NO_WORD, letters=alone))
     return " ".join(told)
 
 
@@ -153,7 +153,7 @@ def _rolled(host: Host, state: State) -> str:
     """How it was found out who starts, round by round."""
     rounds = (
         ", ".join(
-            f"{host.names[seat]} {DICE[die][face]} {VALUES[DICE[die][face]]}".replace(WILD, "★")
+            f"{host.names[seat]} {DICE[die][face]} {VALUES[DICE[die][face]]}"
             for seat, die, face in draw
         )
         for draw in state.opening
