@@ -110,6 +110,7 @@ class Scribbage(Game[State, Move]):
             (1, 2, 3),
             1,
             labels={1: N_("everyone for themselves"), 2: N_("partners of two"), 3: N_("of three")},
+            help=N_("Partners sit apart: of four players, the first and the third play together."),
             applies=lambda options: options["end"] != DAY,
         ),
     )
