@@ -99,5 +99,5 @@ class Hints:
         told = hint_line(best, self.step, " ".join(best.cells) if read else "")
         if not last:
             return told, ()
-        more = _("Who asks once more is shown.")
+        more = _("Ask once more to be shown how.")
         return f"{told} {more}", best.cells

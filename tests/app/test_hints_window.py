@@ -118,7 +118,7 @@ def test_three_steps_and_then_it_is_shown(driver: Driver, game_id: str) -> None:
     assert " ".join(sorted(word)) in second
     third = hint(driver, play, 3)
     assert word in third
-    assert third.endswith("Who asks once more is shown.")
+    assert third.endswith("Ask once more to be shown how.")
     before = play.match.scores[seat]
     assert hint(driver, play, 4) == "There it is. Playing it is up to you."
     assert play.match.scores[seat] == before
