@@ -65,6 +65,11 @@ def lesson_of(game_id: str) -> Lesson | None:
     return Lesson(game_id, read["options"], read["seed"], steps)
 
 
+def in_language(texts: Texts) -> str:
+    """A text in the player's language, or in English."""
+    return texts.get(language(), texts[SOURCE])
+
+
 class Progress:
     """How far a player is in a lesson. wrong: whether the last thing done was not the one."""
 
@@ -86,8 +91,7 @@ class Progress:
     @property
     def text(self) -> str:
         """What is to be said now, in the player's language."""
-        texts = self.step.other if self.wrong and self.step.other else self.step.texts
-        return texts.get(language(), texts[SOURCE])
+        return in_language(self.step.other if self.wrong and self.step.other else self.step.texts)
 
     def go_on(self) -> None:
         """It was read, or is to be left out."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import register
-from game.app.kit.layout import Fixed, Row
+from game.app.kit.layout import Column, Fixed, Row
 from game.app.kit.widget import Widget
 from game.app.scene.stage import Stage
 from game.app.screens.meaning import Asked, Meaning, is_word
@@ -136,6 +136,10 @@ class Hosted(Screen):
         """What lies over the scene."""
         return []
 
+    def above(self) -> Widget | None:
+        """What stands above the scene, which is then as much lower."""
+        return None
+
     def build(self) -> Widget:
         """See Screen."""
         kit = self.kit
@@ -143,12 +147,18 @@ class Hosted(Screen):
         self._area = SceneArea(kit, self.table, self.ask_meaning)
         scene = SceneStack(kit, self._area, self.overlay())
         scene.grow = 1
-        width, _height = self.program.size
+        width, height = self.program.size
         share = min(PANEL * kit.theme.scale, width * (0.5 if self.program.narrow else 0.4))
         panel = Fixed(kit, self.panel(), share / kit.theme.scale)
-        root = Row(kit, [scene, panel], gap=0, stretch=True)
-        edge = 1 - kit.space(share / kit.theme.scale) / width
-        self._region = (0.0, edge, 0.0, 1.0)
+        beside = width - kit.space(share / kit.theme.scale)
+        above, top = self.above(), 1.0
+        left: Widget = scene
+        if above is not None:
+            top = 1 - above.measure(beside)[1] / height
+            left = Column(kit, [above, scene], gap=0)
+            left.grow = 1
+        root = Row(kit, [left, panel], gap=0, stretch=True)
+        self._region = (0.0, beside / width, 0.0, top)
         self._changed = True
         self._place_scene()
         return root

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app.kit.button import Button
-from game.app.kit.layout import Align, Column, Panel, Row, Stack
+from game.app.kit.context import Kit
+from game.app.kit.layout import Align, Column, Panel, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.play import Play
 from game.language import _, player_name
-from game.lesson import Lesson, Progress, lesson_of
+from game.lesson import Lesson, Progress, in_language, lesson_of
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
@@ -61,6 +62,36 @@ def offer_lesson(program: Program) -> None:
     program.ask(Dialog(program, _("Learn SCRUBLE Cube first?"), text, answers))
 
 
+class Strip(Widget):
+    """A sheet over the scene's whole width that stays as high as its longest text needs.
+
+    row: what stands below the text in the sheet. longest: the longest text, shown nowhere.
+    """
+
+    WIDE, MARGIN, PADDING, GAP = 620, 10, 14, 8
+
+    def __init__(self, kit: Kit, sheet: Widget, row: Widget, longest: Text) -> None:
+        over = Align(kit, sheet, down=0.5, wide=kit.space(self.WIDE), margin=self.MARGIN)
+        super().__init__(kit, [over])
+        self._row, self._longest = row, longest
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """See Widget."""
+        kit = self.kit
+        edges = 2 * (kit.space(self.MARGIN) + kit.space(self.PADDING))
+        inner = min(width, kit.space(self.WIDE) + 2 * kit.space(self.MARGIN)) - edges
+        text, row = self._longest.measure(inner)[1], self._row.measure(inner)[1]
+        return width, text + row + kit.space(self.GAP) + edges
+
+    def arrange(self) -> None:
+        """See Widget."""
+        self.children[0].place(0, 0, self.width, self.height)
+
+    def draw(self) -> None:
+        """See Widget."""
+        self.kit.shape(self.back, "round", self.width, self.height, 0, "background-top")
+
+
 class LessonScreen(Play):
     """A match as ever, with what to try next above it."""
 
@@ -71,7 +102,7 @@ class LessonScreen(Play):
         self._count: Text | None = None
         self._next: Button | None = None
 
-    def overlay(self) -> list[Widget]:
+    def above(self) -> Widget:
         """See Hosted."""
         kit = self.kit
         self._sheet = Text(kit, "", "strong")
@@ -87,10 +118,13 @@ class LessonScreen(Play):
             name="lesson-leave",
         )
         row = Row(kit, [self._next, leave, self._count], gap=8)
-        sheet = Panel(kit, Column(kit, [self._sheet, row], gap=8), padding=14, outline=True)
+        sheet = Panel(
+            kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
+        )
         self._tell()
-        over = Align(kit, sheet, down=0, wide=kit.space(560), margin=10)
-        return [*super().overlay(), Stack(kit, [over])]
+        ways = [texts for step in self.progress.lesson.steps for texts in (step.texts, step.other)]
+        longest = max((in_language(texts) for texts in ways if texts), key=len)
+        return Strip(kit, sheet, row, Text(kit, longest, "strong"))
 
     def _tell(self) -> None:
         """Say what the step that waits says."""
