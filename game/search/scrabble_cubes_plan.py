@@ -9,8 +9,8 @@ from the letters that are not seen; a review looks at what they did reveal.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -165,6 +165,42 @@ def ranked(
     return [plays[number] for number in order]
 
 
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A move of a plan. state: the pile as it lies before it. play: what it scores; None where no
+    word is left and a cube is taken away."""
+
+    state: State
+    move: Move
+    play: Play | None
+
+
+def course(
+    state: State,
+    lexicon: Lexicon,
+    *,
+    width: int,
+    words: int = WHOLE,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[Planned]:
+    """The next moves, up to so many words, of one who plays alone and knows the whole pile, `width`
+    words compared at each step; where no word is left before that, it ends with the match.
+
+    Raises SearchCancelledError when `cancelled` says so.
+    """
+    found = 0
+    while not state.termination and found < words:
+        plays = thrifty(state, lexicon, width)
+        play: Play | None = None
+        move: Move = RemoveMove(worn(state))
+        if plays:
+            found += 1
+            play = ranked([state], plays, lexicon, words=words - found, cancelled=cancelled)[0]
+            move = GAME.parse_move(play.moves[0])
+        yield Planned(state, move, play)
+        state = _played(state, move, lexicon)
+
+
 def plan(
     state: State,
     lexicon: Lexicon,
@@ -173,15 +209,6 @@ def plan(
     words: int = WHOLE,
     cancelled: Callable[[], bool] = never,
 ) -> tuple[Play, ...]:
-    """The next words of one who plays alone and knows the whole pile, `width` compared at each
-    step; where no word is left before that, it ends."""
-    found: list[Play] = []
-    while not state.termination and len(found) < words:
-        plays = thrifty(state, lexicon, width)
-        move: Move = RemoveMove(worn(state))
-        if plays:
-            ahead = min(words - len(found), words) - 1
-            found.append(ranked([state], plays, lexicon, words=ahead, cancelled=cancelled)[0])
-            move = GAME.parse_move(found[-1].moves[0])
-        state = _played(state, move, lexicon)
-    return tuple(found)
+    """The words of a course, in their order."""
+    moves = course(state, lexicon, width=width, words=words, cancelled=cancelled)
+    return tuple(planned.play for planned in moves if planned.play is not None)
