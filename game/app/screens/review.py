@@ -17,7 +17,8 @@ from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.play_panel import SeatRow
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
-from game.app.screens.review_shown import BestShown
+from game.app.screens.review_plan import PlanTold
+from game.app.screens.review_shown import BestShown, PlanShown, Shown
 from game.app.tables.interface import Status
 from game.app.told import told
 from game.language import _, say
@@ -25,6 +26,9 @@ from game.match.match import Match
 
 if TYPE_CHECKING:
     from game.app.program import Program
+
+
+STEPS = frozenset({"step-back", "step-on", "first", "last"})
 
 
 class Review(Hosted):
@@ -52,7 +56,8 @@ class Review(Hosted):
         self._course: Course | None = None
         self._progress: Text | None = None
         self._asked = match.over
-        self._shown: BestShown | None = None
+        self._plan: PlanTold | None = None
+        self._shown: Shown | None = None
         self._passes_on = False
         if self.reviewing.turn is not None and reviewing is not None:
             self.at = self.reviewing.turn.start
@@ -66,7 +71,7 @@ class Review(Hosted):
     def seat(self) -> int:
         """See Host. Whose turn is looked at."""
         if self._shown is not None:
-            return self._shown.turn.seat
+            return self._shown.seat
         acting = self.game.to_act(self.match.state_after(self.at))
         return acting[0] if acting else 0
 
@@ -95,7 +100,7 @@ class Review(Hosted):
         back = Button(
             kit,
             "",
-            lambda: self.go(self.at - 1),
+            lambda: self._step("step-back"),
             icon="left",
             tip=_("One step back"),
             name="left",
@@ -104,7 +109,7 @@ class Review(Hosted):
         on = Button(
             kit,
             "",
-            lambda: self.go(self.at + 1),
+            lambda: self._step("step-on"),
             icon="right",
             tip=_("One step on"),
             name="right",
@@ -135,7 +140,7 @@ class Review(Hosted):
         """Show what was found, how far the search is, or the button that begins it."""
         kit, comparison = self.kit, self.reviewing.comparison
         assert self._compared is not None
-        self._progress = self._course = None
+        self._progress = self._course = self._plan = None
         if comparison.found is not None:
             self._course = Course(
                 kit,
@@ -146,13 +151,24 @@ class Review(Hosted):
                 show_best=lambda: self.program.later(self.show_best),
                 on_word=lambda word: self.ask_meaning((word,)),
             )
-            self._compared.replace([self._course])
+            rows: list[Widget] = [self._course]
+            if self.reviewing.pile.wanted and comparison.found:
+                self._plan = PlanTold(
+                    kit,
+                    self.reviewing.pile,
+                    self.names[0],
+                    self.game.scores(self.match.state)[0],
+                    show=self.show_plan,
+                    later=self.program.later,
+                )
+                rows.append(self._plan)
+            self._compared.replace(rows)
             return
         if self._asked:
             self._progress = Text(kit, "…", "small", colour="text-dim")
             self._progress.name = "progress"
             stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
-            rows: list[Widget] = [self._progress, Row(kit, [stop])]
+            rows = [self._progress, Row(kit, [stop])]
         else:
             label = _("Compare with the best")
             rows = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
@@ -185,7 +201,9 @@ class Review(Hosted):
     def update(self, now: float) -> bool:
         """See Screen."""
         self._search()
-        self._lay_out_best(now)
+        if self._plan is not None:
+            self._plan.update()
+        self._lay_out(now)
         return super().update(now)
 
     def _search(self) -> None:
@@ -224,7 +242,23 @@ class Review(Hosted):
             self._course.fill()
         self.changed()
 
-    def _lay_out_best(self, now: float) -> None:
+    def show_plan(self, index: int) -> None:
+        """Lay the pile out as it is before a word of the plan; one word on is shown in motion."""
+        plan, before = self.reviewing.pile.found, self._shown
+        if self.table is None or not plan:
+            return
+        index = max(0, min(len(plan) - 1, index))
+        at = before.index if isinstance(before, PlanShown) else None
+        if index == at:
+            return
+        forward = at is not None and index == at + 1
+        self._shown = PlanShown(self.match, plan, index)
+        events = plan[index].events if forward else ()
+        self.table.show(self.state, events, animate=forward and not self.reduced_motion)
+        self.heard(events)
+        self.changed()
+
+    def _lay_out(self, now: float) -> None:
         shown = self._shown
         if shown is None or self.table is None or self.stage.pending:
             return
@@ -232,7 +266,7 @@ class Review(Hosted):
         if events is None:
             return
         if shown.done:
-            self.table.show_hint(shown.turn.best.cells)
+            self.table.show_hint(shown.cells)
         else:
             self.table.show(self.state, events, animate=not self.reduced_motion)
             self.heard(events)
@@ -258,7 +292,7 @@ class Review(Hosted):
     def leave(self) -> None:
         """See Screen."""
         if not self._passes_on:
-            self.reviewing.comparison.stop()
+            self.reviewing.stop()
         super().leave()
 
     def go(self, at: int) -> None:
@@ -274,11 +308,20 @@ class Review(Hosted):
             self.heard(events)
         self.changed()
 
+    def _step(self, action: str) -> None:
+        """Go through the plan while it lies there, else through the match."""
+        shown = self._shown if isinstance(self._shown, PlanShown) else None
+        at, last = (self.at, self._last) if shown is None else (shown.index, shown.end)
+        to = {"step-back": at - 1, "step-on": at + 1, "first": 0, "last": last}[action]
+        if shown is None:
+            self.go(to)
+        else:
+            self.show_plan(to)
+
     def press(self, action: str) -> bool:
         """See Screen."""
-        steps = {"step-back": self.at - 1, "step-on": self.at + 1, "first": 0, "last": self._last}
-        if action in steps:
-            self.go(steps[action])
+        if action in STEPS:
+            self._step(action)
             return True
         acts = {
             "previous-turn": lambda: self._choose(-1),
@@ -300,8 +343,10 @@ class Review(Hosted):
         scores = self.game.scores(self.state)
         for seat, (row, score) in enumerate(zip(self._seats, scores, strict=True)):
             row.set(score, on_turn=not over and seat == self.seat)
-        self._number.set(_("Step {number} of {count}").format(number=self.at, count=self._last))
-        self._sentence.tell(self._happened(), self._told_words() if self._shown is None else ())
+        place = self._shown.place if self._shown is not None else ""
+        step = _("Step {number} of {count}").format(number=self.at, count=self._last)
+        self._number.set(place or step)
+        self._sentence.tell(self._happened(), self._linked())
         if self._slider.value != self.at:
             self._slider.value = self.at
             self._slider.label.set(str(self.at))
@@ -309,7 +354,7 @@ class Review(Hosted):
 
     def _mean(self) -> None:
         """Tell what the words at the cursor mean, else those of the step or the best shown."""
-        shown = self._shown.turn.best.words if self._shown is not None else self._told_words()
+        shown = self._shown.words if self._shown is not None else self._told_words()
         if not self.mean_here() and shown:
             self.ask_meaning(shown)
 
@@ -318,9 +363,15 @@ class Review(Hosted):
         events = self.match.step_events(self.at) if self.at else ()
         return told(events, self.names).words
 
+    def _linked(self) -> tuple[str, ...]:
+        """Those of the words that are told of whose meaning can be asked."""
+        if self._shown is None:
+            return self._told_words()
+        return self._shown.words if isinstance(self._shown, PlanShown) else ()
+
     def _happened(self) -> str:
         """What is on the table, in words."""
         if self._shown is not None:
-            return _("The best of turn {turn}.").format(turn=self._shown.turn.told)
+            return self._shown.told
         events = self.match.step_events(self.at) if self.at else ()
         return " ".join(say(event, self.names) for event in events) or _("The deal.")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from game.app.background import Job
 from game.app.ledger import Line
+from game.app.screens.review_plan import WholePile
 from game.match.match import Match
 from game.players.review import Reviewed, review
 from game.search.interface import SearchCancelledError
@@ -78,7 +79,7 @@ class Reviewing:
 
     lines: its score pad. chosen: which of the turns found. tried: by turn, what trying again came
     to; shown: the turns whose best has been seen. away: brings up what the review was opened from;
-    None for the menu.
+    None for the menu. pile: the plan of a match alone.
     """
 
     match: Match
@@ -88,9 +89,18 @@ class Reviewing:
     tried: dict[int, list[Tried]] = field(default_factory=dict)
     shown: set[int] = field(default_factory=set)
     away: Callable[[], None] | None = None
+    pile: WholePile = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pile = WholePile(self.match)
 
     @property
     def turn(self) -> Reviewed | None:
         """The turn that is chosen."""
         found = self.comparison.found
         return found[self.chosen] if found else None
+
+    def stop(self) -> None:
+        """Nobody waits for what is being looked for."""
+        self.comparison.stop()
+        self.pile.stop()

@@ -1,10 +1,14 @@
-"""The best of a turn laid out on the table of a review, move by move."""
+"""What a review lays out on its table instead of the match: a turn's best, or a word of a plan."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any
 
+from game.language import _, ngettext
 from game.match.match import Match
+from game.players.plans import Laid
 from game.players.retry import Retry
 from game.players.review import Reviewed
 from game.rules.interface import Event, Rejection
@@ -15,35 +19,109 @@ LAST_MARKED = frozenset({"scruble", "scrabble-cubes", "scribbage"})
 """Games in which the last move takes away what it plays: there its places are marked instead."""
 
 
-class BestShown:
-    """A turn's best, from the state in which the turn began. state: as it lies now."""
+class Shown(ABC):
+    """seat: whose it is. words: what is shown; cells: where it lies once all is done."""
+
+    seat: int
+    words: tuple[str, ...]
+    cells: tuple[str, ...]
+    done = False
+    """Whether everything lies, and only `cells` are to be marked."""
+
+    @property
+    @abstractmethod
+    def state(self) -> Any:
+        """What the seat sees now."""
+
+    @property
+    @abstractmethod
+    def told(self) -> str:
+        """What is shown, in a sentence."""
+
+    @property
+    def place(self) -> str:
+        """Where it stands among others of its kind; empty if it does not."""
+        return ""
+
+    @abstractmethod
+    def step(self, now: float) -> tuple[Event, ...] | None:
+        """Play the next move if it is time; its events, or None."""
+
+
+class BestShown(Shown):
+    """A turn's best, from the state in which the turn began, move by move."""
 
     def __init__(self, match: Match, turn: Reviewed) -> None:
-        self.turn = turn
+        self.seat, self.words, self.cells = turn.seat, turn.best.words, turn.best.cells
+        self._turn = turn
         self._retry = Retry(match.record, turn, match.lexicon, whole=True)
         moves = turn.best.moves
         hides = match.header.game in LAST_MARKED
         self._moves = list(moves[:-1] if hides else moves)
         self._due = 0.0
-        self.done = False
-        """Whether everything lies, and only `turn.best.cells` are to be marked."""
 
     @property
     def state(self) -> Any:
-        """What the seat of the turn sees."""
+        """See Shown."""
         match = self._retry.match
-        return match.game.view(match.state, self.turn.seat)
+        return match.game.view(match.state, self.seat)
+
+    @property
+    def told(self) -> str:
+        """See Shown."""
+        return _("The best of turn {turn}.").format(turn=self._turn.told)
 
     def step(self, now: float) -> tuple[Event, ...] | None:
-        """Play the next move if it is time; its events, or None."""
+        """See Shown."""
         if self.done or now < self._due:
             return None
         self._due = now + PACE
         if not self._moves:
             self.done = True
             return ()
-        entered = self._retry.match.move(self.turn.seat, self._moves.pop(0))
+        entered = self._retry.match.move(self.seat, self._moves.pop(0))
         if isinstance(entered, Rejection):
             self._moves = []
             return ()
         return entered.events
+
+
+class PlanShown(Shown):
+    """The pile before word `index` of a plan, from 0, or after the last."""
+
+    seat = 0
+
+    def __init__(self, match: Match, plan: Sequence[Laid], index: int) -> None:
+        self._match, self._plan, self.index = match, plan, index
+        self.end = len(plan) - 1
+        play = plan[index].play
+        self.words, self.cells = ((), ()) if play is None else (play.words, play.cells)
+
+    @property
+    def state(self) -> Any:
+        """See Shown."""
+        return self._match.game.view(self._plan[self.index].state, self.seat)
+
+    @property
+    def told(self) -> str:
+        """See Shown."""
+        play = self._plan[self.index].play
+        if play is None:
+            return _("The pile after the plan.")
+        told = ngettext(
+            "The plan: {word}, {points} point.", "The plan: {word}, {points} points.", play.score
+        )
+        return told.format(word=play.words[0], points=play.score)
+
+    @property
+    def place(self) -> str:
+        """See Shown."""
+        number = min(self.index + 1, self.end)
+        return _("Word {number} of {count}").format(number=number, count=self.end)
+
+    def step(self, now: float) -> tuple[Event, ...] | None:
+        """See Shown."""
+        if self.done:
+            return None
+        self.done = True
+        return ()

@@ -156,7 +156,7 @@ class TryAgain(Hosted):
     def leave(self) -> None:
         """See Screen."""
         if not self._passes_on:
-            self._reviewing.comparison.stop()
+            self._reviewing.stop()
         super().leave()
 
     # Screen

@@ -1,0 +1,179 @@
+"""The plan over the whole pile of a match alone: looked for off-thread, then told word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.background import Job
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.layout import Column, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.language import _, ngettext, player_name
+from game.match.match import Match
+from game.players.plans import Laid, planned_alone, whole_course
+from game.search.interface import Play, SearchCancelledError
+
+
+class WholePile:
+    """The search for the plan of one match. found: its words and the end, once done. wanted:
+    whether the match has one."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._job: Job[tuple[Laid, ...]] | None = None
+        self.wanted = planned_alone(match.record)
+        self.words = 0
+        """How many words are found so far."""
+        self.found: tuple[Laid, ...] | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether it is under way."""
+        return self._job is not None
+
+    @property
+    def points(self) -> int:
+        """What all its words bring."""
+        return sum(laid.play.score for laid in self.found or () if laid.play is not None)
+
+    def start(self) -> None:
+        """Begin, unless it has begun before or the words are not there."""
+        lexicon, record = self._match.lexicon, self._match.record
+        if self.running or self.found is not None or lexicon is None:
+            return
+        self.words = 0
+
+        def work(cancelled: Callable[[], bool]) -> tuple[Laid, ...]:
+            return whole_course(record, lexicon, progress=self._progress, cancelled=cancelled)
+
+        self._job = Job(work)
+
+    def _progress(self, words: int) -> None:
+        self.words = words
+
+    def poll(self) -> bool:
+        """Whether it has just ended. Raises what went wrong in it."""
+        if self._job is None or not self._job.done:
+            return False
+        job, self._job = self._job, None
+        try:
+            self.found = job.result
+        except SearchCancelledError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Throw away what was found so far."""
+        if self._job is not None:
+            self._job.cancel()
+            self._job = None
+
+
+class PlanTold(Column):
+    """The button that asks for the plan, how far it is, or its words.
+
+    scored: what the player's own words came to. show: lays the pile out as it is before a word, by
+    its index. later: does something once the widgets are no longer in use.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        pile: WholePile,
+        name: str,
+        scored: int,
+        *,
+        show: Callable[[int], None],
+        later: Callable[[Callable[[], None]], None],
+    ) -> None:
+        super().__init__(kit, gap=6)
+        self._pile, self._player, self._scored = pile, name, scored
+        self._show, self._later = show, later
+        self._progress: Text | None = None
+        self.fill()
+
+    def fill(self) -> None:
+        """Say everything anew."""
+        kit, pile = self.kit, self._pile
+        self._progress = None
+        if pile.found is not None:
+            self.replace(self._words())
+        elif pile.running:
+            self._progress = Text(kit, "…", "small", colour="text-dim")
+            self._progress.name = "plan-progress"
+            stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="plan-stop")
+            self.replace(
+                [Text(kit, _("The whole pile"), "strong"), self._progress, Row(kit, [stop])]
+            )
+        else:
+            ask = Button(
+                kit,
+                _("The whole pile"),
+                self._ask,
+                icon="star",
+                small=True,
+                tip=_("A plan over all words, with what falls will show known"),
+                name="whole-pile",
+            )
+            self.replace([Row(kit, [ask])])
+
+    def update(self) -> None:
+        """Go on with the search, and tell how far it is."""
+        if self._pile.poll():
+            self.fill()
+        elif self._progress is not None:
+            count = self._pile.words
+            told = ngettext(
+                "Looking for a plan: {count} word so far …",
+                "Looking for a plan: {count} words so far …",
+                count,
+            )
+            self._progress.set(told.format(count=count))
+
+    def _ask(self) -> None:
+        self._pile.start()
+        self._later(self.fill)
+
+    def _stop(self) -> None:
+        self._pile.stop()
+        self._later(self.fill)
+
+    def _words(self) -> list[Widget]:
+        """The words in their order, and what they come to."""
+        kit, points = self.kit, self._pile.points
+        rows: list[Widget] = [Text(kit, _("The whole pile"), "strong", colour="open")]
+        if not points:
+            return [*rows, Text(kit, _("Nothing could be played in this match."))]
+        told = _("A plan that knows what falls will show brings {points} points:")
+        total = Text(kit, told.format(points=points))
+        total.name = "plan-total"
+        mine = ngettext(
+            "{name} played {points} point, {percent} % of the plan.",
+            "{name} played {points} points, {percent} % of the plan.",
+            self._scored,
+        ).format(
+            name=player_name(0, [self._player]),
+            points=self._scored,
+            percent=round(100 * self._scored / points),
+        )
+        share = Text(kit, mine, "strong")
+        share.name = "plan-share"
+        rows += [total, share]
+        for index, laid in enumerate(self._pile.found or ()):
+            if laid.play is not None:
+                rows.append(self._row(index, laid.play))
+        return rows
+
+    def _row(self, index: int, play: Play) -> Widget:
+        """A word: pressing it lays the pile out as it is before it."""
+        return Button(
+            self.kit,
+            f"{index + 1}.  {play.words[0]}  {play.score}",
+            lambda: self._show(index),
+            look="quiet",
+            align=0,
+            small=True,
+            name=f"plan-{index + 1}",
+        )
