@@ -1,0 +1,202 @@
+"""The plan over the whole pile in the review's window: asked for, stopped, told, gone through."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.app.ledger import Ledger
+from game.app.screens import review_plan
+from game.app.screens.menu import Menu
+from game.app.screens.review import Review
+from game.app.tables.scrabble_cubes.table import ScrabbleCubesTable
+from game.home import Home
+from game.match.clock import ManualClock
+from game.match.fold import fold
+from game.match.match import Match
+from game.match.record import Record
+from game.players.plans import Laid, whole_course, whole_plan
+from game.words.lists import load
+from tests.app.driver import Driver
+from tests.app.test_every_screen import check
+from tests.players.test_review import played
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.settings.set("reduced-motion", True)
+    yield driver
+    driver.close()
+
+
+@cache
+def alone() -> tuple[Record, tuple[Laid, ...]]:
+    record = played("scrabble-cubes", ("easy",), 4)
+    return record, whole_course(record, load("en"))
+
+
+def compared(driver: Driver, record: Record) -> Review:
+    match = Match(fold(record), ManualClock(), load("en"))
+    screen = Review(driver.program, match, Ledger(match).lines())
+    driver.program.show(screen)
+    wait(driver, "share-1")
+    return screen
+
+
+def wait(driver: Driver, name: str) -> None:
+    for _ in range(200_000):
+        if driver.has(name):
+            break
+        driver.turns()
+    driver.settle()
+    assert driver.has(name)
+
+
+def text(driver: Driver, name: str) -> str:
+    return str(getattr(driver.find(name), "text"))  # noqa: B009
+
+
+def planned(driver: Driver) -> tuple[Review, tuple[Laid, ...]]:
+    record, plan = alone()
+    screen = compared(driver, record)
+    driver.click("whole-pile")
+    wait(driver, "plan-total")
+    assert screen.reviewing.pile.found == plan
+    return screen, plan
+
+
+def test_the_plan_tells_its_words_in_order_its_points_and_the_players_share(
+    driver: Driver,
+) -> None:
+    screen, plan = planned(driver)
+    plays = whole_plan(alone()[0], load("en"))
+    assert [laid.play for laid in plan] == [*plays, None]
+    points = sum(play.score for play in plays)
+    (mine,) = screen.match.scores
+    assert text(driver, "plan-total") == (
+        f"A plan that knows what falls will show brings {points} points:"
+    )
+    share = round(100 * mine / points)
+    (name,) = screen.names
+    assert text(driver, "plan-share") == (
+        f"{name or 'Player 1'} played {mine} points, {share} % of the plan."
+    )
+    rows = [written for written in driver.texts() if ".  " in written]
+    assert rows == [f"{n}.  {p.words[0]}  {p.score}" for n, p in enumerate(plays, 1)]
+    assert screen.match.record == alone()[0]
+
+
+def test_its_words_are_gone_through_on_the_table(driver: Driver) -> None:
+    screen, plan = planned(driver)
+    view = screen.game.view
+    driver.click("plan-2")
+    assert screen.state == view(plan[1].state, 0)
+    play, table = plan[1].play, screen.table
+    assert play is not None
+    assert isinstance(table, ScrabbleCubesTable)
+    assert text(driver, "sentence") == f"The plan: {play.words[0]}, {play.score} points."
+    assert tuple(map(str, table._hint)) == play.cells
+    driver.program.surface.focus(None)
+    driver.key("arrow_right")
+    assert screen.state == view(plan[2].state, 0)
+    assert f"Word 3 of {len(plan) - 1}" in driver.texts()
+    driver.click("left")
+    driver.click("left")
+    driver.click("left")
+    assert screen.state == view(plan[0].state, 0)
+    driver.program.surface.focus(None)
+    driver.key("end")
+    assert screen.state == view(plan[-1].state, 0)
+    assert text(driver, "sentence") == "The pile after the plan."
+    assert screen.game.scores(screen.state) == (screen.reviewing.pile.points,)
+    driver.click("turn-1")
+    assert screen.state == screen.match.state_after(screen.at)
+    driver.key("arrow_right")
+    assert screen.state == screen.match.state_after(screen.at)
+
+
+def test_it_is_asked_for_and_gone_through_by_keyboard_alone(driver: Driver) -> None:
+    screen = compared(driver, alone()[0])
+    reach(driver, "whole-pile")
+    driver.key("enter")
+    wait(driver, "plan-1")
+    check(driver)
+    reach(driver, "plan-1")
+    driver.key("enter")
+    assert screen.state == screen.game.view(alone()[1][0].state, 0)
+    driver.key("f12")
+    assert len(driver.program.surface.layers) == 2
+    driver.key("escape")
+    for _ in range(3):
+        driver.key("escape")
+        if isinstance(driver.program.screen, Menu):
+            return
+    raise AssertionError("Escape does not lead to the menu")
+
+
+def reach(driver: Driver, name: str) -> None:
+    for _ in range(300):
+        driver.key("tab", settle=False)
+        focused = driver.program.surface.focused
+        if focused is not None and focused.name == name:
+            return
+    raise AssertionError(f"{name} is not reached")
+
+
+def test_it_tells_how_far_it_is_and_can_be_stopped(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on, held = threading.Event(), threading.Event()
+
+    def slow(
+        record: Record,
+        lexicon: Any,
+        *,
+        progress: Callable[[int], None],
+        cancelled: Callable[[], bool],
+    ) -> tuple[Laid, ...]:
+        """The search itself, held up at its second word."""
+
+        def told(words: int) -> None:
+            progress(words)
+            if words == 2:
+                held.set()
+                go_on.wait(60)
+
+        return whole_course(record, lexicon, progress=told, cancelled=cancelled)
+
+    monkeypatch.setattr(review_plan, "whole_course", slow)
+    screen = compared(driver, alone()[0])
+    driver.click("whole-pile")
+    assert held.wait(60)
+    driver.turns(3)
+    assert text(driver, "plan-progress") == "Looking for a plan: 2 words so far …"
+    driver.click("plan-stop")
+    assert not screen.reviewing.pile.running
+    go_on.set()
+    driver.turns(50)
+    assert not driver.has("plan-total")
+    go_on.clear()
+    held.clear()
+    driver.click("whole-pile")
+    assert held.wait(60)
+    job = screen.reviewing.pile._job
+    assert job is not None
+    driver.program.surface.focus(None)
+    driver.key("escape")
+    assert isinstance(driver.program.screen, Menu)
+    assert job.cancelled
+    go_on.set()
+
+
+def test_a_match_of_two_has_no_plan(driver: Driver) -> None:
+    compared(driver, played("scrabble-cubes", ("easy", "beginner")))
+    assert not driver.has("whole-pile")
