@@ -1,7 +1,7 @@
 """Every palette: what is written can be read on its ground, and what means something is seen.
 
 Ratios and their least values are those of WCAG 2.2: 4.5 for text (1.4.3), 3 for marks, outlines
-and the focus (1.4.11). Text of what cannot be used now is exempt there; here it is held to 3 all the same.
+and the focus (1.4.11). Text of what cannot be used now is exempt there; here it is held to 3.
 """
 
 from __future__ import annotations
