@@ -93,6 +93,7 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
             entry = point.load()
             if not isinstance(entry, Entry):
                 raise TypeError(f"{point.value} is no game.register.Entry")
+            assets_of(entry)
         except Exception as error:  # whatever it does, the other games are played
             left_out[point.name] = f"{type(error).__name__}: {error}"
             continue

@@ -3,6 +3,7 @@ written as an animated GIF."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,7 @@ from game.language import _, player_name
 from game.match.match import Match
 from game.match.record import split_verdicts
 from game.rules.interface import Event
+from game.worded import N_
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -167,7 +169,7 @@ class Film:
 
         texture = self._picture.output.get_screenshot()
         if texture is None:
-            raise SceneError("OpenGL gave no picture.")
+            raise SceneError(N_("OpenGL gave no picture."))
         size = (texture.get_x_size(), texture.get_y_size())
         content = bytes(texture.get_ram_image_as("RGB"))
         return ImageOps.flip(Image.frombytes("RGB", size, content))
@@ -219,15 +221,20 @@ def write_gif(frames: Sequence[Image], durations: Sequence[int], path: Path) -> 
     drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     # Beside its place first, so that a file that was there stays whole if this one fails.
     part = path.with_name(path.name + ".part")
-    drawn[0].save(
-        part,
-        format="GIF",
-        save_all=True,
-        append_images=drawn[1:],
-        duration=list(durations),
-        loop=0,
-    )
-    part.replace(path)
+    try:
+        drawn[0].save(
+            part,
+            format="GIF",
+            save_all=True,
+            append_images=drawn[1:],
+            duration=list(durations),
+            loop=0,
+        )
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
 
 
 def _font(size: int, *, bold: bool = False) -> Any:

@@ -12,11 +12,12 @@ from panda3d import core
 from game.app.kit.theme import Theme
 from game.app.scene.stage import SceneError, Stage
 from game.app.tables.interface import Table
-from game.language import word
+from game.language import _, word
 from game.register import entries, load
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.sentence import Sentence
+from game.worded import N_
 from game.words.lexicon import Lexicon
 
 PRC = "\n".join(
@@ -55,7 +56,7 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
             atexit.register(engine.remove_all_windows)
             return output
     raise SceneError(
-        "There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1)."
+        N_("There is no OpenGL here to draw with (on Debian: apt install libegl1 libgl1).")
     )
 
 
@@ -75,7 +76,7 @@ def beside(window: core.GraphicsOutput, width: int, height: int) -> core.Graphic
         window,
     )
     if output is None:
-        raise SceneError("This display driver cannot draw a picture beside the window.")
+        raise SceneError(N_("This display driver cannot draw a picture beside the window."))
     return output
 
 
@@ -165,7 +166,7 @@ class Picture:
     def __enter__(self) -> Picture:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.close()
 
     def draw(self, now: float = 0.0) -> None:
@@ -179,13 +180,15 @@ class Picture:
         self.stage.changed()
         self.draw(self.stage.now)
         if not self.output.get_screenshot(image):
-            raise SceneError("OpenGL gave no picture.")
+            raise SceneError(N_("OpenGL gave no picture."))
         return image
 
     def save(self, path: Path) -> None:
         """Write what is drawn now as a picture file; OSError if it cannot be written."""
-        if not self.image().write(core.Filename.from_os_specific(str(path))):
-            raise OSError(f"{path} cannot be written")
+        content = core.StringStream()
+        if not self.image().write(content, path.name):
+            raise OSError(_("{file} is no name of a picture file").format(file=path.name))
+        path.write_bytes(content.data)
 
     def close(self) -> None:
         """Give everything back."""

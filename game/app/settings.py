@@ -146,6 +146,8 @@ def read_settings(text: str, *, strict: bool = True) -> Kept:
     except json.JSONDecodeError as error:
         message = N_("Line {line}, column {column} is no JSON.")
         raise SettingsError(message, line=error.lineno, column=error.colno) from error
+    except (ValueError, RecursionError) as error:  # JSON, but beyond what is ever read
+        raise SettingsError(N_("These are no settings of this game.")) from error
     if not isinstance(read, dict) or "version" not in read:
         raise SettingsError(N_("It says no version, so these are no settings of this game."))
     if read["version"] != VERSION:
@@ -297,7 +299,7 @@ def write_whole(path: Path, text: str) -> None:
     """Replace a file by a new one in one step, so that it is never half written."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())

@@ -115,10 +115,10 @@ class Voice:
 
     def _begin(self, command: list[str]) -> None:
         self._spoken = command
-        # An engine leaves its sound files behind when it is broken off.
-        self._folder = tempfile.mkdtemp(prefix="hexaglyph-voice-")
         flags = 0x08000000 if os.name == "nt" else 0  # no console window
         try:
+            # An engine leaves its sound files behind when it is broken off.
+            self._folder = tempfile.mkdtemp(prefix="hexaglyph-voice-")
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,

@@ -52,11 +52,12 @@ _COLUMNS = ", ".join(field.name for field in fields(Result))
 
 
 def keep(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-    """Put a match's results and words beside the matches."""
+    """Put a match's results and words beside the matches; what two read at once is kept once."""
     marks = ", ".join("?" * len(fields(Result)))
     rows: list[tuple[str, tuple[object, ...]]] = [
         (f"INSERT OR IGNORE INTO result ({_COLUMNS}) VALUES ({marks})", astuple(r)) for r in results
     ]
+    rows += [("DELETE FROM word WHERE match = ?", (match,)) for match in {r.match for r in results}]
     rows += [("INSERT INTO word VALUES (?, ?, ?, ?)", astuple(w)) for w in words]
     store.write(rows)
 

@@ -32,6 +32,12 @@ STORE_FILE = "matches.db"
 BUSY_MS = 5000
 """How long a write waits for another process's."""
 
+_CANNOT = {
+    "opened": N_("The saved matches at {path} cannot be opened ({problem})."),
+    "read": N_("The saved matches at {path} cannot be read ({problem})."),
+    "written": N_("The saved matches at {path} cannot be written ({problem})."),
+}
+
 
 class StoreError(WordedError, OSError):
     """The store cannot be read or written; the message is one sentence for the player."""
@@ -163,12 +169,14 @@ class Store:
         except sqlite3.OperationalError as error:
             text = str(error)
             if "full" in text:
-                reason = f"There is no room left to save the match in {self.path.parent}."
+                sentence = N_("There is no room left to save the match in {folder}.")
             elif "locked" in text:
-                reason = f"Another program keeps the saved matches at {self.path} locked."
+                sentence = N_("Another program keeps the saved matches at {path} locked.")
             else:
-                reason = f"The saved matches at {self.path} cannot be {what} ({text})."
-            raise StoreError(reason) from error
+                sentence = _CANNOT[what]
+            raise StoreError(
+                sentence, folder=self.path.parent, path=self.path, problem=text
+            ) from error
         except sqlite3.DatabaseError as error:
             raise _DamagedError(
                 N_("The saved matches at {path} are damaged ({error})."),

@@ -92,6 +92,16 @@ def test_a_word_that_was_none_is_judged(driver: Driver) -> None:
     assert "Right!" in driver.texts()
 
 
+def test_a_store_that_cannot_be_written_is_told(driver: Driver) -> None:
+    begin(driver, Missed("KUDU", "en", BEST, "scruble"))
+    driver.click("unknown")
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    store._db.execute("PRAGMA query_only = ON")
+    driver.click("never")
+    assert any("cannot be written" in text for text in driver.texts())
+
+
 def test_the_menu_says_how_many_are_due(driver: Driver) -> None:
     assert "Trainer" in driver.texts()
     early = datetime.now(timezone.utc) - timedelta(days=1)

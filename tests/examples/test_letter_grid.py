@@ -378,13 +378,18 @@ def test_a_package_that_is_broken_takes_no_other_game_down(
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: torn\nVersion: 1\n")
     (info / "entry_points.txt").write_text(
-        "[hexaglyph.games]\ntorn = torn_game:ENTRY\nother = json:dumps\n"
+        "[hexaglyph.games]\ntorn = torn_game:ENTRY\nother = json:dumps\nbare = bare_game:ENTRY\n"
     )
     (tmp_path / "torn_game.py").write_text("raise RuntimeError('torn')\n")
+    (tmp_path / "bare_game.py").write_text(
+        "from game.register import Entry\n"
+        "ENTRY = Entry('bare', 'bare_game:G', 'bare_game:S', 'bare_game:T', assets='bare_game:a')\n"
+    )
     monkeypatch.syspath_prepend(str(tmp_path))
     assert list(register.entries()) == [entry.id for entry in register.BUILT_IN]
     assert register.broken()["torn"] == "RuntimeError: torn"
     assert "no game.register.Entry" in register.broken()["other"]
+    assert "bare_game" in register.broken()["bare"]
     path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH", ""))))
     monkeypatch.setenv("PYTHONPATH", path)
     told = python("-m", "game", "doctor")

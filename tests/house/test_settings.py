@@ -42,6 +42,8 @@ def test_all_settings_go_into_a_file_and_out_of_it(tmp_path: Path) -> None:
     ("text", "told"),
     [
         ('{"version": 1,\n "values": {', "Line 2, column 13 is no JSON."),
+        ("1" * 10_000, "no settings of this game."),
+        ("[" * 100_000 + "]" * 100_000, "no settings of this game."),
         ("[]", "It says no version"),
         ('{"version": 2}', "It is of version 2, and this game reads version 1."),
         ('{"version": 1, "values": {"palette": "mauve"}}', 'palette cannot be "mauve".'),

@@ -17,10 +17,11 @@ from game.cli.main import main
 from game.home import Home
 from game.match.challenge import daily
 from game.match.clock import ManualClock
+from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.match.results import Result, ResultBook, ScoredWord
+from game.match.results import Result, ResultBook, ScoredWord, keep, results_of, words_of
 from game.match.statistics import (
     DayBest,
     Moment,
@@ -104,6 +105,21 @@ def test_finished_matches_are_gathered_once_and_words_with_them(store: Store) ->
     ]
     assert sorted(word.word for word in words) == sorted(map(str, scored))
     assert [w.points for w in words] == sorted((w.points for w in words), reverse=True)
+
+
+def test_what_two_readings_gather_at_once_counts_once(store: Store) -> None:
+    match = play(store)
+    assert match.id is not None
+    folded = fold(match.record)
+    for _reading in range(2):
+        keep(
+            store,
+            list(results_of(match.id, folded, "2026-11-21")),
+            list(words_of(match.id, folded)),
+        )
+    book = ResultBook(store)
+    assert len(book.results()) == 1
+    assert sum(word.points for word in book.words()) == match.scores[0]
 
 
 def test_helped_matches_are_kept_apart(store: Store) -> None:

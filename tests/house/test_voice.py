@@ -119,6 +119,17 @@ def test_a_helper_that_does_not_exist_says_so() -> None:
     voice.close()
 
 
+def test_without_room_for_its_files_nothing_is_said_and_why_is_told(
+    stand: Stand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("tempfile.tempdir", str(tmp_path / "gone"))
+        stand.voice.say(["anything"])
+        until(lambda: "gone" in stand.voice.trouble)
+    stand.voice.say(["more"])
+    until(lambda: stand.lines() == ["more"])
+
+
 def test_the_helper_speaks_as_it_is_set() -> None:
     settings = Settings(None)
     settings.set("volume", 0.5)

@@ -48,6 +48,9 @@ def test_store_record_challenge_and_options_speak_dutch(tmp_path: Path) -> None:
     store = Store(tmp_path / "matches.db")
     with pytest.raises(StoreError, match="Er is geen bewaarde partij 9"):
         store.record(9)
+    store._db.execute("PRAGMA query_only = ON")
+    with pytest.raises(StoreError, match="kunnen niet worden geschreven"):
+        store.write([("DELETE FROM match", ())])
     store.close()
     with pytest.raises(RecordError, match="regel 1: dit is geen verslag van een partij"):
         parse_record("hello\n")

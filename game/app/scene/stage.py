@@ -18,6 +18,7 @@ from game.app.scene.motion import Motion
 from game.app.scene.picking import Ray
 from game.app.scene.view import View
 from game.files import data_file
+from game.worded import N_, WordedError
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ HURRY = 0.12
 """Changes that follow each other as quickly as this are motion."""
 
 
-class SceneError(RuntimeError):
+class SceneError(WordedError, RuntimeError):
     """The scene cannot be drawn here; the message says in one sentence what is missing."""
 
 
@@ -171,7 +172,7 @@ class Stage:
             "scene", width, height, self.texture, False, wanted
         )
         if picture is None:
-            raise SceneError("This display driver cannot draw into a texture (OpenGL 3.2).")
+            raise SceneError(N_("This display driver cannot draw into a texture (OpenGL 3.2)."))
         picture.set_sort(-20)
         picture.set_clear_color_active(False)
         # Smooth edges are resolved inside the part of the picture that was drawn last: so let that

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app.clipboard import copy
+from game.app.exchange import ExchangeError, write_text
 from game.app.kit.button import Button
 from game.app.kit.layout import Flow
 from game.app.kit.text import Text
@@ -72,12 +73,9 @@ class ShareRecord(Dialog):
     def _save(self) -> None:
         try:
             path = free_name(self.program.home.records, stem(self._match), ".txt")
-            path.write_text(format_record(self._match.record), encoding="utf-8", newline="\n")
-        except HomeError as error:
+            write_text(path, format_record(self._match.record))
+        except (HomeError, ExchangeError) as error:
             self._done.set(str(error))
-        except OSError as error:
-            told = _("It could not be saved ({reason}).")
-            self._done.set(told.format(reason=error.strerror or error))
         else:
             self._done.set(_("The match is in {file}.").format(file=path))
 

@@ -152,8 +152,13 @@ class TrainerScreen(Screen):
         """Never ask this word again."""
         assert self.trainer is not None
         assert self._question is not None
-        self.trainer.book.remove(self._question.card)
-        self._next()
+        try:
+            self.trainer.book.remove(self._question.card)
+        except StoreError as error:
+            self._trouble = str(error)
+            self._anew()
+        else:
+            self._next()
 
     # What it shows
 
@@ -187,7 +192,7 @@ class TrainerScreen(Screen):
         return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(760), margin=14)
 
     def _count(self) -> str:
-        if self.trainer is None:
+        if self.trainer is None or self._trouble:
             return ""
         return trainer_count(*self.trainer.book.count(self._now()))
 
