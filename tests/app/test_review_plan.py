@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.app.kit.button import Button
 from game.app.ledger import Ledger
 from game.app.screens import review_plan
 from game.app.screens.menu import Menu
@@ -87,11 +88,17 @@ def test_the_plan_tells_its_words_in_order_its_points_and_the_players_share(
     share = round(100 * mine / points)
     (name,) = screen.names
     assert text(driver, "plan-share") == (
-        f"{name or 'Player 1'} played {mine} points, {share} % of the plan."
+        f"{name or 'Player 1'} scored {mine} points, {share} % of the plan."
     )
     rows = [written for written in driver.texts() if ".  " in written]
     assert rows == [f"{n}.  {p.words[0]}  {p.score}" for n, p in enumerate(plays, 1)]
     assert screen.match.record == alone()[0]
+
+
+def marked(driver: Driver, plan: tuple[Laid, ...]) -> list[str]:
+    """The rows that stand out."""
+    rows = [driver.find(f"plan-{number}") for number in range(1, len(plan))]
+    return [row.name for row in rows if isinstance(row, Button) and row.look != "quiet"]
 
 
 def test_its_words_are_gone_through_on_the_table(driver: Driver) -> None:
@@ -104,9 +111,11 @@ def test_its_words_are_gone_through_on_the_table(driver: Driver) -> None:
     assert isinstance(table, ScrabbleCubesTable)
     assert text(driver, "sentence") == f"The plan: {play.words[0]}, {play.score} points."
     assert tuple(map(str, table._hint)) == play.cells
+    assert marked(driver, plan) == ["plan-2"]
     driver.program.surface.focus(None)
     driver.key("arrow_right")
     assert screen.state == view(plan[2].state, 0)
+    assert marked(driver, plan) == ["plan-3"]
     assert f"Word 3 of {len(plan) - 1}" in driver.texts()
     driver.click("left")
     driver.click("left")
@@ -119,6 +128,7 @@ def test_its_words_are_gone_through_on_the_table(driver: Driver) -> None:
     assert screen.game.scores(screen.state) == (screen.reviewing.pile.points,)
     driver.click("turn-1")
     assert screen.state == screen.match.state_after(screen.at)
+    assert not marked(driver, plan)
     driver.key("arrow_right")
     assert screen.state == screen.match.state_after(screen.at)
 

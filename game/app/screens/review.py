@@ -142,16 +142,6 @@ class Review(Hosted):
         assert self._compared is not None
         self._progress = self._course = self._plan = None
         if comparison.found is not None:
-            self._course = Course(
-                kit,
-                self.names,
-                self.reviewing,
-                go=self.go,
-                try_again=lambda: self.program.later(self._try_again),
-                show_best=lambda: self.program.later(self.show_best),
-                on_word=lambda word: self.ask_meaning((word,)),
-            )
-            rows: list[Widget] = [self._course]
             if self.reviewing.pile.wanted and comparison.found:
                 self._plan = PlanTold(
                     kit,
@@ -161,14 +151,23 @@ class Review(Hosted):
                     show=self.show_plan,
                     later=self.program.later,
                 )
-                rows.append(self._plan)
-            self._compared.replace(rows)
+            self._course = Course(
+                kit,
+                self.names,
+                self.reviewing,
+                go=self.go,
+                try_again=lambda: self.program.later(self._try_again),
+                show_best=lambda: self.program.later(self.show_best),
+                on_word=lambda word: self.ask_meaning((word,)),
+                plan=self._plan,
+            )
+            self._compared.replace([self._course])
             return
         if self._asked:
             self._progress = Text(kit, "…", "small", colour="text-dim")
             self._progress.name = "progress"
             stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
-            rows = [self._progress, Row(kit, [stop])]
+            rows: list[Widget] = [self._progress, Row(kit, [stop])]
         else:
             label = _("Compare with the best")
             rows = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
@@ -322,6 +321,8 @@ class Review(Hosted):
         """See Screen."""
         if action in STEPS:
             self._step(action)
+            if self._plan is not None and isinstance(self._shown, PlanShown):
+                self._plan.reveal_row(self._shown.index)
             return True
         acts = {
             "previous-turn": lambda: self._choose(-1),
@@ -347,6 +348,8 @@ class Review(Hosted):
         step = _("Step {number} of {count}").format(number=self.at, count=self._last)
         self._number.set(place or step)
         self._sentence.tell(self._happened(), self._linked())
+        if self._plan is not None:
+            self._plan.mark(self._shown.index if isinstance(self._shown, PlanShown) else None)
         if self._slider.value != self.at:
             self._slider.value = self.at
             self._slider.label.set(str(self.at))

@@ -52,7 +52,8 @@ class Course(Column):
     """Everything that a comparison came to.
 
     go: shows the state after so many entries. try_again, show_best: for the turn that is chosen.
-    on_word: what pressing a word does. The words of a turn's best are told once it was shown.
+    on_word: what pressing a word does. plan: what stands below the shares. The words of a turn's
+    best are told once it was shown.
     """
 
     def __init__(
@@ -65,9 +66,11 @@ class Course(Column):
         try_again: Callable[[], None],
         show_best: Callable[[], None],
         on_word: Callable[[str], None],
+        plan: Widget | None = None,
     ) -> None:
         super().__init__(kit, gap=6)
         self._names, self._reviewing, self._go = names, reviewing, go
+        self._plan: Sequence[Widget] = (plan,) if plan is not None else ()
         found = reviewing.comparison.found
         self._found: Sequence[Reviewed] = found or ()
         self._told = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
@@ -138,12 +141,13 @@ class Course(Column):
                 )
                 rows.append(Text(kit, told, "strong"))
                 rows[-1].name = f"share-{seat + 1}"
+        rows += self._plan
         if self._dear:
             rows.append(Text(kit, _("What cost most"), "strong", colour="open"))
             rows += [self._row(turn, f"dear-{n + 1}") for n, turn in enumerate(self._dear)]
         rows.append(Text(kit, _("Every turn"), "strong", colour="open"))
         rows += [self._row(turn, f"turn-{turn.turn}") for turn in self._found]
-        kept = (self.graph, self._told, self._tried, self._best, self._buttons)
+        kept = (self.graph, self._told, self._tried, self._best, self._buttons, *self._plan)
         self.children = [child for child in self.children if child not in kept]
         self.replace(rows)
         self.tell()

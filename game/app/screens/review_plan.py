@@ -92,6 +92,7 @@ class PlanTold(Column):
         self._pile, self._player, self._scored = pile, name, scored
         self._show, self._later = show, later
         self._progress: Text | None = None
+        self._rows: list[Button] = []
         self.fill()
 
     def fill(self) -> None:
@@ -150,8 +151,8 @@ class PlanTold(Column):
         total = Text(kit, told.format(points=points))
         total.name = "plan-total"
         mine = ngettext(
-            "{name} played {points} point, {percent} % of the plan.",
-            "{name} played {points} points, {percent} % of the plan.",
+            "{name} scored {points} point, {percent} % of the plan.",
+            "{name} scored {points} points, {percent} % of the plan.",
             self._scored,
         ).format(
             name=player_name(0, [self._player]),
@@ -161,12 +162,25 @@ class PlanTold(Column):
         share = Text(kit, mine, "strong")
         share.name = "plan-share"
         rows += [total, share]
-        for index, laid in enumerate(self._pile.found or ()):
-            if laid.play is not None:
-                rows.append(self._row(index, laid.play))
-        return rows
+        plays = [laid.play for laid in self._pile.found or () if laid.play is not None]
+        self._rows = [self._row(index, play) for index, play in enumerate(plays)]
+        return [*rows, *self._rows]
 
-    def _row(self, index: int, play: Play) -> Widget:
+    def mark(self, index: int | None) -> None:
+        """Show which word lies on the table; None: none."""
+        for number, row in enumerate(self._rows):
+            look = "plain" if number == index else "quiet"
+            if row.look != look:
+                row.look = look
+                row.redraw()
+
+    def reveal_row(self, index: int) -> None:
+        """Bring a word into sight."""
+        if index < len(self._rows):
+            row = self._rows[index]
+            row.reveal(0, 0, row.width, row.height)
+
+    def _row(self, index: int, play: Play) -> Button:
         """A word: pressing it lays the pile out as it is before it."""
         return Button(
             self.kit,
