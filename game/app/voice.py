@@ -42,7 +42,7 @@ def speaker(settings: Settings) -> list[str]:
         command += ["-m", "game"]
     volume = settings.number("volume") * settings.number("volume-speech")
     return [
-        *(*command, "speak", "--voice", language()),
+        *(*command, "--interface", language(), "speak", "--voice", language()),
         *("--speed", f"{settings.number('speech-speed'):.2f}", "--volume", f"{volume:.2f}"),
     ]
 
@@ -140,7 +140,7 @@ class Voice:
         assert process.stderr is not None
         lines = [line.strip() for line in process.stderr if line.strip()]
         if process.wait() > 0 and lines:
-            self.trouble = lines[-1]
+            self.trouble = lines[-1].removeprefix("hexaglyph: ")
 
     def _end(self) -> None:
         process, self._process = self._process, None

@@ -32,6 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = Settings(Home.find(arguments.home).config)
     if settings.trouble:
         print(f"hexaglyph: {settings.trouble}", file=sys.stderr)
+        settings.trouble = ""
     try:
         if arguments.action == "export":
             export_settings(settings, arguments.file)
@@ -41,6 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
             _show(settings)
     except ExchangeError as error:
         print(f"hexaglyph: {error}", file=sys.stderr)
+        return 1
+    if settings.trouble:
+        print(f"hexaglyph: {settings.trouble}", file=sys.stderr)
         return 1
     return 0
 

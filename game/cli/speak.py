@@ -26,7 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         import pyttsx3
     except ImportError:
-        print('hexaglyph: speech needs pip install "hexaglyph[speech]"', file=sys.stderr)
+        from game.app.voice import lack
+
+        print(f"hexaglyph: {lack()}", file=sys.stderr)
         return 1
     try:
         engine = pyttsx3.init()
@@ -34,7 +36,8 @@ def run(arguments: argparse.Namespace) -> int:
         engine.setProperty("volume", max(0.0, min(1.0, arguments.volume)))
         _choose(engine, arguments.voice)
     except Exception as error:  # each system's engine fails in its own way
-        print(f"hexaglyph: this system has no voice ({error})", file=sys.stderr)
+        told = _("This system has no voice ({reason}).").format(reason=error)
+        print(f"hexaglyph: {told}", file=sys.stderr)
         return 1
     for line in sys.stdin:
         engine.say(line.strip())

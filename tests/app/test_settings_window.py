@@ -78,6 +78,16 @@ def test_a_damaged_file_is_refused_in_the_dialog_and_asked_again(
     assert driver.program.settings.text() == before
 
 
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x", "x" * 390])
+@pytest.mark.parametrize("way", ["import", "export"])
+def test_a_name_that_no_file_can_have_is_refused(driver: Driver, way: str, name: str) -> None:
+    driver.click(way)
+    write(driver, Path(name))
+    driver.key("enter")
+    assert f"There is no place called {name}." in driver.texts()
+    assert driver.find("path")
+
+
 def test_a_file_is_not_replaced_unasked(driver: Driver, tmp_path: Path) -> None:
     path = tmp_path / "mine.json"
     path.write_text("mine")

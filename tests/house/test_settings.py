@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 
@@ -104,6 +105,21 @@ def test_the_command_writes_and_takes_settings(
     assert main(["settings", "import", path]) == 1
     assert "is no JSON" in capsys.readouterr().err
     assert Settings(home.config)["palette"] == "okabe-ito"
+
+
+def test_settings_that_cannot_be_kept_are_no_success(
+    tmp_path: Path, home: Home, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "kept.json"
+    path.write_text(Settings(home.config).text())
+
+    def full(_part: Path, _target: Path) -> Path:
+        raise OSError(errno.ENOSPC, "No room")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", full)
+        assert main(["settings", "import", str(path)]) == 1
+    assert "could not be written (No room)" in capsys.readouterr().err
 
 
 def test_without_timers_no_game_has_a_clock_for_its_turns() -> None:

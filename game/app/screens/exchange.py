@@ -1,4 +1,4 @@
-"""Dialogs that write all settings to a file and take them from one."""
+"""Dialogs that write to a file and read one: all settings, and whatever else goes in or out."""
 
 from __future__ import annotations
 
@@ -68,7 +68,13 @@ class FileDialog(Dialog):
 
     def _do(self) -> None:
         try:
-            self._act(Path.home() / Path(self._path).expanduser())
+            path = Path.home() / Path(self._path).expanduser()
+            path.exists()
+        except (OSError, RuntimeError):  # too long, where one may not look, or of nobody here
+            self.again(_("There is no place called {file}.").format(file=self._path))
+            return
+        try:
+            self._act(path)
         except ExchangeError as error:
             self.again(str(error))
 
@@ -78,17 +84,22 @@ class FileDialog(Dialog):
         self.program.later(lambda: self.program.ask(self))
 
 
-class ExportSettings(FileDialog):
-    """Writes all settings."""
+class ExportDialog(FileDialog):
+    """Writes to a file; one that is there already is replaced only if the player says so. write:
+    ExchangeError is told; written: says afterwards that it is in {file}."""
 
-    def __init__(self, program: Program) -> None:
-        super().__init__(
-            program,
-            _("Export all settings"),
-            _("Colours, sounds, keys and the last set-up of each game go into this file:"),
-            (_("Export"), self._export),
-            usual=USUAL,
-        )
+    def __init__(
+        self,
+        program: Program,
+        title: str,
+        text: str,
+        *,
+        write: Callable[[Path], None],
+        written: str,
+        usual: str,
+    ) -> None:
+        super().__init__(program, title, text, (_("Export"), self._export), usual=usual)
+        self._write_to, self._written = write, written
 
     def _export(self, path: Path) -> None:
         if path.exists():
@@ -103,12 +114,25 @@ class ExportSettings(FileDialog):
 
     def _write(self, path: Path) -> None:
         try:
-            export_settings(self.program.settings, path)
+            self._write_to(path)
         except ExchangeError as error:
             self.again(str(error))
             return
-        told = _("All settings are in {file}.").format(file=path)
-        self.program.tell(_("Exported"), told)
+        self.program.tell(_("Exported"), self._written.format(file=path))
+
+
+class ExportSettings(ExportDialog):
+    """Writes all settings."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(
+            program,
+            _("Export all settings"),
+            _("Colours, sounds, keys and the last set-up of each game go into this file:"),
+            write=lambda path: export_settings(program.settings, path),
+            written=_("All settings are in {file}."),
+            usual=USUAL,
+        )
 
 
 class ImportSettings(FileDialog):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.exchange import ExchangeError, write_text
+from game.app.exchange import write_text
 from game.app.gathering import Gathered, Gathering
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
@@ -17,7 +17,7 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
-from game.app.screens.exchange import FileDialog
+from game.app.screens.exchange import ExportDialog
 from game.app.screens.screen import Screen
 from game.language import _, date_text, decimal, ngettext
 from game.match.challenge import today
@@ -209,7 +209,7 @@ def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
     return Plot(kit, dots, (date_text(moments[0].day), date_text(moments[-1].day)), name=name)
 
 
-class ExportStatistics(FileDialog):
+class ExportStatistics(ExportDialog):
     """Writes them as CSV, or all of them as JSON, by the ending of the file's name."""
 
     def __init__(self, program: Program, gathered: Gathered) -> None:
@@ -218,30 +218,13 @@ class ExportStatistics(FileDialog):
             _("Export the statistics"),
             _("A line for each result, as CSV. A name that ends in .json holds everything: "
               "formats, streak, results and words."),
-            (_("Export"), self._export),
+            write=self._export_to,
+            written=_("The statistics are in {file}."),
             usual="hexaglyph-statistics.csv",
         )  # fmt: skip
         self._gathered = gathered
 
-    def _export(self, path: Path) -> None:
-        if path.exists():
-            answers: list[Answer] = [
-                (_("Replace it"), lambda: self._write(path)),
-                (_("Cancel"), lambda: None),
-            ]
-            told = _("There is a file {file} already.").format(file=path)
-            self.program.ask(Dialog(self.program, _("Replace the file?"), told, answers))
-        else:
-            self._write(path)
-
-    def _write(self, path: Path) -> None:
+    def _export_to(self, path: Path) -> None:
         results, words = self._gathered.results, self._gathered.words
         whole = path.suffix.lower() == ".json"
-        text = as_json(results, words, today()) if whole else as_csv(results)
-        try:
-            write_text(path, text)
-        except ExchangeError as error:
-            self.again(str(error))
-            return
-        told = _("The statistics are in {file}.").format(file=path)
-        self.program.tell(_("Exported"), told)
+        write_text(path, as_json(results, words, today()) if whole else as_csv(results))
