@@ -42,7 +42,16 @@ def run(arguments: argparse.Namespace) -> int:
     for line in sys.stdin:
         engine.say(line.strip())
         engine.runAndWait()
+        _rest()
     return 0
+
+
+def _rest() -> None:
+    """Wait until espeak's own thread is done: pyttsx3 may return just before that, and then takes
+    what it still hears of one sentence for the end of the next, which is lost."""
+    espeak = sys.modules.get("pyttsx3.drivers._espeak")
+    if espeak is not None:
+        espeak.Synchronize()
 
 
 def _choose(engine: Any, code: str) -> None:
