@@ -173,6 +173,8 @@ def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> int:
             picture.save(Path(arguments.out))
     except ModuleNotFoundError:
         return _fail(f"there is no picture of {game.id} yet")
-    except (SceneError, OSError) as error:
+    except SceneError as error:
         return _fail(str(error))
+    except OSError as error:
+        return _fail(f"{arguments.out}: {error.strerror or error}")
     return 0

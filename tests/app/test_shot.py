@@ -8,7 +8,7 @@ import pytest
 from panda3d import core
 from PIL import Image, ImageSequence
 
-from game.app.film import CAPTION, SIZE
+from game.app.film import CAPTION, SIZE, write_gif
 from game.cli.main import main
 from game.match.games import rules_of
 from game.rules.interface import Setup
@@ -85,6 +85,27 @@ def test_a_record_of_another_game_and_a_damaged_one_are_refused(
 def test_an_unknown_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["shot", "chess", "--out", str(tmp_path / "x.png")]) == 1
     assert "chess" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("nowhere/cube.png", "No such file or directory"), ("cube.xyz", "is no name of a picture")],
+)
+def test_a_picture_that_cannot_be_written_says_why(
+    name: str, told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / name
+    assert main(["shot", "scruble", "--quality", "low", "--out", str(out)]) == 1
+    said = capsys.readouterr().err
+    assert str(out) in said
+    assert told in said
+
+
+def test_a_film_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "best.gif").mkdir()
+    with pytest.raises(OSError, match="directory"):
+        write_gif([Image.new("RGB", (8, 8), "red")] * 3, [50] * 3, tmp_path / "best.gif")
+    assert not list(tmp_path.glob("*.part"))
 
 
 @pytest.mark.parametrize("name", ["scruble", "scrabble-cubes", "scribbage", "kubagram"])
