@@ -16,11 +16,15 @@ class Job(Generic[T]):
     """One piece of work in a thread. Ask `done` each turn of the loop; then take `result`.
 
     The work is handed a function that tells whether it was cancelled; raising whatever it likes
-    when that becomes true is its way to stop.
+    when that becomes true is its way to stop. ended: called in the thread once it is done.
     """
 
-    def __init__(self, work: Callable[[Callable[[], bool]], T]) -> None:
-        self._work = work
+    def __init__(
+        self,
+        work: Callable[[Callable[[], bool]], T],
+        ended: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._work, self._ended = work, ended
         self._cancelled = threading.Event()
         self._finished = threading.Event()
         self._result: T | None = None
@@ -34,6 +38,7 @@ class Job(Generic[T]):
         except BaseException as error:
             self._error = error
         self._finished.set()
+        self._ended()
 
     @property
     def done(self) -> bool:

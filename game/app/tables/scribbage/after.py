@@ -49,12 +49,9 @@ class Afterwards:
         self.turn = turn
 
         def search(cancelled: Callable[[], bool]) -> Best:
-            try:
-                return best_of(turn, lexicon, crossing=crossing, cancelled=cancelled)
-            finally:
-                self._told()
+            return best_of(turn, lexicon, crossing=crossing, cancelled=cancelled)
 
-        self._job = Job(search)
+        self._job = Job(search, self._told)
 
     @property
     def searching(self) -> bool:
