@@ -28,6 +28,8 @@ class Loop:
         self.drawn = 0
         self.turns = 0
         self.running = False
+        self.hidden = False
+        """Whether the window is put away: nothing is drawn then, whatever was asked for."""
         self.work = 0.0
         """Seconds that Python worked in the last turn that drew, without drawing itself."""
         self.drawing = 0.0
@@ -58,7 +60,7 @@ class Loop:
             return False
         now = base.clock.get_frame_time()
         due = self._due(now) or self._asked > 0
-        due = self._at_last(now) or due
+        due = (self._at_last(now) or due) and not self.hidden
         self._asked = max(0, self._asked - 1)
         self.work = time.perf_counter() - started
         base.win.set_active(due)

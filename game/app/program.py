@@ -68,7 +68,7 @@ class Program:
         self._size = self._window_size()
         self._rested = 0.0
         self._later: list[Callable[[], None]] = []
-        self._failed = self._hidden = False
+        self._failed = False
         self.reader = Reader(self.base, self, self._stirred)
         self.pads = Gamepads(self.base, self)
         self.base.accept("window-event", self._window_changed)
@@ -295,11 +295,11 @@ class Program:
             return
         self.loop.ask(2)
         self.loop.ask_after(self.base.clock.get_frame_time(), *_SETTLING)
-        was, self._hidden = self._hidden, window.get_properties().get_minimized()
+        was, self.loop.hidden = self.loop.hidden, window.get_properties().get_minimized()
         width, height = self._window_size()
         if window.is_closed():
             self.quit()
-        elif min(width, height) > 0 and ((width, height) != self._size or was > self._hidden):
+        elif min(width, height) > 0 and ((width, height) != self._size or was > self.loop.hidden):
             self._size = width, height
             self.base.pixel2d.set_scale(2 / width, 1, 2 / height)
             self.later(self.restyle)
@@ -322,7 +322,7 @@ class Program:
             self.surface.layout(*self._size)
         due = self.surface.appearing.update(now) or due or self.surface.wanted
         self.surface.wanted = False
-        return due and not self._hidden
+        return due
 
     def _tips(self, now: float) -> None:
         told = self.surface.hovered or self.surface.focused
