@@ -5,11 +5,11 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import tempfile
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeAlias
+from uuid import uuid4
 
 from game.app.kit.theme import palette_names
 from game.language import installed, word
@@ -297,14 +297,14 @@ class Settings:
 
 def write_whole(path: Path, text: str) -> None:
     """Replace a file by a new one in one step, so that it is never half written."""
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    part = path.with_name(f"{uuid4().hex}.new")  # made by open(): others may read what is shared
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        with part.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(path)
+        part.replace(path)
     except OSError:
         with contextlib.suppress(OSError):
-            Path(name).unlink()
+            part.unlink()
         raise

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.window import NoDisplayError, WindowOptions
 from game.home import Home
+from game.worded import N_, WordedError
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -15,11 +16,11 @@ MOST_FRAMES = 600
 """A picture of the window is taken by then, whether it has come to rest or not."""
 
 
-class LaunchError(Exception):
+class LaunchError(WordedError):
     """The game cannot be opened as asked; one sentence. code: the exit code."""
 
-    def __init__(self, message: str, code: int = 2) -> None:
-        super().__init__(message)
+    def __init__(self, sentence: str | BaseException, /, code: int = 2, **values: object) -> None:
+        super().__init__(sentence, **values)
         self.code = code
 
 
@@ -29,10 +30,10 @@ def parse_size(text: str | None) -> tuple[int, int] | None:
         return None
     width, _x, height = text.partition("x")
     if not (width.isascii() and height.isascii() and width.isdigit() and height.isdigit()):
-        raise LaunchError(f"--size cannot be {text!r}: it is written like 1280x720")
+        raise LaunchError(N_("--size cannot be {text}: it is written like 1280x720"), text=text)
     size = int(width), int(height)
     if not (320 <= size[0] <= 16384 and 200 <= size[1] <= 16384):
-        raise LaunchError("--size must be from 320x200 to 16384x16384")
+        raise LaunchError(N_("--size must be from 320x200 to 16384x16384"))
     return size
 
 
@@ -54,14 +55,14 @@ def launch(
     """
     window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
     if game is None and (seed, options, names) != (None, None, None):
-        raise LaunchError("--seed, --options and --names belong to a GAME: hexaglyph play GAME")
+        raise LaunchError(N_("--seed, --options and --names belong to a GAME: hexaglyph play GAME"))
     from game.app.program import Program
     from game.app.screens.lesson import offer_lesson
 
     try:
         program = Program(Home.find(home), window)
     except NoDisplayError as error:
-        raise LaunchError(str(error), 1) from None
+        raise LaunchError(error, 1) from None
     if game is None:
         program.to_menu()
         offer_lesson(program)
@@ -95,9 +96,9 @@ def _shoot(program: Program, path: Path) -> None:
     program.loop.turn()
     image = PNMImage()
     if not program.base.win.get_screenshot(image):
-        raise LaunchError("the window shows nothing", 1)
+        raise LaunchError(N_("the window shows nothing"), 1)
     if not image.write(Filename.from_os_specific(str(path))):
-        raise LaunchError(f"{path} cannot be written", 1)
+        raise LaunchError(N_("{file} cannot be written"), 1, file=path)
 
 
 def _start(
@@ -112,9 +113,9 @@ def _start(
         if options is not None:
             setup.options = parse_options(rules_of(game).options, options)
     except (UnknownGameError, ValueError) as error:
-        raise LaunchError(str(error)) from None
+        raise LaunchError(error) from None
     if seed is not None and not 0 <= seed < 1 << 63:
-        raise LaunchError("--seed must be from 0 to 2**63 - 1")
+        raise LaunchError(N_("--seed must be from 0 to 2**63 - 1"))
     setup.seed = seed
     if names is not None:
         setup.names = [name.strip() for name in names.split(",")]

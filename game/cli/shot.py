@@ -112,11 +112,13 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         return _fail(f"{name}: {error.strerror or error}")
     if arguments.game not in (None, game.id):
-        return _fail(f"{name} is a match of {game.id}, not of {arguments.game}")
+        told = _("{match} is a match of {game}, not of {asked}")
+        return _fail(told.format(match=name, game=game.id, asked=arguments.game))
     from game.app.kit.theme import palette_names
 
     if arguments.palette not in palette_names():
-        return _fail(f"there is no palette {arguments.palette!r}: {', '.join(palette_names())}")
+        told = _("there is no palette {palette}: there are {palettes}")
+        return _fail(told.format(palette=arguments.palette, palettes=", ".join(palette_names())))
     return _film(arguments) if arguments.gif else _draw(arguments, game, state)
 
 
@@ -167,12 +169,10 @@ def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> int:
         ) as picture:
             for action in arguments.press:
                 if not picture.table.press(action):
-                    return _fail(f"{action!r} means nothing now")
+                    return _fail(_("{action} means nothing now").format(action=action))
             if arguments.draft:
                 picture.table.restore_draft(arguments.draft)
             picture.save(Path(arguments.out))
-    except ModuleNotFoundError:
-        return _fail(f"there is no picture of {game.id} yet")
     except SceneError as error:
         return _fail(str(error))
     except OSError as error:
