@@ -4,7 +4,8 @@
 
 The screens are those that the suite walks by keyboard (tests/app/routes.py), reached the same way,
 in a home of their own with some matches in it. `--only NAME ...` draws a few, `--single FOLDER`
-writes each picture as a file of its own, to be looked at closely.
+writes each picture as a file of its own, to be looked at closely. What opens from within a screen,
+for a word or a turn, has sheets of its own (`--within` draws only these).
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ from game.rules.pcg import Pcg32, stream
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.routes import Route, follow, routes, wait_for_words
+from tests.app.test_every_screen import OPENED
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures" / "screens"
@@ -170,6 +172,13 @@ def pictures(driver: Driver, route: Route) -> Iterator[tuple[str, Image.Image]]:
             if some is not None:
                 screen.submit(some)
         wait_for_words(driver)
+    yield from in_every_palette(driver)
+    without_scene(driver)
+
+
+def in_every_palette(driver: Driver) -> Iterator[tuple[str, Image.Image]]:
+    """What is shown now: palette and picture. The usual palette comes last, and stays."""
+    program, screen = driver.program, driver.program.screen
     for palette in (*palette_names()[1:], palette_names()[0]):
         program.set("palette", palette)
         driver.turns(2)
@@ -179,7 +188,20 @@ def pictures(driver: Driver, route: Route) -> Iterator[tuple[str, Image.Image]]:
             screen.changed()
             program.restyle()
         yield palette, image(driver)
-    without_scene(driver)
+
+
+def draw_within(size: Size) -> None:
+    """The sheet of what opens from within a screen: a row each, a palette a column."""
+    drawn: list[Image.Image] = []
+    for name in sorted(OPENED):
+        with window(size) as driver:
+            OPENED[name](driver)
+            driver.settle(1500)
+            for _palette, picture in in_every_palette(driver):
+                drawn.append(picture.resize(THUMB, Image.Resampling.LANCZOS))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    columns = len(palette_names())
+    sheet(drawn, columns).save(FOLDER / f"within-{size.name}.webp", quality=70, method=6)
 
 
 @contextmanager
@@ -203,13 +225,13 @@ def window(size: Size) -> Iterator[Driver]:
             driver.close()
 
 
-def sheet(images: list[Image.Image]) -> Image.Image:
+def sheet(images: list[Image.Image], columns: int = COLUMNS) -> Image.Image:
     """Small pictures side by side."""
-    rows = -(-len(images) // COLUMNS)
-    wide = COLUMNS * (THUMB[0] + GAP) + GAP
+    rows = -(-len(images) // columns)
+    wide = columns * (THUMB[0] + GAP) + GAP
     whole = Image.new("RGB", (wide, rows * (THUMB[1] + GAP) + GAP), GROUND)
     for index, picture in enumerate(images):
-        row, column = divmod(index, COLUMNS)
+        row, column = divmod(index, columns)
         spot = (GAP + column * (THUMB[0] + GAP), GAP + row * (THUMB[1] + GAP))
         whole.paste(picture, spot)
     return whole
@@ -221,10 +243,15 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", help="names of routes")
     parser.add_argument("--size", help="one of " + ", ".join(size.name for size in SIZES))
     parser.add_argument("--single", type=Path, help="a folder for single pictures")
+    parser.add_argument("--within", action="store_true", help="what opens within screens, alone")
     wanted = parser.parse_args()
     chosen = [r for r in routes() if not wanted.only or r.name in wanted.only]
     for size in SIZES:
         if wanted.size and size.name != wanted.size:
+            continue
+        if not wanted.only:
+            draw_within(size)
+        if wanted.within:
             continue
         drawn: dict[str, list[Image.Image]] = {palette: [] for palette in palette_names()}
         with window(size) as driver:
