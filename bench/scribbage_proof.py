@@ -18,6 +18,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from itertools import pairwise
 from typing import Any
@@ -267,7 +268,7 @@ def prove_all(decisions: int) -> Iterator[str]:
         if told.proved or told.exhausted:
             continue
         proof = prove(told.letters, dawg, told.score, decisions)
-        after = change(number, lambda k, proof=proof: kept(k, proof))  # type: ignore[misc]
+        after = change(number, partial(kept, proof=proof))
         yield f"{number + 1} {after.letters} {after.score} (was {told.score}) {proof.ended}"
 
 

@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.backdrop import backdrop
 from game.app.crash import write_log
-from game.app.input.gamepad import Gamepads, route
+from game.app.hands import Hands
+from game.app.input.gamepad import Gamepads
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
 from game.app.kit.context import Fonts, Kit
 from game.app.kit.skin import Skin
 from game.app.kit.surface import Surface
 from game.app.kit.theme import Theme, scale_for
-from game.app.kit.widget import Widget
 from game.app.lobby import Lobby
 from game.app.loop import Loop
 from game.app.quality import AutoQuality
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
-from game.app.settings import BY_KEY, Settings
+from game.app.settings import Settings
 from game.app.sound import Sound
 from game.app.voice import Voice
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
@@ -31,8 +31,6 @@ from game.match.games import rules_of
 if TYPE_CHECKING:
     from game.app.title.scene import TitleScene
 
-_TIP_AFTER = 0.6
-"""Seconds that the pointer rests before a tip is shown."""
 _SETTLING = (0.15, 0.6)
 """Seconds after which a window that came up, or changed, is drawn once more."""
 
@@ -66,11 +64,11 @@ class Program:
         self._dialogs: list[Dialog] = []
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         self._size = self._window_size()
-        self._rested = 0.0
         self._later: list[Callable[[], None]] = []
         self._failed = False
-        self.reader = Reader(self.base, self, self._stirred)
-        self.pads = Gamepads(self.base, self)
+        self.hands = Hands(self)
+        self.reader = Reader(self.base, self.hands, self.stirred)
+        self.pads = Gamepads(self.base, self.hands)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
             self.base.win.set_close_request_event("hexaglyph-close")
@@ -207,6 +205,11 @@ class Program:
             self.loop.ask(2)
 
     @property
+    def dialogs(self) -> tuple[Dialog, ...]:
+        """The dialogs over the screen, the lowest first."""
+        return tuple(self._dialogs)
+
+    @property
     def uppermost(self) -> Screen | Dialog | None:
         """What takes the keyboard now: the last dialog, else the screen."""
         return self._dialogs[-1] if self._dialogs else self.screen
@@ -306,7 +309,8 @@ class Program:
 
     # A turn of the loop
 
-    def _stirred(self) -> None:
+    def stirred(self) -> None:
+        """The player did something, and the scene behind the menu goes on for a while."""
         if self.title is not None:
             self.title.stir()
 
@@ -317,104 +321,13 @@ class Program:
         for _call in range(len(self._later)):  # what they put off in turn waits for the next
             self._later.pop(0)()
         due = self.screen is not None and self.screen.update(now)
-        self._tips(now)
+        self.hands.rest(now)
         if self.surface.stale:
             self.surface.layout(*self._size)
         due = self.surface.appearing.update(now) or due or self.surface.wanted
         self.surface.wanted = False
         return due
 
-    def _tips(self, now: float) -> None:
-        told = self.surface.hovered or self.surface.focused
-        if told is None or not told.tip:
-            self._rested = now
-        elif now - self._rested > _TIP_AFTER:
-            self.surface.show_tip(self.kit)
-
-    # Input (see input.reader.Receiver)
-
-    def key(self, key: str) -> bool:
-        """See Receiver."""
-        focused = self.surface.focused
-        plain = key.removeprefix("shift+")
-        if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
-            return False  # it comes again as a typed character
-        if self._dialogs:
-            return self.surface.key(key) or self._dialogs[-1].key(key) or self._global(key)
-        if focused is not None and focused.key(key):
-            return True
-        if self.screen is not None:
-            action = self.keymap.action(key, self.screen.groups)
-            if action is not None and self.act(action):
-                return True
-        return self.surface.key(key)
-
-    def pad(self, key: str) -> None:
-        """See Player."""
-        self._stirred()
-        route(key, self.surface.focused, self.key)
-
-    def mention(self, text: str) -> None:
-        """See Player."""
-        self.surface.mention(self.kit, text, self.base.clock.get_frame_time())
-
     def act(self, action: str) -> bool:
         """Do what an action means now, as if its key had been pressed."""
-        taken = self.screen is not None and self.screen.press(action)
-        return taken or self._press(action)
-
-    def _global(self, key: str) -> bool:
-        action = self.keymap.action(key, ("global",))
-        return action is not None and action != "back" and self._press(action)
-
-    def _press(self, action: str) -> bool:
-        settings = self.settings
-        if action == "back" and self.screen is not None:
-            self.screen.back()
-        elif action == "full-screen":
-            self.set("full-screen", not settings["full-screen"])
-        elif action == "mute":
-            self.set("mute", not settings["mute"])
-        elif action in {"text-larger", "text-smaller"}:
-            low, high = BY_KEY["text-size"].ends
-            change = 0.1 if action == "text-larger" else -0.1
-            size = round(settings.number("text-size") + change, 2)
-            self.set("text-size", max(low, min(high, size)))
-        elif action == "shortcuts":
-            from game.app.screens.shortcuts import Shortcuts
-
-            if not any(isinstance(dialog, Shortcuts) for dialog in self._dialogs):
-                self.ask(Shortcuts(self))
-        elif action == "quit":
-            self.quit()
-        else:
-            return False
-        return True
-
-    def typed(self, character: str) -> None:
-        """See Receiver."""
-        if self.surface.typed(character) or self._dialogs or self.screen is None:
-            return
-        self.screen.typed(character)
-
-    def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Receiver."""
-        self.surface.pointer_down(x, y, button)
-
-    def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Receiver."""
-        self.surface.pointer_up(x, y, button)
-
-    def pointer_move(self, x: int, y: int) -> None:
-        """See Receiver."""
-        self._rested = self.base.clock.get_frame_time()
-        self.surface.pointer_move(x, y)
-
-    def wheel(self, steps: int, x: int, y: int) -> None:
-        """See Receiver."""
-        self.surface.wheel(steps, x, y)
-
-    @property
-    def top(self) -> Widget | None:
-        """The widgets that take input now."""
-        return self.surface.top
+        return self.hands.act(action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button
@@ -62,7 +63,7 @@ class Dialog:
             Button(
                 kit,
                 label,
-                lambda act=act: self.answer(act),  # type: ignore[misc]
+                partial(self.answer, act),
                 look="plain" if i else "accent",
                 name=f"answer-{i}",
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.input.keymap import group_label, label, shown
@@ -109,7 +110,7 @@ class KeysScreen(Screen):
             action: KeyRow(
                 self.kit,
                 action,
-                lambda action=action: self._change(action),  # type: ignore[misc]
+                partial(self._change, action),
                 narrow=narrow,
                 name=f"{self.group}/{action}",
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
@@ -208,7 +209,7 @@ class PlayPanel(Panel):
             action: Button(
                 kit,
                 "",
-                lambda action=action: press(action),  # type: ignore[misc]
+                partial(press, action),
                 icon=icon,
                 look="quiet",
                 small=True,

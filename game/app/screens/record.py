@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app.kit.button import Button
@@ -200,9 +201,7 @@ class RecordScreen(Hosted):
                 Button(
                     kit,
                     told or self.match.record.entries[number - 1].kind,
-                    lambda number=number: self.program.later(  # type: ignore[misc]
-                        lambda: self.go(number)
-                    ),
+                    partial(self.program.later, partial(self.go, number)),
                     icon="play" if present else "",
                     look="plain" if present else "quiet",
                     align=0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.kit.choice import Choice
@@ -45,7 +46,7 @@ class Branch(Dialog):
                 kit,
                 kinds(),
                 self._kinds[seat],
-                lambda value, seat=seat: self._set(seat, value),  # type: ignore[misc]
+                partial(self._set, seat),
                 name=f"kind-{seat + 1}",
             )
             row = [Text(kit, name, "strong"), Align(kit, kind, across=0)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app.kit.button import Button
@@ -179,7 +180,7 @@ class Review(Hosted):
             Button(
                 self.kit,
                 f"{line.heading}  {line.points:+d}",
-                lambda line=line: self.go(line.entry),  # type: ignore[misc]
+                partial(self.go, line.entry),
                 note=self.names[line.seat],
                 look="quiet",
                 align=0,

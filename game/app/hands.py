@@ -1,0 +1,121 @@
+"""What the player's hands do to the program: keys, pointer and gamepad, and what they mean now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.input.gamepad import route
+from game.app.screens.dialog import Dialog
+from game.app.screens.shortcuts import Shortcuts
+from game.app.settings import BY_KEY
+
+if TYPE_CHECKING:
+    from game.app.program import Program
+
+_TIP_AFTER = 0.6
+"""Seconds that the pointer rests before a tip is shown."""
+_LARGER = {"text-larger": 0.1, "text-smaller": -0.1}
+"""By how much an action changes the size of the text."""
+
+
+class Hands:
+    """A Receiver of the window's input (see input.reader) and a Player of gamepads.
+
+    A key goes to the uppermost dialog, or to the widget that has the keyboard, then to the screen
+    as the action that the keymap has for it, and last to what holds everywhere.
+    """
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._rested = 0.0
+
+    def rest(self, now: float) -> None:
+        """Show the tip of what the pointer or the keyboard has rested on."""
+        surface = self._program.surface
+        told = surface.hovered or surface.focused
+        if told is None or not told.tip:
+            self._rested = now
+        elif now - self._rested > _TIP_AFTER:
+            surface.show_tip(self._program.kit)
+
+    def key(self, key: str) -> bool:
+        """See Receiver."""
+        program, surface = self._program, self._program.surface
+        focused, screen, top = surface.focused, program.screen, program.uppermost
+        plain = key.removeprefix("shift+")
+        if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
+            return False  # it comes again as a typed character
+        if isinstance(top, Dialog):
+            return surface.key(key) or top.key(key) or self._global(key)
+        if focused is not None and focused.key(key):
+            return True
+        if screen is not None:
+            action = program.keymap.action(key, screen.groups)
+            if action is not None and self.act(action):
+                return True
+        return surface.key(key)
+
+    def pad(self, key: str) -> None:
+        """See Player."""
+        self._program.stirred()
+        route(key, self._program.surface.focused, self.key)
+
+    def mention(self, text: str) -> None:
+        """See Player."""
+        program = self._program
+        program.surface.mention(program.kit, text, program.base.clock.get_frame_time())
+
+    def act(self, action: str) -> bool:
+        """Do what an action means now; whether it meant something."""
+        screen = self._program.screen
+        return (screen is not None and screen.press(action)) or self._everywhere(action)
+
+    def _global(self, key: str) -> bool:
+        action = self._program.keymap.action(key, ("global",))
+        return action is not None and action != "back" and self._everywhere(action)
+
+    def _everywhere(self, action: str) -> bool:
+        """What means the same on every screen."""
+        program = self._program
+        settings = program.settings
+        if action == "back" and program.screen is not None:
+            program.screen.back()
+        elif action in {"full-screen", "mute"}:
+            program.set(action, not settings[action])
+        elif action in _LARGER:
+            low, high = BY_KEY["text-size"].ends
+            size = round(settings.number("text-size") + _LARGER[action], 2)
+            program.set("text-size", max(low, min(high, size)))
+        elif action == "shortcuts":
+            if not any(isinstance(dialog, Shortcuts) for dialog in program.dialogs):
+                program.ask(Shortcuts(program))
+        elif action == "quit":
+            program.quit()
+        else:
+            return False
+        return True
+
+    def typed(self, character: str) -> None:
+        """See Receiver."""
+        program = self._program
+        if program.surface.typed(character) or isinstance(program.uppermost, Dialog):
+            return
+        if program.screen is not None:
+            program.screen.typed(character)
+
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        """See Receiver."""
+        self._program.surface.pointer_down(x, y, button)
+
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        """See Receiver."""
+        self._program.surface.pointer_up(x, y, button)
+
+    def pointer_move(self, x: int, y: int) -> None:
+        """See Receiver."""
+        self._rested = self._program.base.clock.get_frame_time()
+        self._program.surface.pointer_move(x, y)
+
+    def wheel(self, steps: int, x: int, y: int) -> None:
+        """See Receiver."""
+        self._program.surface.wheel(steps, x, y)
