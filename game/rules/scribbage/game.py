@@ -92,7 +92,7 @@ class Scribbage(Game[State, Move]):
         ),
         Option(
             "turn-seconds",
-            N_("Time for a turn"),
+            N_("Time for a turn, in seconds"),
             (60, 90, 120, 180, None),
             120,
             labels={None: N_("no limit")},
@@ -215,7 +215,9 @@ class Scribbage(Game[State, Move]):
             others = state.members(state.side)
             if others:
                 return Step(replace(state, player=others[0]), events)
-            state, more = self._next(replace(state, roll=None, layout=TRAY))
+            # Whoever is next has a turn, and a timer, of their own.
+            given_up = replace(state, roll=None, layout=TRAY, turns=state.turns + 1)
+            state, more = self._next(given_up)
             events += more
         return Step(state, events)
 
@@ -326,11 +328,17 @@ class Scribbage(Game[State, Move]):
                     over = state.options.text("end")
                     ended = replace(state, over=over, side=side, rounds=rounds)
                     return ended, (*events, Ended())
-            members = state.members(side)
-            if members:
-                # Partners throw in turn, round by round.
-                player = members[rounds % len(members)]
+            if state.members(side):
+                player = self._thrower(state, side, rounds)
                 return replace(state, side=side, player=player, rounds=rounds), tuple(events)
+
+    def _thrower(self, state: State, side: int, rounds: int) -> int:
+        """Who of a side has the cup: it goes round the table, so that partners throw in turn."""
+        handed_on = rounds * state.sides + (side - state.starter) % state.sides
+        seat = (state.starter + handed_on) % state.seats
+        while seat in state.resigned:
+            seat = (seat + state.sides) % state.seats
+        return seat
 
     def _agreed_end(self, state: State, rounds: int) -> bool:
         if state.options.text("end") == DAY:

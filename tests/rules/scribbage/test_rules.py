@@ -6,7 +6,10 @@ import itertools
 
 import pytest
 
-from game.rules.interface import Rejection, Setup
+from game.match.clock import ManualClock
+from game.match.header import new_header
+from game.match.match import Match
+from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge
 from game.rules.options import defaults
 from game.rules.scribbage import GAME
@@ -396,6 +399,31 @@ def test_partners_sit_apart_and_take_the_cup_in_turn() -> None:
     assert set(seen) == {0, 1, 2, 3}
 
 
+@pytest.mark.parametrize(("size", "seats", "starter"), [(2, 4, 3), (2, 8, 6), (3, 6, 4), (3, 6, 2)])
+def test_the_cup_goes_to_the_left_of_partners_too(size: int, seats: int, starter: int) -> None:
+    options = defaults(GAME.options, partners=size)
+    state = GAME.deal(Setup(options, seats, seed=5, deal=f"{starter}:"))
+    seen = []
+    while not state.over:
+        seen.append(state.player)
+        state = play(state, state.player, "throw").state
+        state = play(state, state.player, "done").state
+    assert seen == [(starter - 1 + turn) % seats for turn in range(3 * seats // size)]
+
+
+def test_a_partner_left_alone_goes_on_for_the_side() -> None:
+    state = GAME.deal(Setup(defaults(GAME.options, partners=2), 4, seed=5, deal="1:"))
+    step = GAME.resign(state, 2)
+    assert not isinstance(step, Rejection)
+    state = step.state
+    seen = []
+    while not state.over:
+        seen.append(state.player)
+        state = play(state, state.player, "throw").state
+        state = play(state, state.player, "done").state
+    assert seen == [0, 1, 0, 3, 0, 1]
+
+
 def test_seven_cannot_play_in_pairs() -> None:
     with pytest.raises(ValueError, match="7 cannot play"):
         GAME.deal(Setup(defaults(GAME.options, partners=2), 7, seed=5))
@@ -443,6 +471,20 @@ def test_a_seat_that_resigns_is_skipped_and_cannot_win() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert 1 not in outcome.winners
+
+
+def test_the_timer_is_set_anew_for_whoever_follows_one_who_resigns() -> None:
+    header = new_header(
+        "scribbage", defaults(GAME.options), ("Ann", "Bob", "Cy"), seed=3, deal="1:"
+    )
+    clock = ManualClock()
+    played = Match.start(header, Lexicon.of(["CAT"]), clock)
+    assert isinstance(played.move(0, "throw"), Step)
+    clock.advance(100_000)
+    assert played.remaining_ms() == 20_000
+    assert isinstance(played.resign(0), Step)
+    assert isinstance(played.move(1, "throw"), Step)
+    assert played.remaining_ms() == 120_000
 
 
 def test_a_view_hides_the_throws_to_come() -> None:
