@@ -6,6 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from game.worded import N_
+
+__all__ = ["N_", "N_plural", "Plural", "Sentence", "Value", "parameters"]
+
 Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
 """What a sentence's parameter may be. A parameter called `seat` (an index from 0) is shown as
 the player's name through `{player}`; one called `other` likewise through `{other_player}`."""
@@ -22,11 +26,6 @@ class Plural:
 
 Sentence: TypeAlias = "str | Plural"
 """An English msgid with {named} parameters; translated at the top floor by gettext."""
-
-
-def N_(message: str) -> str:  # noqa: N802 - gettext's customary marker name
-    """Mark a message for translation without translating it (gettext's N_)."""
-    return message
 
 
 def N_plural(one: str, many: str, by: str) -> Plural:  # noqa: N802

@@ -230,14 +230,55 @@ def test_typing_a_word_picks_cubes_and_tells_its_score(picture: Picture) -> None
 
 def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) -> None:
     go(picture, "E9")
+    told = "None of your cubes can show Z. Erase the letter, then type on."
     type_word(picture, "ZZ")
-    assert picture.table.status().message == "Your cubes cannot show Z together."
+    assert picture.table.status().message == told
     assert not table_of(picture).draft
+    # The rest of the word does not go down without its first letter.
+    type_word(picture, "EAL")
+    assert picture.table.status().message == told
+    assert not table_of(picture).draft
+    assert picture.table.press("erase")
+    assert picture.table.status().message != told
     type_word(picture, "VALID")
     laid = table_of(picture).draft
-    type_word(picture, "X")
-    assert picture.table.status().message == "Your cubes cannot show VALIDX together."
+    type_word(picture, "Z")
+    assert picture.table.status().message == told
     assert table_of(picture).draft == laid
+    assert picture.table.press("erase")
+    assert table_of(picture).draft == laid
+
+
+def test_a_word_cut_short_by_a_missing_letter_is_not_handed_in_at_once(picture: Picture) -> None:
+    go(picture, "G9")
+    type_word(picture, "VIAZ")
+    assert picture.table.press("submit")
+    assert picture.host.state.scores == (0, 0)
+    assert picture.table.status().message.startswith("None of your cubes can show Z.")
+    assert picture.table.press("submit")
+    assert picture.host.state.scores[0] > 0
+
+
+def test_letters_that_cubes_can_show_only_apart_say_so(picture: Picture) -> None:
+    go(picture, "E9")
+    type_word(picture, "VALIDLYV")
+    told = "Your cubes cannot show VALIDLYV together. Erase the letter, then type on."
+    assert picture.table.status().message == told
+    # Whatever else is done, the message has been read.
+    assert picture.table.press("direction")
+    assert picture.table.status().message != told
+
+
+def test_the_flat_view_is_called_what_it_leads_to(picture: Picture) -> None:
+    def label() -> str:
+        choices = picture.table.status().choices
+        return next(choice.label for choice in choices if choice.action == "flat")
+
+    assert label() == "Flat view from above"
+    assert picture.table.press("flat")
+    assert label() == "Tilted view"
+    assert picture.table.press("flat")
+    assert label() == "Flat view from above"
 
 
 def test_cubes_of_letters_typed_before_give_way_and_those_laid_by_hand_do_not() -> None:

@@ -31,6 +31,7 @@ NOTHING_TO_ANSWER = Reason(
     "nothing-to-answer", N_("There is no play to accept or to challenge now.")
 )
 NO_MATCHING_CUBES = Reason("no-matching-cubes", N_("Your cubes cannot show {letters} together."))
+NO_CUBE_SHOWS = Reason("no-cube-shows", N_("None of your cubes can show {letter}."))
 RUNS_OFF = Reason("runs-off", N_("{word} does not fit on the board there."))
 CLASHES = Reason("clashes", N_("{square} holds {letter} already."))
 NOTHING_NEW = Reason("nothing-new", N_("{word} lies there already."))

@@ -35,6 +35,15 @@ def pick(cubes: Sequence[int], letters: str) -> tuple[int, ...] | None:
     return tuple(by_index[index] for index in range(len(letters)))
 
 
+def not_shown(cubes: Sequence[int], letters: str, cells: tuple[str, ...]) -> Rejection:
+    """Why `cubes` cannot show `letters`: the first letter that is on none of them, or that they
+    cannot show all of them together."""
+    for letter in letters:
+        if not any(letter in CUBES[cube] for cube in cubes):
+            return Rejection(reasons.NO_CUBE_SHOWS, {"letter": letter}, cells)
+    return Rejection(reasons.NO_MATCHING_CUBES, {"letters": letters}, cells)
+
+
 def spell(
     state: State, seat: int, square: int, step: int, word: str
 ) -> tuple[Placement, ...] | Rejection:
@@ -62,7 +71,7 @@ def spell(
     cubes = pick(state.racks[seat], needed)
     if cubes is None:
         cells = tuple(square_name(at) for at in open_squares)
-        return Rejection(reasons.NO_MATCHING_CUBES, {"letters": needed}, cells)
+        return not_shown(state.racks[seat], needed, cells)
     return tuple(
         Placement(at, cube, letter)
         for at, cube, letter in zip(open_squares, cubes, needed, strict=True)

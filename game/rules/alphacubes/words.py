@@ -25,10 +25,10 @@ OPTIONS = (
     ),
     Option(
         "turn-time",
-        N_("Turn time"),
+        N_("Time for a turn, in seconds"),
         (None, 60, 120, 180),
         None,
-        N_("Seconds for a turn; when they are over the turn is passed."),
+        N_("When it is over the turn is passed."),
         labels={None: N_("untimed")},
     ),
 )

@@ -98,7 +98,7 @@ class Kubagram(Game[State, Move]):
         Option("open-scores", N_("Show scores during play"), (True, False), True),
         Option(
             "turn-seconds",
-            N_("Time for a turn"),
+            N_("Time for a turn, in seconds"),
             (None, 60, 120, 180),
             None,
             labels={None: N_("no limit")},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.alphacubes import GAME
@@ -199,6 +201,10 @@ def test_typing_says_why_it_cannot_be() -> None:
     assert why("H15", DOWN, "TEAM") == "runs-off"
     # Only UNZIO, TKROZ show a Z.
     assert why("H8", DOWN, "ZTZZ") == "no-matching-cubes"
+    rack = replace(state, racks=(cubes("ABEDI ACTQE"), *state.racks[1:]))
+    lacking = spell(rack, 0, at("H8"), DOWN, "ATZ")
+    assert isinstance(lacking, Rejection)
+    assert (lacking.reason.code, lacking.values) == ("no-cube-shows", {"letter": "Z"})
 
 
 def test_pick_finds_cubes_wherever_there_are_some() -> None:

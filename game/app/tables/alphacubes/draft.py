@@ -9,7 +9,7 @@ from game.rules.alphacubes.laying import square_line
 from game.rules.alphacubes.moves import Lay, format_move, lay, parse_move
 from game.rules.alphacubes.pieces import CUBES, SQUARES, TOTALS, square_name
 from game.rules.alphacubes.state import EMPTY, Placement, State
-from game.rules.alphacubes.typing import pick
+from game.rules.alphacubes.typing import not_shown, pick
 from game.rules.interface import MoveSyntaxError, Rejection
 
 
@@ -143,7 +143,7 @@ def _rematched(
     cubes = pick([cube for cube in state.racks[seat] if cube not in held], letters)
     if cubes is None:
         needed = "".join(placed.letter for placed in draft.placed) + letter
-        return Rejection(reasons.NO_MATCHING_CUBES, {"letters": needed}, (square_name(at),))
+        return not_shown(state.racks[seat], needed, (square_name(at),))
     squares = [*(placed.square for placed in loose), at]
     found = [Placement(*three) for three in zip(squares, cubes, letters, strict=True)]
     return Draft(tuple(sorted([*fixed, *found])), frozenset(squares)), at

@@ -196,6 +196,7 @@ class Keys:
     def _flat(self) -> bool:
         table = self._table
         table.looking.look_flat(not table.looking.flat, table.decorate)
+        table.host.changed()
         return True
 
     def _look(self, way: str) -> bool:

@@ -57,6 +57,8 @@ class AlphacubesTable(Table[State]):
         self.tracking = False
         self._hint: tuple[int, ...] = ()
         self._note = ""
+        self._missed = False
+        """Whether a typed letter found no cube: those typed after it are not laid either."""
         self.concealed = False
         self._rebuild()
 
@@ -82,7 +84,7 @@ class AlphacubesTable(Table[State]):
         self.pointer.cancel()
         before, self.state = self.state, state
         known = {placed.square for placed in self.draft.placed}
-        self._hint, self._note = (), ""
+        self._hint, self._note, self._missed = (), "", False
         if (before.turn, before.racks, before.over) != (state.turn, state.racks, state.over):
             self.active, self._hover, self.tray = None, None, None
         same_turn = before.turn == state.turn and self.mine
@@ -182,9 +184,10 @@ class AlphacubesTable(Table[State]):
         self.decorate()
         self.host.changed()
 
-    def refuse(self, rejection: Rejection) -> bool:
-        """Say why a gesture did nothing."""
-        self._note = self.host.word(rejection.reason.sentence, **dict(rejection.values))
+    def refuse(self, rejection: Rejection, onward: str = "") -> bool:
+        """Say why a gesture did nothing, and how to go on."""
+        why = self.host.word(rejection.reason.sentence, **dict(rejection.values))
+        self._note = f"{why} {onward}".strip()
         self.host.sound("refuse")
         self.refresh()
         return True
@@ -224,6 +227,9 @@ class AlphacubesTable(Table[State]):
         """Type a letter at the cursor."""
         if not self.mine:
             return False
+        if self._missed:
+            self.host.sound("refuse")
+            return True
         self.tray = None
         self.cursor.begin(self.state)
         cursor = self.cursor
@@ -231,13 +237,22 @@ class AlphacubesTable(Table[State]):
             self.state, self.host.seat, self.draft, cursor.square, cursor.step, letter
         )
         if isinstance(after, Rejection):
-            return self.refuse(after)
+            self._missed = True
+            return self.refuse(after, self.host.word(wording.ERASE))
         draft, at = after
         self.active, self._hover, self._typing = None, None, True
         cursor.pass_over(at)
         self.looking.show_point(*board.middle(cursor.square).xy)
         self._set_draft(draft)
         return True
+
+    def _unmiss(self) -> bool:
+        """Take a letter that found no cube back; whether there was one."""
+        missed, self._missed = self._missed, False
+        if missed:
+            self._note = ""
+            self.refresh()
+        return missed
 
     def choose(self, cube: int) -> None:
         """A cube is clicked, or its number pressed: into the tray, or chosen to be laid."""
@@ -274,11 +289,23 @@ class AlphacubesTable(Table[State]):
 
     def status(self) -> Status:
         """See Table."""
-        return wording.status(self.host, self.state, self.draft, tray=self.tray, note=self._note)
+        return wording.status(
+            self.host,
+            self.state,
+            self.draft,
+            tray=self.tray,
+            note=self._note,
+            flat=self.looking.flat,
+        )
 
     def press(self, action: str) -> bool:
         """See Table."""
-        return self._keys.press(action)
+        if self._missed and action == "submit":
+            # What lies is not the whole word that was typed: that is said once more.
+            self._missed = False
+            self.host.sound("refuse")
+            return True
+        return (self._unmiss() and action == "erase") or self._keys.press(action)
 
     def typed(self, character: str) -> bool:
         """See Table."""
@@ -311,6 +338,7 @@ class AlphacubesTable(Table[State]):
 
     def pointer_down(self, button: int, x: float, y: float) -> bool:
         """See Table."""
+        self._unmiss()
         return self.pointer.down(button, x, y)
 
     def pointer_move(self, x: float, y: float) -> None:

@@ -39,6 +39,8 @@ STOCK = N_("Cubes in the stock")
 HELD = N_("Cubes of {player}")
 NOTHING = N_("Nothing is laid.")
 NONE_CHOSEN = N_("No cube is in the tray.")
+TILTED = N_("Tilted view")
+ERASE = N_("Erase the letter, then type on.")
 OTHERS_TURN = N_("It is {player}'s turn.")
 
 
@@ -91,7 +93,14 @@ def _stock(host: Host, state: State) -> tuple[Part, ...]:
     return (Part(host.word(STOCK), str(len(state.stock))), *held)
 
 
-def _other_choices(host: Host, *, laid: bool, mine: bool, tray: bool) -> tuple[Choice, ...]:
+def _flat(host: Host, flat: bool) -> Choice:
+    """The other of the two views."""
+    return Choice("flat", host.word(TILTED) if flat else label("flat"))
+
+
+def _other_choices(
+    host: Host, *, laid: bool, mine: bool, tray: bool, flat: bool
+) -> tuple[Choice, ...]:
     """What can be done besides playing."""
     return (
         Choice("recall", label("recall"), laid),
@@ -99,11 +108,11 @@ def _other_choices(host: Host, *, laid: bool, mine: bool, tray: bool) -> tuple[C
         Choice("exchange", host.word(SHUT) if tray else label("exchange"), mine),
         Choice("pass", label("pass"), mine),
         Choice("tracker", label("tracker")),
-        Choice("flat", label("flat")),
+        _flat(host, flat),
     )
 
 
-def _answer(host: Host, state: State, pending: Pending, *, mine: bool) -> Status:
+def _answer(host: Host, state: State, pending: Pending, *, mine: bool, flat: bool) -> Status:
     """A play waits to be accepted or challenged."""
     before = without_cubes(state, pending.placements)
     assessment = assess(before, pending.placements, None)
@@ -125,12 +134,12 @@ def _answer(host: Host, state: State, pending: Pending, *, mine: bool) -> Status
             Choice("accept", label("accept"), mine),
             Choice("challenge", label("challenge"), mine),
             Choice("tracker", label("tracker")),
-            Choice("flat", label("flat")),
+            _flat(host, flat),
         ),
     )
 
 
-def _exchange(host: Host, state: State, tray: Collection[int], note: str) -> Status:
+def _exchange(host: Host, state: State, tray: Collection[int], *, note: str, flat: bool) -> Status:
     """The tray is open."""
     count = len(tray)
     short = count > len(state.stock)
@@ -141,21 +150,28 @@ def _exchange(host: Host, state: State, tray: Collection[int], note: str) -> Sta
     return Status(
         message=note or (why if short else host.word(TRAY, count=count)),
         parts=_stock(host, state),
-        choices=(submit, *_other_choices(host, laid=False, mine=True, tray=True)),
+        choices=(submit, *_other_choices(host, laid=False, mine=True, tray=True, flat=flat)),
     )
 
 
 def status(
-    host: Host, state: State, draft: Draft, *, tray: Collection[int] | None, note: str
+    host: Host,
+    state: State,
+    draft: Draft,
+    *,
+    tray: Collection[int] | None,
+    note: str,
+    flat: bool,
 ) -> Status:
-    """What the play screen shows. note: why the last gesture did nothing, worded."""
+    """What the play screen shows. note: why the last gesture did nothing, worded. flat: whether
+    the board is seen flat from above."""
     mine = not host.locked and host.seat == state.seat and not state.over
     if state.pending is not None:
         answers = not host.locked and host.seat in state.pending.waiting
-        return _answer(host, state, state.pending, mine=answers)
+        return _answer(host, state, state.pending, mine=answers, flat=flat)
     if mine and tray is not None:
-        return _exchange(host, state, tray, note)
-    others = _other_choices(host, laid=bool(draft), mine=mine, tray=False)
+        return _exchange(host, state, tray, note=note, flat=flat)
+    others = _other_choices(host, laid=bool(draft), mine=mine, tray=False, flat=flat)
     if not draft:
         waiting = "" if state.over else host.word(OTHERS_TURN, seat=state.seat)
         submit = Choice("submit", label("submit"), False, host.word(NOTHING))
