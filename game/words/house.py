@@ -64,6 +64,7 @@ def in_addition(lexicon: Lexicon, house: HouseDictionary) -> Lexicon:
         name=f"{lexicon.name}+{house.name}",
         digest=lexicon.digest,
         house=house,
+        levels=lexicon.levels,
     )
 
 
@@ -77,4 +78,5 @@ def instead(lexicon: Lexicon, house: HouseDictionary) -> Lexicon:
         name=f"{house.name}-instead-of-{lexicon.name}",
         digest=digest_of(words),
         house=house,
+        levels=lexicon.levels,
     )

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from game.words.dawg import Dawg, build
 from game.words.fold import fold
 from game.words.patch import patched
+
+COMMON = 50
+"""The highest difficulty of a common word; see lists.level."""
+HARDEST = 99
+"""More than any level: what a word counts as that has none."""
 
 
 class House(Protocol):
@@ -30,10 +35,11 @@ class Lexicon:
     dawg: exactly the words that may be played, those added and without those struck, so that a
     search walks it and asks nothing else. language: "en", "nl", "af". name: the list's name.
     digest: hexadecimal SHA-256 of the list. house: a dictionary whose words are words too; it
-    cannot be listed, so searches do not find what only it knows.
+    cannot be listed, so searches do not find what only it knows. levels: how difficult a word of
+    the list is (see lists.level), or None where nobody knows.
     """
 
-    __slots__ = ("added", "dawg", "digest", "house", "language", "name", "struck")
+    __slots__ = ("added", "dawg", "digest", "house", "language", "levels", "name", "struck")
 
     def __init__(
         self,
@@ -45,6 +51,7 @@ class Lexicon:
         added: frozenset[str] = frozenset(),
         struck: frozenset[str] = frozenset(),
         house: House | None = None,
+        levels: Callable[[str], int | None] | None = None,
     ) -> None:
         if added or struck:
             dawg = patched(dawg, add=sorted(added), strike=sorted(struck))
@@ -55,6 +62,7 @@ class Lexicon:
         self.added = added
         self.struck = struck
         self.house = house
+        self.levels = levels
 
     @classmethod
     def of(cls, words: Iterable[str], *, language: str = "en", name: str = "custom") -> Lexicon:
@@ -71,6 +79,16 @@ class Lexicon:
             return True
         return self.house is not None and folded not in self.struck and self.house.knows(folded)
 
+    def is_common(self, word: str) -> bool:
+        """Whether `word` (any case) may be played and is one that most people know: of a level up
+        to COMMON, or added by the players. In a list without levels every word is."""
+        folded = fold(word)
+        if folded is None or not self.is_word(folded):
+            return False
+        if self.levels is None or folded in self.added:
+            return True
+        return (self.levels(folded) or HARDEST) <= COMMON
+
     def with_changes(self, *, add: Iterable[str] = (), strike: Iterable[str] = ()) -> Lexicon:
         """This lexicon with words added and struck; what is said last holds.
 
@@ -84,6 +102,7 @@ class Lexicon:
             name=self.name,
             digest=self.digest,
             house=self.house,
+            levels=self.levels,
         )
         changed.added = (self.added - striking) | adding
         changed.struck = (self.struck - adding) | striking

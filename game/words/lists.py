@@ -15,7 +15,7 @@ import zlib
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any
 
 from game.files import data_file
@@ -105,7 +105,13 @@ def _listed(language: str) -> Lexicon:
     edges.frombytes(read(language, "words.z"))
     if sys.byteorder == "big":
         edges.byteswap()
-    return Lexicon(Dawg(edges), language=language, name=listed.name, digest=listed.digest)
+    return Lexicon(
+        Dawg(edges),
+        language=language,
+        name=listed.name,
+        digest=listed.digest,
+        levels=partial(level, language=language) if listed.levels else None,
+    )
 
 
 @lru_cache(maxsize=8)

@@ -9,14 +9,13 @@ from game.words import enchanted
 from game.words.dawg import build
 from game.words.fold import fold
 from game.words.house import HouseDictionary
-from game.words.lexicon import Lexicon
+from game.words.lexicon import HARDEST, Lexicon
 from game.words.lists import level, load
 from game.words.near import near
 from game.words.own import OwnDictionary
 
 MOST = 8
 """How many near-misses are offered."""
-_HARDEST = 99
 
 
 class Spelling:
@@ -87,7 +86,7 @@ class Spelling:
         return found
 
     def _rank(self, word: str) -> int:
-        return level(word, self.language) or _HARDEST
+        return level(word, self.language) or HARDEST
 
     def add(self, word: str) -> None:
         """Add a word to the player's own dictionary; see OwnDictionary."""

@@ -151,3 +151,13 @@ def test_importing_words_loads_nothing_heavy() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout.strip() == "light"
+
+
+def test_common_words_of_a_match_are_those_up_to_level_50_and_those_added() -> None:
+    listed = lists.load("en")
+    asked = ["TABLE", "table", "FOXTAILS", "QIZ"]
+    assert [listed.is_common(word) for word in asked] == [True, True, False, False]
+    changed = listed.with_changes(add=["QIZ"], strike=["TABLE"])
+    assert [changed.is_common(word) for word in asked] == [False, False, False, True]
+    assert lists.load("af").is_common("HUIS"), "a list without levels tells nothing apart"
+    assert not lists.load("nl").is_common("BOULEVARDBLADEN")
