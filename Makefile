@@ -2,16 +2,21 @@
 PYTHON ?= python3
 PYTEST = .venv/bin/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test soak bench check clean
+.PHONY: play test test-long soak bench check clean
 
 play:
 	@$(PYTHON) tools/setup.py play
 	@.venv/bin/hexaglyph
 
-# The whole suite on seeded samples; the windowed tests draw on a virtual display of their own.
+# The suite on seeded samples; the windowed tests draw on a virtual display of their own.
 test:
 	@$(PYTHON) tools/setup.py test
-	@$(PYTEST) -m "not soak" $(ARGS)
+	@$(PYTEST) -m "not soak and not long" $(ARGS)
+
+# What takes minutes by itself: the frozen game built and started, whole games in windows.
+test-long:
+	@$(PYTHON) tools/setup.py test
+	@$(PYTEST) -m "long and not soak" $(ARGS)
 
 # The full counts: kills, throws, random games and texts.
 soak:

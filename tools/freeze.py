@@ -68,13 +68,17 @@ def requirements(platform: str) -> list[str]:
 
 
 def library_modules() -> list[str]:
-    """All modules of Python's library that a package may import, whichever it is."""
+    """All modules of Python's library that a package may import, whichever it is.
+
+    What is built into the Python that freezes may be a file of its own in the Python that is
+    carried along (Debian has cmath built in): named, it is looked for there.
+    """
     names = sorted(set(sys.stdlib_module_names) - _NOT_FROZEN)
     found: list[str] = []
     for name in names:
         spec = None if name.startswith("_") else _spec(name)
-        if spec is None or not (spec.has_location or spec.origin == "frozen"):
-            continue  # built in, or of another system: the freezer knows of those
+        if spec is None:
+            continue  # of another system
         found.append(name)
         folders = list(spec.submodule_search_locations or ())
         inside = pkgutil.walk_packages(folders, f"{name}.", onerror=lambda _name: None)
