@@ -12,6 +12,7 @@ from bench.rows import Row, duration
 from game import register
 from game.app.kit.theme import Theme
 from game.app.picture import Picture, offscreen
+from game.app.title.allowance import FRAMES as TITLE_FRAMES
 from game.app.title.scene import LIFE, TitleScene
 from game.match.games import rules_of
 from game.rules.interface import Rejection, Setup
@@ -67,7 +68,7 @@ def _table(game_id: str) -> Row:
 def _title() -> Row:
     window = offscreen(1280, 720)
     engine = window.get_engine()
-    title = TitleScene(engine, window, Theme(), quality="low", reduced=False)
+    title = TitleScene(engine, window, Theme(), quality="low", reduced=False, spent=lambda: 0.0)
     while not title.build():
         pass
     title.frame(0.01, 0.6, 0.02, 0.75)
@@ -75,7 +76,7 @@ def _title() -> Row:
 
     def draw() -> None:
         nonlocal now
-        now += STEP
+        now += 1 / TITLE_FRAMES
         assert now < LIFE
         title.update(now)
         engine.render_frame()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from game.app.backdrop import backdrop
@@ -61,6 +62,8 @@ class Program:
         self.title: TitleScene | None = None
         """The scene behind the menu, once it is made."""
         self.plain = options.plain
+        self.spent: Callable[[], float] = process_time if not options.steady else lambda: 0.0
+        """Processor time used so far, in seconds; none on a clock that goes on by the frame."""
         self._dialogs: list[Dialog] = []
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         self._size = self._window_size()

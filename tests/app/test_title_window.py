@@ -90,6 +90,26 @@ def test_it_lives_ten_seconds_after_an_input_and_then_nothing_is_drawn(opened: O
     assert not any(frames(driver, 5))
 
 
+@pytest.mark.parametrize(("cost", "most"), [(0.001, 301), (0.03, 100), (0.1, 10)])
+def test_it_takes_a_share_of_one_core_whatever_a_frame_costs(
+    opened: Opened, cost: float, most: int
+) -> None:
+    driver = opened()
+    loop = driver.program.loop
+    driver.program.spent = lambda: loop.drawn * cost
+    scene(driver)
+    driver.program.base.clock.set_dt(1 / 60)
+    driver.key("tab", settle=False)
+    drawn = loop.drawn
+    for _ in range(600):
+        loop.turn()
+        if cost == 0.1:
+            # The pointer goes on over the scene.
+            driver.program.stirred()
+    assert 0 < loop.drawn - drawn <= most
+    assert (loop.drawn - drawn) * cost <= 0.3 * 10 + cost
+
+
 def test_it_is_still_under_reduced_motion(opened: Opened) -> None:
     driver = opened(reduced_motion=True)
     scene(driver)

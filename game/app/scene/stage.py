@@ -333,6 +333,12 @@ class Stage:
         self._dirty = False
         return due
 
+    def hold(self) -> None:
+        """Draw nothing of the scene in this turn; what is new waits for the next update()."""
+        for buffer in (self._picture, self.sun):
+            if buffer is not None:
+                buffer.set_active(False)
+
     def _choose_sharpness(self, *, due: bool) -> None:
         """Draw coarsely while something moves, where the tier says so, and finely at rest.
 

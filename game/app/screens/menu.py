@@ -290,6 +290,7 @@ class Menu(Screen):
                 self.kit.theme,
                 quality=program.quality(),
                 reduced=self.kit.reduced_motion,
+                spent=program.spent,
             )
         except SceneError:
             program.plain = True

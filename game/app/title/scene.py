@@ -1,20 +1,23 @@
 """The title scene: made after the menu's first frame, alive for ten seconds after any input.
 
 While it lives the view sways a little and one piece after the other does what it can; then it
-comes to rest, and no frame is drawn. Under reduced motion it is a still picture.
+comes to rest, and no frame is drawn. Under reduced motion it is a still picture. It takes a share
+of one core at the most: where frames cost much there are fewer of them, the pieces rest, and in
+the end it is a still picture too.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
+from game.app.title.allowance import Allowance
 from game.app.title.pieces import CHANNEL, LONGEST, Piece, pieces
 
 LIFE = 10.0
@@ -34,6 +37,8 @@ HALF_WIDTH, HALF_HEIGHT = 5.9, 3.4
 """What is to be seen round AIM, in cells."""
 DROP = 6.0
 _ARRIVAL = 0.6
+_ACTING, _SWAYING = 1 / 14, 1 / 5
+"""Seconds a frame up to which pieces act, and up to which the view sways."""
 
 
 def place_of(yaw: float) -> core.LPoint3:
@@ -49,7 +54,10 @@ def place_of(yaw: float) -> core.LPoint3:
 
 
 class TitleScene:
-    """A stage of its own in the whole window. ready: whether there is something to be seen."""
+    """A stage of its own in the whole window. ready: whether there is something to be seen.
+
+    spent: the processor time that the process used so far, in seconds.
+    """
 
     def __init__(
         self,
@@ -59,6 +67,7 @@ class TitleScene:
         *,
         quality: str,
         reduced: bool,
+        spent: Callable[[], float],
     ) -> None:
         self.stage = Stage(engine, window, theme, quality=quality)
         self.stage.show(False)
@@ -73,6 +82,7 @@ class TitleScene:
         self._stirred = True
         self._until = self._last = self._next = 0.0
         self._turn: Iterator[int] = itertools.count()
+        self._allowance = Allowance(spent)
         self._look()
 
     def _making(self) -> Iterator[None]:
@@ -116,6 +126,7 @@ class TitleScene:
         view.lens.set_film_offset(
             -film.x * ((left + right) / 2 - 0.5), -film.y * ((bottom + top) / 2 - 0.5)
         )
+        self._allowance.begin()
         self.stage.changed()
 
     def restyle(self, theme: Theme, *, quality: str, reduced: bool) -> None:
@@ -157,15 +168,23 @@ class TitleScene:
             self._stirred = False
             self._until = now + LIFE
             self._next = max(self._next, now + PAUSE)
-        passed, self._last = min(0.1, max(0.0, now - self._last)), now
         left = self._until - now
+        if (left > 0 or self.stage.motion.moving) and not self._allowance.due(now):
+            self.stage.hold()
+            return False
+        passed, self._last = min(0.2, max(0.0, now - self._last)), now
         if not self.reduced:
-            self._sway(passed, left)
-            if left > LONGEST and now >= self._next and not self.stage.motion.busy(CHANNEL):
+            pace = self._allowance.pace
+            self._sway(passed, left if pace <= _SWAYING else 0.0)
+            idle = now >= self._next and not self.stage.motion.busy(CHANNEL)
+            if left > LONGEST and idle and pace <= _ACTING:
                 piece = self._pieces[next(self._turn) % len(self._pieces)]
                 piece.act(self.stage.motion)
                 self._next = now + LONGEST + PAUSE
-        return self.stage.update(now)
+        drawn = self.stage.update(now)
+        if drawn:
+            self._allowance.drew(now)
+        return drawn
 
     def _sway(self, passed: float, left: float) -> None:
         """Turn the view on, faster after an input and slower towards the end of the life."""

@@ -1,0 +1,72 @@
+"""What an open window takes of one core: the menu while its scene lives, and standing still.
+
+Each is measured over some seconds in a process of its own, by the processor time of all its
+threads. Goals: 0.3 of a core while the scene lives, 0.005 standing still.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+
+from bench.rows import Row
+from bench.start import display
+
+SECONDS = 8
+CODE = """
+import sys, threading, time
+from pathlib import Path
+from game.app.program import Program
+from game.app.window import WindowOptions
+from game.home import Home
+kind, seconds = sys.argv[2], float(sys.argv[3])
+options = WindowOptions((1280, 720), silent=True, plain=kind == "plain")
+program = Program(Home(Path(sys.argv[1])), options)
+program.to_menu()
+if kind == "table":
+    from game.app.matches import MatchSetup
+    program.lobby.start(MatchSetup.of("scruble", None))
+program.lobby.matches.words.load()
+loop = program.loop
+
+def run(seconds):
+    drawn, turns, spent = loop.drawn, loop.turns, time.process_time()
+    threading.Timer(seconds, loop.stop).start()
+    loop.run()
+    return (time.process_time() - spent) / seconds, loop.drawn - drawn, loop.turns - turns
+
+run(14 if kind == "still" else 6 if kind == "alive" else 4)
+if kind == "alive":
+    program.stirred()
+print(*run(seconds))
+import os; sys.stdout.flush(); os._exit(0)
+"""
+KINDS: Mapping[str, tuple[str, str]] = {
+    "alive": ("the menu, its scene alive", "0.3"),
+    "still": ("the menu, its scene at rest", "0.005"),
+    "table": ("a match of SCRUBLE Cube, nothing moving", "0.005"),
+}
+
+
+def _measured(kind: str, environment: Mapping[str, str]) -> tuple[float, int, int]:
+    with tempfile.TemporaryDirectory() as home:
+        done = subprocess.run(
+            [sys.executable, "-c", CODE, home, kind, str(SECONDS)],
+            env={**environment, "LIBGL_ALWAYS_SOFTWARE": "1"},
+            check=True,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    share, drawn, turns = done.stdout.split()
+    return float(share), int(drawn), int(turns)
+
+
+def rows() -> Iterator[Row]:
+    """See the module."""
+    with display() as environment:
+        for kind, (name, goal) in KINDS.items():
+            share, drawn, turns = _measured(kind, environment)
+            told = f"{share:.4f} of a core; {drawn} frames, {turns} turns in {SECONDS} s"
+            yield Row(name, told, "", None, goal)
