@@ -112,7 +112,14 @@ class Fold:
         if len(header.names) not in self.game.seats(header.options):
             reason = f"this match cannot be played by {len(header.names)}"
             raise RecordError(reason, self._header_line("seat"))
-        setup = Setup(header.options, len(header.names), header.seed, header.deal, header.starter)
+        setup = Setup(
+            header.options,
+            len(header.names),
+            header.seed,
+            header.deal,
+            header.starter,
+            header.rules_version,
+        )
         try:
             return self.game.deal(setup)
         except PositionSyntaxError as error:

@@ -27,6 +27,7 @@ class Setup:
     options: every option of the game. seats: how many. seed: 0 to 2**63 - 1. deal: the pieces in
     order, in the game's own notation, instead of the seed (published games, worked examples).
     starter: the seat that has the first turn where the game leaves it open (rotates in rematches).
+    rules_version: the version of the rules that the match is played by; None for the newest.
     """
 
     options: Options
@@ -34,6 +35,7 @@ class Setup:
     seed: int
     deal: str | None = None
     starter: int = 0
+    rules_version: int | None = None
 
 
 @dataclass(frozen=True)
@@ -152,6 +154,8 @@ class Game(ABC, Generic[S, M]):
     summary: ClassVar[str]
     """One line for the menu (msgid)."""
     rules_version: ClassVar[int] = 1
+    """The newest version of the rules. It grows with every change that makes a record fold to
+    another end; matches of earlier versions go on by theirs (Setup.rules_version)."""
     options: ClassVar[tuple[Option, ...]]
     provenance: ClassVar[str] = ""
     """What of the pieces is published and what is our reconstruction (msgid)."""

@@ -22,7 +22,8 @@ class Option:
     key: its spelling in records and on the command line (lower case, hyphens).
     label, help: msgids. choices: the values offered, in order; the default is one of them.
     labels: a msgid for a choice that its own text does not explain. free: (low, high) if any
-    whole number in that range may be given instead of a listed choice.
+    whole number in that range may be given instead of a listed choice. once: a wider range that was
+    offered by an earlier version of the rules and is still read.
     applies: False where the other options make this one meaningless (it is then not offered).
     """
 
@@ -34,14 +35,16 @@ class Option:
     labels: Mapping[OptionValue, str] = field(default_factory=dict)
     free: tuple[int, int] | None = None
     applies: Callable[[Options], bool] = _always
+    once: tuple[int, int] | None = None
 
     def parse(self, text: str) -> OptionValue:
         """The value spelt by `text`; ValueError naming the option and what it may be."""
         for choice in self.choices:
             if spell(choice) == text:
                 return choice
-        if self.free is not None and text.isascii() and text.isdigit() and len(text) < 10:
-            low, high = self.free
+        read = self.once or self.free
+        if read is not None and text.isascii() and text.isdigit() and len(text) < 10:
+            low, high = read
             if low <= int(text) <= high:
                 return int(text)
         offered = ", ".join(spell(c) for c in self.choices)

@@ -151,6 +151,15 @@ class Missed(Event):
 
 
 @dataclass(frozen=True)
+class LastChance(Event):
+    """The game ends with this seat's turn unless it lays a cube."""
+
+    kind = "last-chance"
+    sentence = N_("The game ends unless {player} lays a cube now.")
+    seat: int
+
+
+@dataclass(frozen=True)
 class Closing(Event):
     """A seat is out and the stock is empty: the round is completed."""
 

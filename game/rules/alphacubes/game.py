@@ -12,6 +12,7 @@ from game.rules.alphacubes.moves import Accept, Challenge, Exchange, Lay, Move
 from game.rules.alphacubes.pieces import CUBES, RACK, square_name
 from game.rules.alphacubes.random_moves import some_moves
 from game.rules.alphacubes.state import (
+    RULES,
     Pending,
     State,
     hidden,
@@ -43,6 +44,7 @@ from game.words.lexicon import Lexicon
 _ENDINGS = {
     "out": N_("A player laid the last cube, and the round is complete."),
     "passes": N_("Nobody could or would play any more."),
+    "idle": N_("Turn after turn nobody laid a cube."),
     "resigned": N_("All the others resigned."),
 }
 
@@ -53,6 +55,7 @@ class Alphacubes(Game[State, Move]):
     id = "alphacubes"
     title = N_("Alphacubes")
     summary = N_("Crosswords on a board of 17 by 17, with cubes that show any of five letters.")
+    rules_version = RULES
     options = OPTIONS
     provenance = N_(
         "The board's premium squares and the letters on the cubes are reconstructions: the "
@@ -73,7 +76,7 @@ class Alphacubes(Game[State, Move]):
         if not 0 <= setup.starter < setup.seats:
             raise WordedValueError(
                 N_("seat {starter} cannot start: there are {seats}"),
-                starter=setup.starter,
+                starter=setup.starter + 1,
                 seats=setup.seats,
             )
         stock = (
@@ -94,7 +97,9 @@ class Alphacubes(Game[State, Move]):
             scores=(0,) * setup.seats,
             missed=(0,) * setup.seats,
             resigned=(False,) * setup.seats,
+            idle=(0,) * setup.seats,
             seat=setup.starter,
+            rules=setup.rules_version or RULES,
         )
 
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -287,7 +292,7 @@ def _settle(state: State, pending: Pending, *, end: bool = True) -> Step[State]:
     if not end:
         return step
     step = _then(step, draw(state))
-    return _then(step, end_turn(step.state))
+    return _then(step, end_turn(step.state, laid=True))
 
 
 def _accept(state: State, pending: Pending, seat: int) -> Step[State]:

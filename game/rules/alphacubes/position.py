@@ -4,7 +4,8 @@
                                        letter that is up in upper case
     racks=ABEDI.TKROZ,?7               cubes by seat; ?7 stands for seven hidden ones, - for none
     stock=...                          likewise, in the order of drawing
-    scores=0,0 missed=0,0 resigned=no,no seat=1 turn=3 starter=1 passes=0 closing=no exchanges=0
+    scores=0,0 missed=0,0 resigned=no,no seat=1 turn=3 starter=1 passes=0 idle=0,0 closing=no
+    exchanges=0 rules=2                the version of the rules
     last=E9.F9 over= seed=17 pending=  what is not given, or given empty, is as at the start
     pending=E9.F9;AX.BE;12;2           squares, words, score, seats (from 1) that have not answered
 
@@ -22,6 +23,7 @@ from game.rules.alphacubes.pieces import CUBES, SIZE, SQUARES, square_at, square
 from game.rules.alphacubes.state import (
     EMPTY,
     NO_CUBE,
+    RULES,
     UNKNOWN,
     Pending,
     Placement,
@@ -34,7 +36,7 @@ from game.worded import N_, WordedValueError
 
 T = TypeVar("T")
 
-_ENDINGS = ("", "out", "passes", "resigned")
+_ENDINGS = ("", "out", "passes", "idle", "resigned")
 _KEYS = (
     "board",
     "racks",
@@ -46,12 +48,14 @@ _KEYS = (
     "turn",
     "starter",
     "passes",
+    "idle",
     "closing",
     "exchanges",
     "last",
     "over",
     "seed",
     "pending",
+    "rules",
 )
 _LARGEST = 10**6
 
@@ -75,12 +79,14 @@ def format_position(state: State) -> str:
         "turn": state.turn,
         "starter": state.starter + 1,
         "passes": state.passes,
+        "idle": ",".join(map(str, state.idle)),
         "closing": "yes" if state.closing else "no",
         "exchanges": state.exchanges,
         "last": ".".join(square_name(square) for square in state.last),
         "over": state.over,
         "seed": "" if state.seed is None else state.seed,
         "pending": pending,
+        "rules": state.rules,
     }
     return " ".join(f"{key}={values[key]}" for key in _KEYS) + f" {state.options}"
 
@@ -208,10 +214,12 @@ def _parse(text: str) -> State:
         letters=letters,
         cubes=cubes,
         passes=items.number("passes", 0),
+        idle=items.numbers("idle", seats),
         closing=items.yes("closing"),
         exchanges=items.number("exchanges", 0),
         last=_squares(items.text("last"), letters),
         over=items.text("over"),
+        rules=items.number("rules", RULES, 1, RULES),
         pending=_pending(items.text("pending"), seats, letters, cubes),
     )
     if not state.over and state.resigned[state.seat]:

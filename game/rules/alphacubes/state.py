@@ -13,6 +13,10 @@ NO_CUBE = 255
 """How it reads in State.cubes."""
 UNKNOWN = -1
 """A cube that a view does not tell."""
+RULES = 2
+"""The newest version of the rules. By version 1 exchanging went on for ever."""
+IDLE_TURNS, IDLE_ALONE = 2, 3
+"""So many turns in a row of every seat without a cube laid end the game; so many of one alone."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -46,10 +50,11 @@ class State:
     is on (NO_CUBE if none). racks: cubes by seat; stock: cubes in the order they will be drawn
     (UNKNOWN where a view hides them). seat: whose turn it is. turn: its number, from 1.
     passes: how many turns in a row ended in a pass. missed: turns each seat must still miss.
+    idle: by seat, the turns that it has had since a play last stood.
     resigned: by seat. closing: whether somebody is out and the round is being completed.
     last: the squares laid by the last play that stands. exchanges: how many there were.
-    over: how it ended ("out", "passes", "resigned"), empty while it goes on.
-    seed: None in a view.
+    over: how it ended ("out", "passes", "idle", "resigned"), empty while it goes on.
+    seed: None in a view. rules: the version of the rules that it is played by.
     """
 
     options: Options
@@ -60,6 +65,7 @@ class State:
     scores: tuple[int, ...]
     missed: tuple[int, ...]
     resigned: tuple[bool, ...]
+    idle: tuple[int, ...]
     seat: int
     turn: int = 1
     letters: str = EMPTY * SQUARES
@@ -70,6 +76,7 @@ class State:
     last: tuple[int, ...] = ()
     pending: Pending | None = None
     over: str = ""
+    rules: int = RULES
 
     @property
     def empty(self) -> bool:
@@ -80,6 +87,19 @@ class State:
     def active(self) -> tuple[int, ...]:
         """The seats that have not resigned, from seat 0."""
         return tuple(seat for seat, gone in enumerate(self.resigned) if not gone)
+
+    @property
+    def idle_limit(self) -> int:
+        """How many turns without a cube laid each seat has before the game ends for it."""
+        return IDLE_ALONE if len(self.racks) == 1 else IDLE_TURNS
+
+    @property
+    def last_chance(self) -> bool:
+        """Whether the game ends with this turn unless the seat on turn lays a cube."""
+        if self.rules < 2 or self.over or self.closing:
+            return False
+        counts = (self.idle[seat] + (seat == self.seat) for seat in self.active)
+        return min(counts, default=0) >= self.idle_limit
 
 
 def with_cubes(state: State, placements: tuple[Placement, ...]) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.rules.alphacubes.events import Closing, Deducted, Drew, Ended, Missed
+from game.rules.alphacubes.events import Closing, Deducted, Drew, Ended, LastChance, Missed
 from game.rules.alphacubes.pieces import CUBES, RACK, TOTALS
 from game.rules.alphacubes.state import State, with_rack
 from game.rules.interface import Event, Step
@@ -24,16 +24,25 @@ def draw(state: State) -> Step[State]:
     return Step(drawn, (Drew(state.seat, count),), reveals=True)
 
 
-def end_turn(state: State, *, passed: bool = False) -> Step[State]:
+def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[State]:
     """Hand the turn on, over seats that resigned or must miss a turn, or end the game.
 
+    passed, laid: whether the turn was passed, and whether cubes were laid in it that stay.
     A turn missed for a challenge counts as taken: it breaks a row of passes and uses up the turn
-    that completes a round.
+    that completes a round. It is none of the turns without a cube laid.
     """
     events: list[Event] = []
-    state = replace(state, passes=state.passes + 1 if passed else 0, turn=state.turn + 1)
-    if passed and state.passes >= len(state.active):
+    idle_end = state.last_chance and not laid
+    idle = tuple(
+        0 if laid else count + (seat == state.seat and not state.resigned[seat])
+        for seat, count in enumerate(state.idle)
+    )
+    passes = state.passes + 1 if passed else 0
+    state = replace(state, passes=passes, idle=idle, turn=state.turn + 1)
+    if passed and passes >= len(state.active):
         return finish(state, "passes")
+    if idle_end:
+        return finish(state, "idle")
     out = not state.racks[state.seat] and not state.stock and not state.resigned[state.seat]
     if out and not state.closing:
         state = replace(state, closing=True)
@@ -48,7 +57,10 @@ def end_turn(state: State, *, passed: bool = False) -> Step[State]:
         if state.resigned[seat]:
             continue
         if not state.missed[seat]:
-            return Step(replace(state, seat=seat), tuple(events))
+            state = replace(state, seat=seat)
+            if state.last_chance:
+                events.append(LastChance(seat))
+            return Step(state, tuple(events))
         missed = list(state.missed)
         missed[seat] -= 1
         state = replace(state, missed=tuple(missed), passes=0, turn=state.turn + 1)

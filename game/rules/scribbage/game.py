@@ -27,7 +27,9 @@ from game.rules.scribbage.pattern import Pattern, best_pattern, score_pattern
 from game.rules.scribbage.state import (
     ALREADY_THROWN,
     DAY,
+    MOST_ROUNDS,
     NOT_THROWN,
+    RULES,
     TRAY,
     Ended,
     HandIn,
@@ -62,6 +64,7 @@ class Scribbage(Game[State, Move]):
         "The letters and values of the thirteen dice are those of a set given to a games museum "
         "in 1970. One value is printed differently on one die and is taken as on the others."
     )
+    rules_version = RULES
     options = (
         Option(
             "end",
@@ -79,7 +82,8 @@ class Scribbage(Game[State, Move]):
             N_("Rounds"),
             (1, 3, 4, 5, 10),
             3,
-            free=(1, 100),
+            free=(1, MOST_ROUNDS),
+            once=(1, 100),
             applies=lambda options: options["end"] == "rounds",
         ),
         Option(
@@ -128,6 +132,13 @@ class Scribbage(Game[State, Move]):
             raise WordedValueError(
                 N_("{seats} cannot play with {options}"), seats=setup.seats, options=setup.options
             )
+        rules = setup.rules_version or RULES
+        if setup.options.number("rounds") > MOST_ROUNDS and rules > 1:
+            raise WordedValueError(
+                N_("Scribbage ends after {most} rounds; {rounds} cannot be agreed"),
+                most=MOST_ROUNDS,
+                rounds=setup.options.number("rounds"),
+            )
         opening: Opening = ()
         fixed: tuple[Roll, ...] = ()
         if setup.deal is not None:
@@ -151,6 +162,7 @@ class Scribbage(Game[State, Move]):
             fixed_rolls=fixed,
             resigned=frozenset(),
             seed=setup.seed,
+            rules=rules,
         )
 
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -216,8 +228,8 @@ class Scribbage(Game[State, Move]):
             if others:
                 return Step(replace(state, player=others[0]), events)
             # Whoever is next has a turn, and a timer, of their own.
-            given_up = replace(state, roll=None, layout=TRAY, turns=state.turns + 1)
-            state, more = self._next(given_up)
+            turns = state.turns + (state.rules > 1)
+            state, more = self._next(replace(state, roll=None, layout=TRAY, turns=turns))
             events += more
         return Step(state, events)
 
@@ -236,7 +248,9 @@ class Scribbage(Game[State, Move]):
             for seat in range(state.seats)
             if seat % state.sides in playing and state.points[seat % state.sides] == best
         )
-        return Outcome(state.over, winners, self.scores(state), N_("The game is over."))
+        limit = N_("The game is over: fifty rounds have been played.")
+        told = limit if state.over == "limit" else N_("The game is over.")
+        return Outcome(state.over, winners, self.scores(state), told)
 
     def view(self, state: State, seat: int | None) -> State:
         """Everything lies open but the throws to come."""
@@ -324,8 +338,8 @@ class Scribbage(Game[State, Move]):
             if side == state.starter % state.sides:
                 rounds += 1
                 events.append(RoundEnded(rounds))
-                if self._agreed_end(state, rounds):
-                    over = state.options.text("end")
+                over = self._end(state, rounds)
+                if over:
                     ended = replace(state, over=over, side=side, rounds=rounds)
                     return ended, (*events, Ended())
             if state.members(side):
@@ -334,18 +348,25 @@ class Scribbage(Game[State, Move]):
 
     def _thrower(self, state: State, side: int, rounds: int) -> int:
         """Who of a side has the cup: it goes round the table, so that partners throw in turn."""
+        if state.rules < 2:
+            members = state.members(side)
+            return members[rounds % len(members)]
         handed_on = rounds * state.sides + (side - state.starter) % state.sides
         seat = (state.starter + handed_on) % state.seats
         while seat in state.resigned:
             seat = (seat + state.sides) % state.seats
         return seat
 
-    def _agreed_end(self, state: State, rounds: int) -> bool:
-        if state.options.text("end") == DAY:
-            return True
-        if state.options.text("end") == "rounds":
-            return rounds >= state.options.number("rounds")
-        return max(state.points) > state.options.number("target")
+    def _end(self, state: State, rounds: int) -> str:
+        """Why the match is over after so many rounds, or ""."""
+        end = state.options.text("end")
+        if end == "rounds":
+            agreed = rounds >= state.options.number("rounds")
+        else:
+            agreed = end == DAY or max(state.points) > state.options.number("target")
+        if agreed:
+            return end
+        return "limit" if state.rules > 1 and rounds >= MOST_ROUNDS else ""
 
 
 def draw_starter(seats: int, seed: int) -> tuple[int, Opening]:

@@ -21,6 +21,7 @@ from game.rules.options import Option
 from game.rules.scribbage.dice import Roll
 from game.rules.scribbage.layout import GRID, Cell, Layout, Placed
 from game.rules.scribbage.state import (
+    RULES,
     TRAY,
     HandIn,
     Lay,
@@ -152,6 +153,7 @@ def format_position(state: State) -> str:
         "resigned": ",".join(str(seat + 1) for seat in sorted(state.resigned)) or "-",
         "seed": "-" if state.seed is None else str(state.seed),
         "over": state.over or "-",
+        "rules": str(state.rules),
     }
     return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
 
@@ -159,7 +161,7 @@ def format_position(state: State) -> str:
 _KEYS = frozenset(
     (
         *("seats", "opening", "starter", "turns", "ended", "side", "player", "roll"),
-        *("layout", "points", "rolls", "fixed", "resigned", "seed", "over"),
+        *("layout", "points", "rolls", "fixed", "resigned", "seed", "over", "rules"),
     )
 )
 
@@ -211,6 +213,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
             else frozenset(whole(seat, 1, seats) - 1 for seat in resigned.split(",")),
             seed=None if seed == "-" else whole(seed, 0, 2**63 - 1),
             over="" if over == "-" else over,
+            rules=whole(fields.get("rules", str(RULES)), 1, RULES),
         )
     except MoveSyntaxError as error:
         raise PositionSyntaxError(error) from error

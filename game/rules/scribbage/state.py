@@ -14,6 +14,13 @@ from game.rules.sentence import N_, Sentence
 TRAY: Layout = (None,) * 13
 """All dice in the tray."""
 
+RULES = 2
+"""The newest version of the rules. By version 1 a match could go on for ever, and the cup went
+astray among partners."""
+
+MOST_ROUNDS = 50
+"""A match ends after so many rounds in any case."""
+
 DAY = "day"
 """How a game ends that is one throw of one player, to be the best of that player's day."""
 
@@ -34,7 +41,7 @@ class State:
     turns, rounds: how many have ended. side: the side whose turn it is. player: the seat of it that
     throws. roll: the faces up, or None before the throw. layout: where dice lie. points: by side.
     rolls_made: how many throws there were. fixed_rolls: throws that the deal names. seed: None in
-    a view. over: how it ended, or "".
+    a view. over: how it ended, or "". rules: the version of the rules that it is played by.
     """
 
     options: Options
@@ -53,6 +60,7 @@ class State:
     resigned: frozenset[int]
     seed: int | None
     over: str = ""
+    rules: int = RULES
 
     @property
     def sides(self) -> int:

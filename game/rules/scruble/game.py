@@ -34,11 +34,14 @@ from game.rules.scruble.events import (
 from game.rules.scruble.moves import Move, Pass, WordMove
 from game.rules.scruble.options import OPTIONS
 from game.rules.scruble.sites import LINES
-from game.rules.scruble.state import Pad, State
+from game.rules.scruble.state import RULES, Pad, State
 from game.rules.scruble.twists import TWISTS, Twist, turned
 from game.rules.sentence import N_
 from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
+
+EXTENSION_SECONDS = 90
+"""The sand timer runs that long, whatever was agreed for a turn."""
 
 
 class Scruble(Game[State, Move]):
@@ -47,6 +50,7 @@ class Scruble(Game[State, Move]):
     id = "scruble"
     title = N_("SCRUBLE Cube")
     summary = N_("Twist a 4x4x4 cube of letter pegs until words run round its faces.")
+    rules_version = RULES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     provenance = N_(
         "Published: a twisting 4x4x4 cube with 96 pegs that spin, two wilds, double and triple "
@@ -85,6 +89,7 @@ class Scruble(Game[State, Move]):
             standing=(),
             scored=frozenset(),
             termination="",
+            rules=setup.rules_version or RULES,
         )
         return State(pegs, pad)
 
@@ -147,7 +152,8 @@ class Scruble(Game[State, Move]):
             return None
         taken = state.pad.extensions
         left = max(0, options.number("extensions") - taken)
-        return TimeLimit("turn", seconds * (1 + taken), left, seconds)
+        more = seconds if state.pad.rules < 2 else EXTENSION_SECONDS
+        return TimeLimit("turn", seconds + more * taken, left, more)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """See Game."""

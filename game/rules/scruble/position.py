@@ -4,7 +4,8 @@
 
 Keys are the game's options and: seats, starter, seat, round, turn (from 1), scores, resigned,
 extended (how often in this turn), began (the cube when the turn began, if twisted since), standing
-(words with their places on that cube), scored (other words scored before), over (why it ended).
+(words with their places on that cube), scored (other words scored before), over (why it ended),
+worded (the last round with a word), rules (the version of the rules).
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from game.rules.scruble.cube import format_cube, parse_cube
 from game.rules.scruble.moves import parse_place, place_text
 from game.rules.scruble.readings import matches, read
 from game.rules.scruble.sites import LINES, RING, line_of
-from game.rules.scruble.state import Pad, Standing, State, in_line
+from game.rules.scruble.state import RULES, Pad, Standing, State, in_line
 from game.rules.scruble.turns import TERMINATIONS
 from game.worded import N_, WordedValueError
 
 _KEYS = (
     *("seats", "starter", "seat", "round", "turn", "scores", "resigned", "extended"),
-    *("began", "standing", "scored", "over"),
+    *("began", "standing", "scored", "over", "worded", "rules"),
 )
 
 
@@ -53,6 +54,8 @@ def format_position(state: State, declared: tuple[Option, ...]) -> str:
     others = pad.scored - {word.word for word in pad.standing}
     item("scored", ",".join(sorted(others)), "")
     item("over", pad.termination, "")
+    item("worded", str(pad.worded), "0")
+    item("rules", str(pad.rules), str(RULES))
     return " ".join((format_cube(state.pegs), *items))
 
 
@@ -128,6 +131,8 @@ def _parse_pad(pegs: bytes, options: Options, fields: dict[str, str]) -> Pad:
         standing=standing,
         scored=frozenset(_words(fields, "scored")) | {word.word for word in standing},
         termination=over,
+        worded=_number(fields, "worded", 0, 0, 10**9),
+        rules=_number(fields, "rules", RULES, 1, RULES),
     )
 
 

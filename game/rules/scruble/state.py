@@ -8,6 +8,10 @@ from game.rules.options import Options
 from game.rules.scruble.pieces import VALUES
 from game.rules.scruble.sites import line_of
 
+RULES = 2
+"""The newest version of the rules. By version 1 a race to a target went on for ever without words,
+and an extension was as long as the turn."""
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -32,6 +36,8 @@ class Pad:
     seat: whose turn it is. round, turn: from 1. scores: by seat. resigned: seats.
     extensions: taken in this turn. began: the cube when the turn began. standing: judged then.
     scored: every word scored so far. termination: why the match is over, "" while it goes on.
+    worded: the last round in which a word was formed, 0 before the first. rules: the version of
+    the rules that it is played by.
     """
 
     options: Options
@@ -47,6 +53,8 @@ class Pad:
     standing: tuple[Standing, ...]
     scored: frozenset[str]
     termination: str
+    worded: int = 0
+    rules: int = RULES
 
     @property
     def variant(self) -> int:

@@ -29,10 +29,14 @@ from game.rules.sentence import N_, Sentence
 TERMINATIONS: dict[str, Sentence] = {
     "rounds": N_("All rounds have been played."),
     "target": N_("The target has been reached."),
+    "wordless": N_("Ten rounds in a row have brought no word."),
     "time": N_("The time is up."),
     "resigned": N_("No more than one player is left."),
 }
 """Why a match is over."""
+
+WORDLESS_ROUNDS = 10
+"""After so many rounds in a row without a word a match with a target alone ends."""
 
 
 def form_word(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejection:
@@ -54,6 +58,7 @@ def form_word(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejec
         standing=(*kept, new),
         scores=tuple(scores),
         scored=pad.scored | {new.word},
+        worded=pad.round,
     )
     return end_turn(State(state.pegs, pad), events)
 
@@ -158,6 +163,8 @@ def _termination(pad: Pad, round_ends: bool) -> str:
         needed = pad.options.number("target") + (pad.variant == 1)
         if max(pad.scores) >= needed:
             return "target"
+    if end == "target" and round_ends and pad.rules >= 2:
+        return "wordless" if pad.round - pad.worded >= WORDLESS_ROUNDS else ""
     return ""
 
 

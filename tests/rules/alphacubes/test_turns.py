@@ -12,6 +12,7 @@ from game.rules.alphacubes.events import (
     Deducted,
     Drew,
     Ended,
+    LastChance,
     Missed,
     Upheld,
     Withdrawn,
@@ -60,6 +61,11 @@ def test_two_to_four_players_and_one_alone() -> None:
     for seats in (0, 5):
         with pytest.raises(ValueError, match="1 to 4"):
             GAME.deal(Setup(defaults(GAME.options), seats, 1))
+
+
+def test_seats_are_told_as_players_count_them() -> None:
+    with pytest.raises(ValueError, match="seat 4 cannot start: there are 3"):
+        match(3, starter=3)
 
 
 def test_the_starter_draws_first_and_begins() -> None:
@@ -123,6 +129,69 @@ def test_passing_in_a_row_ends_it_and_an_exchange_is_no_pass() -> None:
     assert outcome is not None
     assert (outcome.termination, outcome.scores) == ("passes", totals)
     assert isinstance(attempt(ended, "pass", seat=0), Rejection)
+
+
+def exchanging(state: State, turns: int) -> State:
+    for _ in range(turns):
+        state = play(state, f"exchange {CUBES[state.racks[state.seat][0]]}")
+    return state
+
+
+def test_it_ends_when_nobody_lays_a_cube_in_two_turns_of_every_player() -> None:
+    state = play(exchanging(play(exchanging(match(3), 1), "pass"), 2), "pass")
+    assert (state.over, state.last_chance) == ("", True)
+    name = CUBES[state.racks[2][0]]
+    ended = play(state, f"exchange {name}")
+    assert (ended.over, ended.idle) == ("idle", (2, 2, 2))
+    outcome = GAME.outcome(ended)
+    assert outcome is not None
+    assert outcome.termination == "idle"
+    assert outcome.scores == tuple(-sum(TOTALS[cube] for cube in rack) for rack in ended.racks)
+
+
+def test_the_table_warns_before_the_turn_that_would_end_it() -> None:
+    state = exchanging(match(2), 1)
+    for seat, warned in ((1, False), (0, True)):
+        assert (state.seat, state.last_chance) == (seat, False)
+        told = events(state, f"exchange {CUBES[state.racks[seat][0]]}")
+        assert (LastChance(1 - seat) in told) == warned
+        state = exchanging(state, 1)
+    assert state.last_chance
+
+
+def test_alone_three_turns_without_a_cube_laid_end_it() -> None:
+    state = exchanging(match(1), 2)
+    assert (state.over, state.last_chance) == ("", True)
+    assert exchanging(state, 1).over == "idle"
+
+
+def test_a_cube_laid_begins_the_count_anew_but_not_if_it_is_withdrawn() -> None:
+    state = with_racks(match(2), "ESNOI RAINO", f"{LAST} UNZIO")
+    laid = replace(with_board(state, ("GEL", "I9", "across")), seat=1, idle=(2, 1))
+    assert laid.last_chance
+    after = play(laid, laying(laid, "O", "I10"), "GO")
+    assert (after.idle, after.over) == ((0, 0), "")
+    options = defaults(GAME.options, words="challenged")
+    doubted = replace(laid, options=options)
+    doubted = play(doubted, laying(doubted, "O", "I10"), "GO")
+    assert play(doubted, "challenge", "NO").over == "idle"
+
+
+def test_turns_missed_by_a_challenge_are_not_counted() -> None:
+    state = replace(exchanging(match(2), 2), missed=(0, 1))
+    state = exchanging(state, 1)
+    assert (state.seat, state.idle, state.over) == (0, (2, 1), "")
+    state = exchanging(state, 1)
+    assert (state.seat, state.idle, state.over) == (1, (3, 1), "")
+    assert exchanging(state, 1).over == "idle"
+
+
+def test_who_resigns_is_not_waited_for() -> None:
+    state = exchanging(match(3), 4)
+    state = resigned(state, 1)
+    assert (state.over, state.seat) == ("", 2)
+    assert state.last_chance
+    assert exchanging(state, 1).over == "idle"
 
 
 def test_a_play_breaks_the_row_of_passes() -> None:

@@ -11,7 +11,7 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge
-from game.rules.options import defaults
+from game.rules.options import defaults, parse_options
 from game.rules.scribbage import GAME
 from game.rules.scribbage.dice import DICE, JOKER, VALUES, letters
 from game.rules.scribbage.game import draw_starter
@@ -310,6 +310,31 @@ def test_the_round_is_finished_before_the_target_ends_the_game() -> None:
     assert step.state.over == "target"
 
 
+def empty_rounds(state: State, turns: int) -> State:
+    for _ in range(turns):
+        state = play(play(state, state.player, "throw").state, state.player, "done").state
+    return state
+
+
+def test_a_match_ends_after_50_rounds_in_any_case() -> None:
+    state = GAME.deal(Setup(defaults(GAME.options, end="target"), 2, seed=3, deal="1:"))
+    state = empty_rounds(state, 99)
+    assert (state.rounds, state.over) == (49, "")
+    state = empty_rounds(state, 1)
+    assert (state.rounds, state.over) == (50, "limit")
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.termination == "limit"
+    assert "fifty rounds" in str(outcome.sentence)
+
+
+def test_more_than_50_rounds_cannot_be_agreed() -> None:
+    agreed = parse_options(GAME.options, "rounds=50")
+    assert not empty_rounds(GAME.deal(Setup(agreed, 1, seed=3)), 49).over
+    with pytest.raises(ValueError, match="ends after 50 rounds; 51 cannot be agreed"):
+        GAME.deal(Setup(parse_options(GAME.options, "rounds=51"), 1, seed=3))
+
+
 def test_exactly_the_target_does_not_end_it() -> None:
     lost = sum(VALUES[c] for c in "HOVERAZYAVELX")
     state = match("", "HOVERAZYAVELX", end="target")
@@ -399,7 +424,15 @@ def test_partners_sit_apart_and_take_the_cup_in_turn() -> None:
     assert set(seen) == {0, 1, 2, 3}
 
 
-@pytest.mark.parametrize(("size", "seats", "starter"), [(2, 4, 3), (2, 8, 6), (3, 6, 4), (3, 6, 2)])
+@pytest.mark.parametrize(
+    ("size", "seats", "starter"),
+    [
+        (size, seats, starter)
+        for size, most in ((1, 3), (2, 8), (3, 9))
+        for seats in range(2 * size, most + 1, size)
+        for starter in range(1, seats + 1)
+    ],
+)
 def test_the_cup_goes_to_the_left_of_partners_too(size: int, seats: int, starter: int) -> None:
     options = defaults(GAME.options, partners=size)
     state = GAME.deal(Setup(options, seats, seed=5, deal=f"{starter}:"))

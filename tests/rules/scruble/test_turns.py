@@ -65,7 +65,7 @@ def test_the_cube_passes_from_seat_to_seat_beginning_with_the_starter() -> None:
         state, _ = play(state, "R", "pass")
     assert order == [1, 2, 0, 1, 2, 0]
     assert state.pad.round == 3
-    with pytest.raises(ValueError, match="cannot start"):
+    with pytest.raises(ValueError, match="seat 4 cannot start: there are 3"):
         GAME.deal(Setup(defaults(GAME.options), 3, 7, starter=3))
 
 
@@ -99,9 +99,7 @@ def test_timed_turns_last_90_seconds_by_default_and_start_anew() -> None:
     assert GAME.time_limit(state) == TimeLimit("turn", 90, 0, 90)
     assert code(GAME.extend(state, 0)) == "no-extension"
     for seconds in (60, 120, 180):
-        assert GAME.time_limit(start(turn_seconds=seconds)) == TimeLimit(
-            "turn", seconds, 0, seconds
-        )
+        assert GAME.time_limit(start(turn_seconds=seconds)) == TimeLimit("turn", seconds, 0, 90)
 
 
 def test_turns_may_be_untimed() -> None:
@@ -123,6 +121,15 @@ def test_a_turn_is_extended_by_another_90_seconds_as_often_as_agreed() -> None:
     assert code(GAME.extend(state, 0)) == "extension-used"
     state, _ = play(state, "pass")
     assert GAME.time_limit(state) == TimeLimit("turn", 90, 2, 90)
+
+
+def test_an_extension_is_90_seconds_however_long_the_turn() -> None:
+    state = start(turn_seconds=60, extensions=2)
+    assert GAME.time_limit(state) == TimeLimit("turn", 60, 2, 90)
+    step = GAME.extend(state, 0)
+    assert isinstance(step, Step)
+    assert step.events == (TurnExtended(0, 90),)
+    assert GAME.time_limit(done(GAME.extend(step.state, 0))) == TimeLimit("turn", 240, 0, 90)
 
 
 def test_ten_rounds_by_default() -> None:
@@ -179,10 +186,26 @@ def test_another_target_may_be_agreed() -> None:
 
 
 def test_rounds_do_not_end_a_match_for_a_target_nor_points_one_for_rounds() -> None:
-    state = start(seats=2, end="target")
-    state, _ = play(state, *["pass"] * 60)
-    assert GAME.outcome(state) is None
     assert GAME.outcome(street(about_to_score("500,0"))[0]) is None
+
+
+def test_ten_rounds_in_a_row_without_a_word_end_a_match_for_a_target() -> None:
+    state, _ = play(start(seats=2, end="target"), *["pass"] * 19)
+    assert GAME.outcome(state) is None
+    state, events = play(state, "pass")
+    assert events[-1] == MatchEnded("wordless")
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.termination, outcome.winners) == ("wordless", (0, 1))
+    # A word, whoever forms it, begins the count anew.
+    state, _ = street(about_to_score("0,0", end="target"))
+    state, _ = play(state, *["pass"] * 20)
+    assert (state.pad.round, GAME.outcome(state)) == (11, None)
+    state, events = play(state, "pass")
+    assert events[-1] == MatchEnded("wordless")
+    # Agreed rounds are all played.
+    state, _ = play(start(seats=2, rounds=15), *["pass"] * 29)
+    assert GAME.outcome(state) is None
 
 
 def test_a_round_may_be_finished_after_the_target_is_passed() -> None:
