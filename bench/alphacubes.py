@@ -22,19 +22,19 @@ import numpy as np
 
 from bench.crossword_reference import Reference
 from bench.rows import Row, compared, duration
-from game.rules.alphacubes import GAME
-from game.rules.alphacubes.pieces import VALUES
-from game.rules.alphacubes.state import State
+from game.games.alphacubes.rules import GAME
+from game.games.alphacubes.rules.pieces import VALUES
+from game.games.alphacubes.rules.state import State
+from game.games.alphacubes.search.generator import Generator
+from game.games.alphacubes.search.layout import ALPHACUBES, STANDARD15, Position, position
+from game.games.alphacubes.search.plays import decode
+from game.games.alphacubes.search.racks import Rack, parse_rack
+from game.games.alphacubes.search.solver import SOLVER, board_position, rack_of
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
-from game.search.alphacubes import SOLVER, board_position, rack_of
 from game.search.compiled import available
-from game.search.crossword.generator import Generator
-from game.search.crossword.layout import ALPHACUBES, STANDARD15, Position, position
-from game.search.crossword.plays import decode
-from game.search.crossword.racks import Rack, parse_rack
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 from game.words.lists import load

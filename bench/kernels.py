@@ -40,15 +40,15 @@ Work = Callable[[], object]
 def _alphacubes() -> Work:
     """All plays of some cubes in the middle of the published game of Alphacubes."""
     from game.files import data_file
+    from game.games.alphacubes.search.generator import Generator
+    from game.games.alphacubes.search.layout import ALPHACUBES
+    from game.games.alphacubes.search.racks import Rack
+    from game.games.alphacubes.search.solver import board_position, rack_of
     from game.match.fold import fold
     from game.match.record import parse_record
-    from game.search.alphacubes import board_position, rack_of
-    from game.search.crossword.generator import Generator
-    from game.search.crossword.layout import ALPHACUBES
-    from game.search.crossword.racks import Rack
     from game.words.lists import load
 
-    text = data_file("assets/records/alphacubes-published.txt").read_text(encoding="utf-8")
+    text = data_file("game/games/alphacubes/data/published.txt").read_text(encoding="utf-8")
     state = fold(parse_record(text)).in_force[MIDDLE].before
     rack = rack_of(state, state.seat)
     assert rack is not None
@@ -60,7 +60,7 @@ def _alphacubes() -> Work:
 def _scruble(twists: int) -> Work:
     """The best word of a dealt cube within some twists."""
     from bench.scruble import cubes
-    from game.search.scruble import SOLVER
+    from game.games.scruble.search.solver import SOLVER
     from game.words.lists import load
 
     lexicon, state = load("en"), cubes(1)[0]
@@ -70,10 +70,10 @@ def _scruble(twists: int) -> Work:
 def _scruble_words() -> Work:
     """Every word of a cube that was twisted twice; plainly by the search of the rules."""
     from bench.scruble import cubes
+    from game.games.scruble.rules import GAME
+    from game.games.scruble.search.solver import SOLVER
     from game.rules.interface import Step
     from game.rules.judge import LiveJudge
-    from game.rules.scruble import GAME
-    from game.search.scruble import SOLVER
     from game.words.lists import load
 
     lexicon, state = load("en"), cubes(1)[0]
@@ -86,10 +86,10 @@ def _scruble_words() -> Work:
 
 def _pile() -> Work:
     """Every path of a fresh pile of 4x4x4 that spells a word; plainly by the rules' search."""
+    from game.games.scrabble_cubes.rules import GAME
+    from game.games.scrabble_cubes.search.solver import all_paths
     from game.rules.interface import Setup
     from game.rules.options import defaults
-    from game.rules.scrabble_cubes import GAME
-    from game.search.scrabble_cubes import all_paths
     from game.words.lists import load
 
     state, dawg = GAME.deal(Setup(defaults(GAME.options, size=4), 1, 1)), load("en").dawg
@@ -100,8 +100,8 @@ def _pile() -> Work:
 def _scribbage() -> Work:
     """One pass of the beam search over eight dice, four wide."""
     from bench.scribbage_known import rolls
-    from game.rules.scribbage.dice import letters
-    from game.search.scribbage import Search
+    from game.games.scribbage.rules.dice import letters
+    from game.games.scribbage.search.solver import Search
     from game.words.lists import load
 
     up, dawg = letters(rolls()[0])[:DICE], load("en").dawg
@@ -111,7 +111,7 @@ def _scribbage() -> Work:
 def _kubagram() -> Work:
     """Every word of twenty letters of a central field."""
     from bench.kubagram import fields
-    from game.search.kubagram import words_of
+    from game.games.kubagram.search.solver import words_of
     from game.words.lists import load
 
     faces, dawg = [piece.letter for piece in fields(20)[0]], load("en").dawg

@@ -12,11 +12,11 @@ from time import perf_counter
 import numpy as np
 
 from bench.rows import Row, compared, duration
-from game.rules.kubagram.dice import ALPHABETS, TRIPLES
-from game.rules.kubagram.state import Piece
-from game.rules.kubagram.words import formable
+from game.games.kubagram.rules.dice import ALPHABETS, TRIPLES
+from game.games.kubagram.rules.state import Piece
+from game.games.kubagram.rules.words import formable
+from game.games.kubagram.search.solver import LONGEST, SOLVER, code, spellings, words_of
 from game.rules.pcg import stream
-from game.search.kubagram import LONGEST, SOLVER, code, spellings, words_of
 from game.words.lists import load
 
 FIELDS = 30

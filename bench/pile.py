@@ -13,13 +13,13 @@ from time import perf_counter
 import numpy as np
 
 from bench.rows import Row, compared, duration
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.surface import lowered, surface
+from game.games.scrabble_cubes.search.solver import SOLVER, graph, plain_paths, walk
 from game.rules.interface import Setup
 from game.rules.options import defaults
-from game.rules.scrabble_cubes import GAME
-from game.rules.scrabble_cubes.pieces import LONGEST, SHORTEST
-from game.rules.scrabble_cubes.state import State
-from game.rules.scrabble_cubes.surface import lowered, surface
-from game.search.scrabble_cubes import SOLVER, graph, plain_paths, walk
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 

@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 
 from bench.rows import Row, duration
 from game.files import data_file
+from game.games.scruble.rules import GAME
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
@@ -19,12 +20,11 @@ from game.players.play_out import play_out
 from game.players.review import review
 from game.players.selfplay import header_of, series
 from game.rules.options import Options, defaults
-from game.rules.scruble import GAME
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
 TURNS = 8
-PUBLISHED = "assets/records/alphacubes-published.txt"
+PUBLISHED = "game/games/alphacubes/data/published.txt"
 GOALS = {"alphacubes": "< 100 ms", "scruble, option 1": "< 1 s", "scruble, option 2": "< 3 s"}
 TWISTS = ("R", "U'", "2F", "L2", "D", "2B'")
 OTHERS = (("scrabble-cubes", ""), ("scribbage", "rounds=1"), ("kubagram", ""))

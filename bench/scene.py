@@ -12,10 +12,10 @@ from time import perf_counter
 
 from bench.rows import Row, duration
 from game.app.picture import Picture
+from game.games.scruble.rules import GAME
+from game.games.scruble.search.solver import SOLVER
 from game.rules.interface import Setup
 from game.rules.options import defaults
-from game.rules.scruble import GAME
-from game.search.scruble import SOLVER
 from game.words.lists import load
 
 TURNS = ("R", "U", "F'", "2R", "D", "2U'")

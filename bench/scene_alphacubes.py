@@ -10,10 +10,10 @@ from time import perf_counter
 from bench.rows import Row
 from game.app.picture import Picture
 from game.files import data_file
+from game.games.alphacubes.rules import GAME
+from game.games.alphacubes.search.solver import SOLVER
 from game.match.fold import fold
 from game.match.record import parse_record
-from game.rules.alphacubes import GAME
-from game.search.alphacubes import SOLVER
 from game.words.lists import load
 
 FRAMES = 80
@@ -35,7 +35,7 @@ def _frames(picture: Picture) -> float:
 
 def rows() -> list[Row]:
     """See the module."""
-    record = parse_record(data_file("assets/records/alphacubes-published.txt").read_bytes())
+    record = parse_record(data_file("game/games/alphacubes/data/published.txt").read_bytes())
     state = fold(record, PLAYS).state
     lexicon = load()
     SOLVER.plays(state, state.seat, lexicon)  # what is compiled once is not measured

@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bench.rows import Row, duration
 from bench.scribbage_known import known
-from game.search.scribbage import SOLVER, best_arrangement
+from game.games.scribbage.search.solver import SOLVER, best_arrangement
 from game.words.lists import load
 
 SECONDS = 2.0

@@ -20,9 +20,9 @@ from time import process_time
 
 from filelock import FileLock
 
+from game.games.scribbage.rules.dice import DICE, VALUES, Roll, letters
+from game.games.scribbage.search.solver import SOLVER, Arrangement, Search
 from game.rules.pcg import stream
-from game.rules.scribbage.dice import DICE, VALUES, Roll, letters
-from game.search.scribbage import SOLVER, Arrangement, Search
 from game.words.dawg import Dawg
 from game.words.lists import load
 

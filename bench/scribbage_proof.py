@@ -27,9 +27,9 @@ import numpy as np
 import numpy.typing as npt
 
 from bench.scribbage_known import Known, change, known
-from game.rules.scribbage.dice import JOKER, VALUES
-from game.search.scribbage_beam import JOKERS_AT
-from game.search.scribbage_simple import spelt
+from game.games.scribbage.rules.dice import JOKER, VALUES
+from game.games.scribbage.search.beam import JOKERS_AT
+from game.games.scribbage.search.simple import spelt
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg, build
 from game.words.lists import load
 

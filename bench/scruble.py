@@ -13,14 +13,14 @@ from time import perf_counter, thread_time
 import numpy as np
 
 from bench.rows import Row, compared, duration
+from game.games.scruble.rules import GAME
+from game.games.scruble.rules.state import State
+from game.games.scruble.search.kernel import words_on
+from game.games.scruble.search.reach import rings, states
+from game.games.scruble.search.solver import LINE_SITES, SOLVER, plain_words, symbols
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
-from game.rules.scruble import GAME
-from game.rules.scruble.state import State
-from game.search.scruble import LINE_SITES, SOLVER, plain_words, symbols
-from game.search.scruble_kernel import words_on
-from game.search.scruble_reach import rings, states
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 

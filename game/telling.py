@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from game.games.scruble.rules.twists import BY_TEXT
 from game.language import _, decimal, ngettext
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.statistics import DayBest, Summary, read_options
 from game.rules.options import Option, OptionValue, spell
-from game.rules.scruble.twists import BY_TEXT
 from game.search.interface import Play
 
 

@@ -12,7 +12,7 @@ from game.language import _
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
-    from game.search.scribbage import Arrangement
+    from game.games.scribbage.search.solver import Arrangement
 
 EPILOG = N_(
     "Dice are letters, '?' for a joker. The layout is printed row by row, a joker's letter in "
@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _of_dice(arguments: argparse.Namespace) -> None:
     from game.cli.moves import word_list
-    from game.search.scribbage import SOLVER, best_arrangement
+    from game.games.scribbage.search.solver import SOLVER, best_arrangement
 
     letters = read_dice(arguments.dice)
     dawg = word_list(arguments.words).dawg
@@ -112,10 +112,10 @@ def _of_dice(arguments: argparse.Namespace) -> None:
 def _of_cube(arguments: argparse.Namespace) -> None:
     """The best words within some twists at the end of a record, one a line."""
     from game.cli.moves import MovesError, word_list
+    from game.games.scruble.rules import GAME
+    from game.games.scruble.search.solver import SOLVER
     from game.match.fold import fold
     from game.match.record import parse_record
-    from game.rules.scruble import GAME
-    from game.search.scruble import SOLVER
 
     record = parse_record(Path(arguments.record).read_bytes())
     if record.header.game != GAME.id:
@@ -143,7 +143,7 @@ def _fail(message: str) -> int:
 
 def read_dice(text: str) -> tuple[str, ...]:
     """The letters that lie up, with the rules' mark for a joker; DiceError says what is wrong."""
-    from game.rules.scribbage.dice import DICE, JOKER, VALUES
+    from game.games.scribbage.rules.dice import DICE, JOKER, VALUES
 
     letters = tuple("".join(text.split()).upper().replace("?", JOKER))
     if not 1 <= len(letters) <= len(DICE):
@@ -160,7 +160,7 @@ def read_dice(text: str) -> tuple[str, ...]:
 
 def thrown(letters: tuple[str, ...]) -> bool:
     """Whether the dice can show these letters, each on a die of its own (augmenting paths)."""
-    from game.rules.scribbage.dice import DICE
+    from game.games.scribbage.rules.dice import DICE
 
     shows: dict[int, int] = {}
 
@@ -192,7 +192,7 @@ def drawn(best: Arrangement, letters: tuple[str, ...]) -> str:
 
 
 def _summary(best: Arrangement, letters: tuple[str, ...], *, crossing: bool) -> str:
-    from game.rules.scribbage.dice import VALUES
+    from game.games.scribbage.rules.dice import VALUES
 
     bound = sum(VALUES[letter] for letter in letters) * (2 if crossing else 1)
     return json.dumps({"score": best.score, "proved": best.proved, "bound": bound})

@@ -12,8 +12,8 @@ from game.language import _
 from game.match.record import RecordError, parse_record, split_verdicts
 
 if TYPE_CHECKING:
+    from game.games.alphacubes.rules.state import State
     from game.match.fold import Fold
-    from game.rules.alphacubes.state import State
     from game.rules.interface import Step
 
 
@@ -31,9 +31,9 @@ def add(subparsers: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    from game.games.alphacubes.rules import GAME
+    from game.games.alphacubes.rules.gcg import gcg
     from game.match.fold import fold
-    from game.rules.alphacubes import GAME
-    from game.rules.alphacubes.gcg import gcg
 
     try:
         record = parse_record(Path(arguments.file).read_bytes())
@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def steps(folded: Fold) -> Iterator[Step[State]]:
     """What each entry in force led to, in order."""
-    from game.rules.alphacubes import GAME
+    from game.games.alphacubes.rules import GAME
     from game.rules.interface import Rejection
     from game.rules.judge import RecordedJudge
 

@@ -15,10 +15,10 @@ from game.match.record import RecordError
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
-    from game.search.crossword.arrays import Longs
-    from game.search.crossword.generator import Generator
-    from game.search.crossword.layout import Layout, Position
-    from game.search.crossword.racks import Rack
+    from game.games.alphacubes.search.arrays import Longs
+    from game.games.alphacubes.search.generator import Generator
+    from game.games.alphacubes.search.layout import Layout, Position
+    from game.games.alphacubes.search.racks import Rack
 
 EPILOG = N_(
     "A position is a board's rows separated by '/', with numbers for empty squares and the letters "
@@ -96,10 +96,10 @@ def _fail(message: str) -> int:
 
 
 def _of_record(arguments: argparse.Namespace) -> None:
+    from game.games.alphacubes.rules import GAME
+    from game.games.alphacubes.search.solver import SOLVER, Plays
     from game.match.fold import fold
     from game.match.record import parse_record
-    from game.rules.alphacubes import GAME
-    from game.search.alphacubes import SOLVER, Plays
 
     record = parse_record(Path(arguments.record).read_bytes())
     if record.header.game != GAME.id:
@@ -141,8 +141,8 @@ def _text(path: str) -> str:
 
 
 def _generator(arguments: argparse.Namespace) -> Generator:
-    from game.search.crossword.generator import Generator
-    from game.search.crossword.layout import LAYOUTS
+    from game.games.alphacubes.search.generator import Generator
+    from game.games.alphacubes.search.layout import LAYOUTS
 
     if arguments.layout not in LAYOUTS:
         known = ", ".join(LAYOUTS)
@@ -157,8 +157,8 @@ def _generator(arguments: argparse.Namespace) -> Generator:
 def _read(
     layout: Layout, position: str, rack: str, *, cubes: bool = False
 ) -> tuple[Position, Rack]:
-    from game.search.crossword.layout import parse_fen
-    from game.search.crossword.racks import parse_rack
+    from game.games.alphacubes.search.layout import parse_fen
+    from game.games.alphacubes.search.racks import parse_rack
 
     try:
         return parse_fen(layout, position), parse_rack(rack, cubes=cubes)
@@ -167,7 +167,7 @@ def _read(
 
 
 def _of_position(arguments: argparse.Namespace) -> None:
-    from game.search.crossword.plays import decode, scores, words
+    from game.games.alphacubes.search.plays import decode, scores, words
 
     generator = _generator(arguments)
     position, rack = _read(generator.layout, arguments.position, arguments.rack)
@@ -187,7 +187,7 @@ def _of_position(arguments: argparse.Namespace) -> None:
 
 def _best(plays: Longs, top: int | None) -> Longs:
     """The plays that may be among the `top` best: all that score as much as the last of them."""
-    from game.search.crossword.plays import scores
+    from game.games.alphacubes.search.plays import scores
 
     if top is None or top >= len(plays):
         return plays
@@ -216,7 +216,7 @@ def _summary(scores: Collection[int]) -> str:
 
 def _of_batch(arguments: argparse.Namespace) -> None:
     """One summary for each line, then the mean time of a search once everything is compiled."""
-    from game.search.crossword.plays import scores
+    from game.games.alphacubes.search.plays import scores
 
     generator = _generator(arguments)
     text = _text(arguments.batch)

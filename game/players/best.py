@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import register
+from game.games.kubagram.rules.state import HAND
+from game.games.kubagram.rules.state import State as KubagramState
+from game.games.kubagram.rules.turns import offered
+from game.games.scribbage.rules.dice import letters
 from game.match.games import rules_of
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
-from game.rules.kubagram.state import HAND
-from game.rules.kubagram.state import State as KubagramState
-from game.rules.kubagram.turns import offered
-from game.rules.scribbage.dice import letters
 from game.search.interface import Play, SearchCancelledError
 from game.words.lexicon import Lexicon
 
@@ -91,7 +91,7 @@ def _of(play: Play, before: tuple[str, ...] = ()) -> Best:
 
 
 def _scruble(turn: Turn) -> Best | None:
-    from game.search.scruble import SOLVER
+    from game.games.scruble.search.solver import SOLVER
 
     view, seat = turn.view(0), turn.seat
     plays = SOLVER.best(view, seat, turn.lexicon, twists=TWISTS, cancelled=turn.cancelled)
@@ -105,9 +105,9 @@ def _scrabble_cubes(turn: Turn) -> Best | None:
 
 
 def _scribbage(turn: Turn) -> Best | None:
-    from game.rules.scribbage.layout import runs
-    from game.rules.scribbage.notation import format_move
-    from game.search.scribbage import Search, best_arrangement, layout_of, moves_to
+    from game.games.scribbage.rules.layout import runs
+    from game.games.scribbage.rules.notation import format_move
+    from game.games.scribbage.search.solver import Search, best_arrangement, layout_of, moves_to
 
     roll = turn.states[0].roll
     if roll is None:

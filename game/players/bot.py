@@ -25,11 +25,11 @@ KIND = "bot:"
 """How a header's kind of seat begins where a bot sits; its level follows."""
 
 CHOOSERS: Mapping[str, str] = {
-    "scruble": "game.players.scruble:choose",
-    "scrabble-cubes": "game.players.scrabble_cubes:choose",
-    "alphacubes": "game.players.alphacubes:choose",
-    "scribbage": "game.players.scribbage:choose",
-    "kubagram": "game.players.kubagram:choose",
+    "scruble": "game.games.scruble.bot:choose",
+    "scrabble-cubes": "game.games.scrabble_cubes.bot:choose",
+    "alphacubes": "game.games.alphacubes.bot:choose",
+    "scribbage": "game.games.scribbage.bot:choose",
+    "kubagram": "game.games.kubagram.bot:choose",
 }
 """Who chooses where a turn is more than one play; any other game has the common chooser."""
 COMMON = "game.players.any_game:choose"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.search.plan import course
 from game.match.fold import fold
 from game.match.record import Record
 from game.players.chooser import never
 from game.rules.interface import Event, Step
 from game.rules.judge import LiveJudge
-from game.rules.scrabble_cubes import GAME
-from game.rules.scrabble_cubes.state import State
 from game.search.interface import Play
-from game.search.scrabble_cubes_plan import course
 from game.words.lexicon import Lexicon
 
 WIDTH = 6

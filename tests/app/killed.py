@@ -9,9 +9,9 @@ import signal
 from pathlib import Path
 
 from game.app.screens.play import Play
-from game.app.tables.scruble.table import ScrubleTable
+from game.games.scruble.rules import GAME
+from game.games.scruble.table.table import ScrubleTable
 from game.rules.pcg import stream
-from game.rules.scruble import GAME
 from tests.app.driver import Driver
 from tests.app.hands import begin, something
 

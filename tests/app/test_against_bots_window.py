@@ -8,13 +8,13 @@ import pytest
 
 from game.app.screens.play import Play
 from game.app.screens.results import Results
+from game.games.alphacubes.rules import GAME as ALPHACUBES
+from game.games.alphacubes.rules.moves import Lay
+from game.games.alphacubes.search.solver import SOLVER
+from game.games.kubagram.rules.state import HAND, ROTATE
+from game.games.scribbage.rules.dice import letters
 from game.home import Home
 from game.match.clock import ManualClock
-from game.rules.alphacubes import GAME as ALPHACUBES
-from game.rules.alphacubes.moves import Lay
-from game.rules.kubagram.state import HAND, ROTATE
-from game.rules.scribbage.dice import letters
-from game.search.alphacubes import SOLVER
 from tests.app import test_alphacubes_window as alphacubes
 from tests.app import test_kubagram_window as kubagram
 from tests.app import test_scrabble_cubes_window as scrabble_cubes

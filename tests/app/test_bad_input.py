@@ -14,12 +14,12 @@ import pytest
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.settings import SettingsScreen
-from game.app.tables.scruble.table import ScrubleTable
+from game.games.scruble.rules import GAME
+from game.games.scruble.table.table import ScrubleTable
 from game.home import Home
 from game.match.fold import fold
 from game.match.store import STORE_FILE, Store
 from game.rules.pcg import stream
-from game.rules.scruble import GAME
 from tests.app.driver import Driver
 from tests.app.hands import begin, something, somewhere
 

@@ -12,13 +12,13 @@ from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.results import Results
 from game.app.screens.review import Review
+from game.games.scrabble_cubes.search.solver import SOLVER as PILE_SOLVER
+from game.games.scruble.search.solver import SOLVER as CUBE_SOLVER
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.players.bot import Bot
 from game.players.review import costliest, mean_share, review
-from game.search.scrabble_cubes import SOLVER as PILE_SOLVER
-from game.search.scruble import SOLVER as CUBE_SOLVER
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -10,8 +10,8 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
+from game.games.scruble.rules import GAME
 from game.home import Home
-from game.rules.scruble import GAME
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

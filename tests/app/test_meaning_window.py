@@ -13,13 +13,13 @@ from game.app.screens.hosted import Hosted
 from game.app.screens.meaning import Asked, Meaning
 from game.app.screens.play import Play
 from game.app.screens.review import Review
+from game.games.scruble.search.solver import SOLVER
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.match import Match
 from game.match.words_told import words_told
 from game.players.bot import Bot
-from game.search.scruble import SOLVER
 from game.words.definitions import look_up
 from game.words.lists import load
 from tests.app.driver import Driver

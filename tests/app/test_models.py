@@ -10,9 +10,9 @@ from pathlib import Path
 from PIL import Image
 
 from game.app.scene.geometry import Writing, glyphs, piece, shapes
-from game.app.tables.scruble.pegs import face
 from game.files import data_file
-from game.rules.scruble.pieces import PEGS
+from game.games.scruble.rules.pieces import PEGS
+from game.games.scruble.table.pegs import face
 
 FONT = "assets/fonts/Manrope-ExtraBold.ttf"
 MADE = (

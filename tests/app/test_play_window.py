@@ -11,6 +11,8 @@ from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.results import Results
 from game.app.screens.review import Review
+from game.games.scruble.rules import GAME
+from game.games.scruble.rules.events import Scored
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold
@@ -18,8 +20,6 @@ from game.match.match import Match
 from game.match.record import parse_record
 from game.match.store import STORE_FILE, Store
 from game.rules.pcg import Pcg32
-from game.rules.scruble import GAME
-from game.rules.scruble.events import Scored
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

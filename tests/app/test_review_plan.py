@@ -14,7 +14,7 @@ from game.app.ledger import Ledger
 from game.app.screens import review_plan
 from game.app.screens.menu import Menu
 from game.app.screens.review import Review
-from game.app.tables.scrabble_cubes.table import ScrabbleCubesTable
+from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold

@@ -12,7 +12,8 @@ from game.app.ledger import Ledger
 from game.app.screens.menu import Menu
 from game.app.screens.review import Review
 from game.app.screens.review_try import TryAgain
-from game.app.tables.scribbage.table import ScribbageTable
+from game.games.scribbage.rules.state import TRAY
+from game.games.scribbage.table.table import ScribbageTable
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold
@@ -20,7 +21,6 @@ from game.match.match import Match
 from game.match.record import Record, split_verdicts
 from game.players.retry import Retry
 from game.players.review import Reviewed, costliest, review
-from game.rules.scribbage.state import TRAY
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.players.test_bots import GAMES

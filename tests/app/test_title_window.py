@@ -14,8 +14,8 @@ from game.app.screens.settings import SettingsScreen
 from game.app.settings import SettingValue
 from game.app.title.pieces import Row
 from game.app.title.scene import LIFE, TitleScene
+from game.games.alphacubes.rules.pieces import CUBES
 from game.home import Home
-from game.rules.alphacubes.pieces import CUBES
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.app.told import Told, gathered, told
-from game.rules.scribbage.state import Laid, Scored
-from game.rules.scruble.events import Passed, Twisted
+from game.games.scribbage.rules.state import Laid, Scored
+from game.games.scruble.rules.events import Passed, Twisted
 
 
 def test_an_entry_is_told_with_its_words() -> None:

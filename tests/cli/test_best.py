@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
+from game.games.scruble.rules import GAME
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import format_record
 from game.rules.interface import Rejection
 from game.rules.options import defaults
-from game.rules.scruble import GAME
 from game.words.lists import commonest, load
 
 

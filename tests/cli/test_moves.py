@@ -63,7 +63,7 @@ def test_a_batch_ends_with_the_mean_time(
 
 
 def test_the_plays_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    whole = data_file("assets/records/alphacubes-published.txt").read_text("utf-8")
+    whole = data_file("game/games/alphacubes/data/published.txt").read_text("utf-8")
     header, _, entries = whole.partition("\n\n")
     part = tmp_path / "part.txt"
     part.write_text(f"{header}\n\n" + "".join(entries.splitlines(keepends=True)[:4]), "utf-8")
@@ -137,7 +137,7 @@ def test_a_bad_record_is_told(
 
 
 def test_a_record_that_has_ended_has_no_plays(capsys: pytest.CaptureFixture[str]) -> None:
-    path = str(data_file("assets/records/alphacubes-published.txt"))
+    path = str(data_file("game/games/alphacubes/data/published.txt"))
     assert main(["moves", "alphacubes", "--record", path]) == 1
     assert capsys.readouterr().err == "nobody is to lay anything there\n"
 

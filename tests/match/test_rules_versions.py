@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.games.alphacubes.rules.pieces import CUBES
 from game.match.fold import Fold
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.record import Entry, Record, format_record, parse_record
 from game.match.rematch import rematch_header
-from game.rules.alphacubes.pieces import CUBES
 from game.rules.interface import TimeLimit
 from game.rules.options import parse_options
 

@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from game.games.scruble.rules import GAME as SCRUBLE
+from game.games.scruble.search.solver import SOLVER
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
@@ -16,9 +18,7 @@ from game.players.review import Reviewed, costliest, mean_share, review
 from game.players.selfplay import header_of, series
 from game.rules.interface import Rejection
 from game.rules.options import Options, defaults
-from game.rules.scruble import GAME as SCRUBLE
 from game.search.interface import SearchCancelledError
-from game.search.scruble import SOLVER
 from game.words.lists import load
 from tests.players.test_bots import GAMES, SMALL
 

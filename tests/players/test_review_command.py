@@ -16,7 +16,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 def test_the_published_game_of_alphacubes_as_it_stands_in_the_docs(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert main(["review", str(data_file("assets/records/alphacubes-published.txt"))]) == 0
+    assert main(["review", str(data_file("game/games/alphacubes/data/published.txt"))]) == 0
     printed = capsys.readouterr().out
     told = (DOCS / "review.md").read_text(encoding="utf-8")
     assert told.split("```text\n")[1].split("```")[0] == printed

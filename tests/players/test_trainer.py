@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games.scruble.rules import GAME
 from game.match.header import new_header
 from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
 from game.match.store import Store
@@ -15,7 +16,6 @@ from game.players.best import Best
 from game.players.review import Reviewed
 from game.players.trainer import LETTERS, MEANING, MOST, SHORT, VERDICT, Trainer, Verdict, missed_in
 from game.rules.options import defaults
-from game.rules.scruble import GAME
 from game.words.lexicon import Lexicon
 
 NOW = datetime(2026, 11, 21, 12, tzinfo=timezone.utc)

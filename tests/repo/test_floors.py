@@ -129,9 +129,9 @@ def test_the_check_sees_relative_late_and_dynamic_imports() -> None:
         "    from . import sites\n"
         "    import_module('game.search.interface')\n"
     )
-    found = [name for name, _ in imports_in(source, "game.rules.scruble")]
+    found = [name for name, _ in imports_in(source, "game.games.scruble.rules")]
     assert found == [
-        *("game.match.clock", "game.app", "game.rules.scruble.sites", "game.search.interface")
+        *("game.match.clock", "game.app", "game.games.scruble.rules.sites", "game.search.interface")
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.search.crossword.layout import Layout
+from game.games.alphacubes.search.layout import Layout
 
 
 def shows(pieces: Sequence[str], letters: str) -> Iterator[str]:

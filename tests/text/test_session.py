@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import register
+from game.games.scribbage.rules.dice import VALUES
 from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.games import rules_of
@@ -19,7 +20,6 @@ from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
 from game.rules.pcg import stream
-from game.rules.scribbage.dice import VALUES
 from game.text.reader import reader_of
 from game.text.session import Session
 from game.words.lexicon import Lexicon

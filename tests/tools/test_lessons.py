@@ -8,11 +8,11 @@ import pytest
 
 from game.app.input.keymap import Keymap
 from game.files import data_file
+from game.games.scruble.rules.events import Twisted
 from game.lesson import Lesson, Progress, lesson_of
 from game.match.games import rules_of
 from game.rules.interface import Setup
 from game.rules.options import parse_options
-from game.rules.scruble.events import Twisted
 from tools.messages import LANGUAGES
 
 NAMES = sorted(path.stem.replace("_", "-") for path in data_file("assets/lessons").glob("*.json"))

@@ -11,17 +11,17 @@ from game.app.scene.geometry import shapes
 from game.app.scene.materials import FELT, WOOD, make_of
 from game.app.scene.motion import Motion, arriving, falling, smooth
 from game.app.scene.stage import Stage
-from game.app.tables.alphacubes.cubes import EDGE, CubeNode, between
-from game.app.tables.kubagram.dice import Look, die
-from game.app.tables.scrabble_cubes.cubes import standing_alone
-from game.app.tables.scribbage.decor import Cup
-from game.app.tables.scribbage.dice import Die, upright
-from game.app.tables.scruble.cube import HALF, Cube
-from game.app.tables.scruble.spins import Spins
-from game.rules.alphacubes.pieces import CUBES
-from game.rules.scruble.pieces import PEGS
-from game.rules.scruble.sites import FACES, SITES, TABLE
-from game.rules.scruble.twists import BY_TEXT, turned
+from game.games.alphacubes.rules.pieces import CUBES
+from game.games.alphacubes.table.cubes import EDGE, CubeNode, between
+from game.games.kubagram.table.dice import Look, die
+from game.games.scrabble_cubes.table.cubes import standing_alone
+from game.games.scribbage.table.decor import Cup
+from game.games.scribbage.table.dice import Die, upright
+from game.games.scruble.rules.pieces import PEGS
+from game.games.scruble.rules.sites import FACES, SITES, TABLE
+from game.games.scruble.rules.twists import BY_TEXT, turned
+from game.games.scruble.table.cube import HALF, Cube
+from game.games.scruble.table.spins import Spins
 
 CHANNEL = "title"
 LONGEST = 0.9

@@ -1,7 +1,0 @@
-"""The table of Alphacubes."""
-
-from game.app.tables.alphacubes.table import AlphacubesTable
-
-TABLE = AlphacubesTable
-
-__all__ = ["TABLE"]

@@ -1,7 +1,0 @@
-"""Scribbage's table: cup and tray, dice on the grid, and the best there was after the turn."""
-
-from game.app.tables.scribbage.table import ScribbageTable
-
-TABLE = ScribbageTable
-
-__all__ = ["TABLE"]

@@ -1,0 +1,86 @@
+"""A bot's move of Alphacubes: a play, an exchange, a pass, or an answer to another's play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+
+from game.games.alphacubes.rules import GAME
+from game.games.alphacubes.rules.moves import Exchange, Lay, format_move
+from game.games.alphacubes.rules.pieces import CUBES
+from game.games.alphacubes.rules.state import State, with_cubes, with_rack
+from game.games.alphacubes.search.solver import SOLVER, Plays
+from game.players.chooser import Choice
+from game.players.levels import settled
+from game.search.interface import Play
+
+CLOSE = 4
+"""How many of its best words a bot that guesses at what is hidden compares."""
+SCANNED = 64
+"""Among how many of the best plays it looks for them."""
+EXCHANGES = 12
+"""After so many exchanges in a match a bot without a play passes, so that the match ends."""
+
+
+def choose(choice: Choice) -> tuple[str, ...]:
+    """One move."""
+    view: State = choice.view
+    if view.pending is not None:
+        return (_answer(choice, view),)
+    plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+    if plays and choice.level.samples and len(view.active) > 1:
+        return _ahead(choice, view, plays).moves
+    if plays:
+        scores = plays.scores.tolist() if isinstance(plays, Plays) else [p.score for p in plays]
+        return plays[settled(scores, choice.level, choice.random)].moves
+    rack = view.racks[choice.seat]
+    count = min(len(rack), len(view.stock))
+    if not count or view.exchanges >= EXCHANGES:
+        return ("pass",)
+    given = choice.random.shuffled(rack)[:count]
+    return (format_move(Exchange(tuple(sorted(given)))),)
+
+
+def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
+    """The play with the best balance of its score and what the next seat could answer, guessed
+    from the cubes that are not seen; ties by move text."""
+    seats = len(view.racks)
+    after = ((choice.seat + turn) % seats for turn in range(1, seats))
+    following = next(seat for seat in after if not view.resigned[seat])
+    seen = {*view.cubes, *view.racks[choice.seat]}
+    unseen = [cube for cube in range(len(CUBES)) if cube not in seen]
+    count = len(view.racks[following])
+    guesses = [tuple(choice.random.shuffled(unseen)[:count]) for _ in range(choice.level.samples)]
+
+    def balance(play: Play) -> float:
+        move = GAME.parse_move(play.moves[0])
+        assert isinstance(move, Lay)
+        board = replace(with_cubes(view, move.placements), seat=following)
+        replies = 0
+        for guess in guesses:
+            choice.check()
+            racks = with_rack(board.racks, following, guess)
+            reply = SOLVER.best(replace(board, racks=racks), following, choice.known)
+            replies += reply.score if reply else 0
+        return play.score - replies / len(guesses)
+
+    return min(_candidates(plays), key=lambda play: (-balance(play), play.moves))
+
+
+def _candidates(plays: Sequence[Play]) -> list[Play]:
+    """The best plays of different words."""
+    found: dict[str, Play] = {}
+    for play in islice(plays, SCANNED):
+        found.setdefault(play.words[0], play)
+        if len(found) == CLOSE:
+            break
+    return list(found.values())
+
+
+def _answer(choice: Choice, view: State) -> str:
+    """Challenge a word that is not known, as often as the level doubts."""
+    assert view.pending is not None
+    unknown = [word for word in view.pending.words if not choice.known.is_word(word)]
+    doubts = bool(unknown) and choice.random.below(100) < choice.level.doubt
+    return "challenge" if doubts else "accept"

@@ -1,0 +1,191 @@
+"""What cubes laid on the board come to: the words they form, the score in its parts, or why not.
+
+Pure functions on a state; nothing here knows which strings are words but by asking.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from game.games.alphacubes.rules import reasons
+from game.games.alphacubes.rules.pieces import (
+    CENTRE,
+    CUBES,
+    LETTER_MULTIPLIER,
+    PREMIUMS,
+    RACK,
+    SIZE,
+    SPLASH,
+    SQUARES,
+    VALUES,
+    WORD_MULTIPLIER,
+    square_name,
+)
+from game.games.alphacubes.rules.state import EMPTY, Placement, State
+from game.rules.interface import Reason, Rejection
+
+ACROSS, DOWN = 1, SIZE
+"""The step from a square to the next one of its line."""
+
+
+@dataclass(frozen=True, slots=True)
+class FormedWord:
+    """A word that a laying forms or changes.
+
+    squares: where its letters lie. letter_sum: its letters' values after letter premiums.
+    multiplier: its word premiums multiplied. score: letter_sum times multiplier.
+    """
+
+    text: str
+    squares: tuple[int, ...]
+    letter_sum: int
+    multiplier: int
+
+    @property
+    def score(self) -> int:
+        """What the word earns."""
+        return self.letter_sum * self.multiplier
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What a laying comes to. words: the main one first. splash: the bonus, or 0.
+
+    rejection: why it may not be laid, whatever the dictionary says; None if it may. The words are
+    told even where it may not, as far as there are any.
+    """
+
+    words: tuple[FormedWord, ...]
+    splash: int
+    rejection: Rejection | None
+
+    @property
+    def score(self) -> int:
+        """What it earns altogether."""
+        return sum(word.score for word in self.words) + self.splash
+
+
+def assess(state: State, placements: Sequence[Placement], seat: int | None = None) -> Assessment:
+    """Judge a laying by everything but the dictionary.
+
+    seat: whose rack the cubes must come from; None looks at no rack (a published diagram).
+    """
+    rejection = _unusable(state, placements, seat)
+    if rejection is not None:
+        return Assessment((), 0, rejection)
+    laid = {placed.square: placed.letter for placed in placements}
+    across = _direction(state, laid)
+    rejection = _misplaced(state, laid, across)
+    words = formed(state.letters, laid, across)
+    return Assessment(words, SPLASH if len(laid) == RACK else 0, rejection)
+
+
+def _unusable(state: State, placements: Sequence[Placement], seat: int | None) -> Rejection | None:
+    """What is wrong with single cubes or squares, if anything."""
+    if not placements:
+        return Rejection(reasons.NO_CUBES)
+    squares: set[int] = set()
+    cubes: set[int] = set()
+    for placed in placements:
+        name, cell = CUBES[placed.cube], square_name(placed.square)
+        if seat is not None and placed.cube not in state.racks[seat]:
+            return _reject(reasons.NOT_ON_RACK, cell, cube=name)
+        if placed.cube in cubes:
+            return _reject(reasons.CUBE_TWICE, cell, cube=name)
+        if placed.letter not in CUBES[placed.cube]:
+            return _reject(reasons.NO_SUCH_FACE, cell, cube=name, letter=placed.letter)
+        if placed.square in squares or state.letters[placed.square] != EMPTY:
+            return _reject(reasons.OCCUPIED, cell, square=cell)
+        squares.add(placed.square)
+        cubes.add(placed.cube)
+    return None
+
+
+def _direction(state: State, laid: dict[int, str]) -> int:
+    """The step of the main word's line. One cube alone goes with the longer word through it."""
+    if len(laid) > 1:
+        first, second, *_ = sorted(laid)
+        return ACROSS if first // SIZE == second // SIZE else DOWN
+    (square,) = laid
+    across, down = (len(_run(state.letters, laid, square, step)) for step in (ACROSS, DOWN))
+    return ACROSS if across >= down else DOWN
+
+
+def _misplaced(state: State, laid: dict[int, str], step: int) -> Rejection | None:
+    """What is wrong with the place of a laying on free squares, if anything."""
+    ordered = sorted(laid)
+    line = square_line(ordered[0], step)
+    cells = tuple(square_name(square) for square in ordered)
+    if any(square_line(square, step) != line for square in ordered):
+        return Rejection(reasons.NOT_IN_LINE, cells=cells)
+    for square in range(ordered[0], ordered[-1], step):
+        if square not in laid and state.letters[square] == EMPTY:
+            gap = square_name(square)
+            return _reject(reasons.GAP, gap, square=gap)
+    if state.empty:
+        if CENTRE not in laid:
+            return Rejection(reasons.OFF_CENTRE, {"square": square_name(CENTRE)}, cells)
+        if len(laid) < 2:
+            return Rejection(reasons.TOO_SHORT, cells=cells)
+        return None
+    if not any(state.letters[near] != EMPTY for square in ordered for near in neighbours(square)):
+        return Rejection(reasons.UNATTACHED, cells=cells)
+    return None
+
+
+def _reject(reason: Reason, cell: str, **values: str) -> Rejection:
+    return Rejection(reason, dict(values), (cell,))
+
+
+def square_line(square: int, step: int) -> int:
+    """The number of the row (step ACROSS) or column (step DOWN) that a square is in."""
+    return square // SIZE if step == ACROSS else square % SIZE
+
+
+def neighbours(square: int) -> Iterable[int]:
+    """The squares that share an edge with `square`."""
+    row, column = divmod(square, SIZE)
+    if column:
+        yield square - 1
+    if column < SIZE - 1:
+        yield square + 1
+    if row:
+        yield square - SIZE
+    if row < SIZE - 1:
+        yield square + SIZE
+
+
+def formed(letters: str, laid: dict[int, str], step: int) -> tuple[FormedWord, ...]:
+    """The words of two letters or more that `laid` makes with the board, the main one first."""
+    runs = [_run(letters, laid, min(laid), step)]
+    other = ACROSS + DOWN - step
+    runs += [_run(letters, laid, square, other) for square in sorted(laid)]
+    return tuple(_word(letters, laid, run) for run in runs if len(run) > 1)
+
+
+def _run(letters: str, laid: dict[int, str], square: int, step: int) -> tuple[int, ...]:
+    """The unbroken run of covered squares through `square`, in reading order."""
+
+    def covered(at: int) -> bool:
+        return at in laid or letters[at] != EMPTY
+
+    line = square_line(square, step)
+    first = square
+    while (at := first - step) >= 0 and square_line(at, step) == line and covered(at):
+        first = at
+    last = square
+    while (at := last + step) < SQUARES and square_line(at, step) == line and covered(at):
+        last = at
+    return tuple(range(first, last + 1, step))
+
+
+def _word(letters: str, laid: dict[int, str], run: tuple[int, ...]) -> FormedWord:
+    """The word on a run with its score: premiums count under the cubes laid now."""
+    text = "".join(laid.get(square, letters[square]) for square in run)
+    letter_sum, multiplier = 0, 1
+    for square, letter in zip(run, text, strict=True):
+        premium = PREMIUMS[square] if square in laid else EMPTY
+        letter_sum += VALUES[letter] * LETTER_MULTIPLIER.get(premium, 1)
+        multiplier *= WORD_MULTIPLIER.get(premium, 1)
+    return FormedWord(text, run, letter_sum, multiplier)

@@ -1,0 +1,119 @@
+"""Moves of Alphacubes and their texts.
+
+lay E9:Voyan F9:yAcvi     the cube VOYAN on E9 with its V up, YACVI on F9 with its A up
+exchange ABEDI TKROZ      cubes back to the stock for as many others
+pass, accept, challenge
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, square_at, square_name
+from game.games.alphacubes.rules.state import Placement
+from game.rules.interface import MoveSyntaxError
+from game.worded import N_, WordedValueError
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Cubes laid on the board, in the order of their squares."""
+
+    placements: tuple[Placement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Cubes given back for others, in the order of their indices."""
+
+    cubes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nothing is laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """The play that lies may stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """The words of the play that lies are to be looked up."""
+
+
+Move: TypeAlias = "Lay | Exchange | Pass | Accept | Challenge"
+
+_PLAIN: dict[str, Move] = {"pass": Pass(), "accept": Accept(), "challenge": Challenge()}
+
+
+def lay(placements: list[Placement] | tuple[Placement, ...]) -> Lay:
+    """The one Lay of these placements, whatever order they come in."""
+    return Lay(tuple(sorted(placements)))
+
+
+def shown(cube: int, letter: str) -> str:
+    """A cube's letters with the one that is up in upper case: Voyan."""
+    return CUBES[cube].lower().replace(letter.lower(), letter)
+
+
+def parse_shown(text: str) -> tuple[int, str]:
+    """The cube and letter that `shown` wrote; ValueError says what is wrong."""
+    upper = [letter for letter in text if "A" <= letter <= "Z"]
+    cube = CUBE_BY_NAME.get(text.upper()) if text.isascii() else None
+    if cube is None:
+        raise WordedValueError(N_("there is no cube '{text}'"), text=text)
+    if len(upper) != 1:
+        raise WordedValueError(
+            N_("one letter of '{text}' must be upper case: the one that is up"), text=text
+        )
+    return cube, upper[0]
+
+
+def parse_cube(text: str) -> int:
+    """The cube named by its five upper-case letters; ValueError if there is none."""
+    if text not in CUBE_BY_NAME:
+        raise WordedValueError(N_("there is no cube '{text}'"), text=text)
+    return CUBE_BY_NAME[text]
+
+
+def parse_move(text: str) -> Move:
+    """See Game.parse_move."""
+    word, *rest = text.split(" ")
+    try:
+        if not rest and word in _PLAIN:
+            return _PLAIN[word]
+        if word == "lay" and rest:
+            return lay([_placement(item) for item in rest])
+        if word == "exchange" and rest:
+            return Exchange(tuple(sorted(parse_cube(item) for item in rest)))
+    except ValueError as error:
+        raise MoveSyntaxError(
+            N_("'{text}' is no move of Alphacubes: {error}"), text=text, error=error
+        ) from None
+    raise MoveSyntaxError(
+        N_("'{text}' is no move of Alphacubes: it may be lay, exchange, pass, accept or challenge"),
+        text=text,
+    )
+
+
+def _placement(text: str) -> Placement:
+    place, _, name = text.partition(":")
+    square = square_at(place)
+    if square is None:
+        raise WordedValueError(N_("there is no square '{place}'"), place=place)
+    cube, letter = parse_shown(name)
+    return Placement(square, cube, letter)
+
+
+def format_move(move: Move) -> str:
+    """See Game.format_move."""
+    if isinstance(move, Lay):
+        items = (f"{square_name(p.square)}:{shown(p.cube, p.letter)}" for p in move.placements)
+        return " ".join(("lay", *items))
+    if isinstance(move, Exchange):
+        return " ".join(("exchange", *(CUBES[cube] for cube in move.cubes)))
+    return next(text for text, plain in _PLAIN.items() if plain == move)

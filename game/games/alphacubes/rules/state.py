@@ -1,0 +1,153 @@
+"""What an Alphacubes match holds at one moment, and what of it a seat may see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from game.games.alphacubes.rules.pieces import SQUARES
+from game.rules.options import Options
+
+EMPTY = "."
+"""How a square without a cube reads in State.letters."""
+NO_CUBE = 255
+"""How it reads in State.cubes."""
+UNKNOWN = -1
+"""A cube that a view does not tell."""
+RULES = 2
+"""The newest version of the rules. By version 1 exchanging went on for ever."""
+IDLE_TURNS, IDLE_ALONE = 2, 3
+"""So many turns in a row of every seat without a cube laid end the game; so many of one alone."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Placement:
+    """One cube laid: its square (0 to 288, row by row), its index in CUBES and its upper letter."""
+
+    square: int
+    cube: int
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A play that lies on the board and waits to be accepted or challenged.
+
+    score: what it earns if it stands. words: what it formed, the main word first.
+    waiting: the seats that have not answered, in turn order.
+    """
+
+    placements: tuple[Placement, ...]
+    words: tuple[str, ...]
+    score: int
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of Alphacubes.
+
+    letters, cubes: the board, row by row: the letter that shows (EMPTY if none) and the cube it
+    is on (NO_CUBE if none). racks: cubes by seat; stock: cubes in the order they will be drawn
+    (UNKNOWN where a view hides them). seat: whose turn it is. turn: its number, from 1.
+    passes: how many turns in a row ended in a pass. missed: turns each seat must still miss.
+    idle: by seat, the turns that it has had since a play last stood.
+    resigned: by seat. closing: whether somebody is out and the round is being completed.
+    last: the squares laid by the last play that stands. exchanges: how many there were.
+    over: how it ended ("out", "passes", "idle", "resigned"), empty while it goes on.
+    seed: None in a view. rules: the version of the rules that it is played by.
+    """
+
+    options: Options
+    seed: int | None
+    starter: int
+    racks: tuple[tuple[int, ...], ...]
+    stock: tuple[int, ...]
+    scores: tuple[int, ...]
+    missed: tuple[int, ...]
+    resigned: tuple[bool, ...]
+    idle: tuple[int, ...]
+    seat: int
+    turn: int = 1
+    letters: str = EMPTY * SQUARES
+    cubes: bytes = bytes([NO_CUBE]) * SQUARES
+    passes: int = 0
+    closing: bool = False
+    exchanges: int = 0
+    last: tuple[int, ...] = ()
+    pending: Pending | None = None
+    over: str = ""
+    rules: int = RULES
+
+    @property
+    def empty(self) -> bool:
+        """Whether no cube lies on the board."""
+        return self.letters.count(EMPTY) == SQUARES
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """The seats that have not resigned, from seat 0."""
+        return tuple(seat for seat, gone in enumerate(self.resigned) if not gone)
+
+    @property
+    def idle_limit(self) -> int:
+        """How many turns without a cube laid each seat has before the game ends for it."""
+        return IDLE_ALONE if len(self.racks) == 1 else IDLE_TURNS
+
+    @property
+    def last_chance(self) -> bool:
+        """Whether the game ends with this turn unless the seat on turn lays a cube."""
+        if self.rules < 2 or self.over or self.closing:
+            return False
+        counts = (self.idle[seat] + (seat == self.seat) for seat in self.active)
+        return min(counts, default=0) >= self.idle_limit
+
+
+def with_cubes(state: State, placements: tuple[Placement, ...]) -> State:
+    """The state with cubes taken from the rack of the seat on turn and put on the board."""
+    letters, cubes = list(state.letters), bytearray(state.cubes)
+    for placed in placements:
+        letters[placed.square] = placed.letter
+        cubes[placed.square] = placed.cube
+    laid = {placed.cube for placed in placements}
+    rack = tuple(cube for cube in state.racks[state.seat] if cube not in laid)
+    return replace(
+        state,
+        letters="".join(letters),
+        cubes=bytes(cubes),
+        racks=with_rack(state.racks, state.seat, rack),
+    )
+
+
+def without_cubes(state: State, placements: tuple[Placement, ...]) -> State:
+    """The state with cubes taken off the board and put back on the rack of the seat on turn."""
+    letters, cubes = list(state.letters), bytearray(state.cubes)
+    for placed in placements:
+        letters[placed.square] = EMPTY
+        cubes[placed.square] = NO_CUBE
+    rack = state.racks[state.seat] + tuple(placed.cube for placed in placements)
+    return replace(
+        state,
+        letters="".join(letters),
+        cubes=bytes(cubes),
+        racks=with_rack(state.racks, state.seat, rack),
+    )
+
+
+def with_rack(
+    racks: tuple[tuple[int, ...], ...], seat: int, rack: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The racks with one of them changed."""
+    return (*racks[:seat], rack, *racks[seat + 1 :])
+
+
+def hidden(state: State, seat: int | None) -> State:
+    """The state as `seat` (None: a spectator) may see it: other racks, stock and seed hidden."""
+    return replace(
+        state,
+        seed=None,
+        racks=tuple(
+            rack if owner == seat else (UNKNOWN,) * len(rack)
+            for owner, rack in enumerate(state.racks)
+        ),
+        stock=(UNKNOWN,) * len(state.stock),
+    )

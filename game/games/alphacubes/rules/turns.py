@@ -1,0 +1,81 @@
+"""How turns follow each other and how the game ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.games.alphacubes.rules.events import Closing, Deducted, Drew, Ended, LastChance, Missed
+from game.games.alphacubes.rules.pieces import CUBES, RACK, TOTALS
+from game.games.alphacubes.rules.state import State, with_rack
+from game.rules.interface import Event, Step
+
+
+def draw(state: State) -> Step[State]:
+    """Fill the rack of the seat on turn from the stock, as far as it goes."""
+    rack = state.racks[state.seat]
+    count = min(RACK - len(rack), len(state.stock))
+    if not count:
+        return Step(state)
+    drawn = replace(
+        state,
+        racks=with_rack(state.racks, state.seat, rack + state.stock[:count]),
+        stock=state.stock[count:],
+    )
+    return Step(drawn, (Drew(state.seat, count),), reveals=True)
+
+
+def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[State]:
+    """Hand the turn on, over seats that resigned or must miss a turn, or end the game.
+
+    passed, laid: whether the turn was passed, and whether cubes were laid in it that stay.
+    A turn missed for a challenge counts as taken: it breaks a row of passes and uses up the turn
+    that completes a round. It is none of the turns without a cube laid.
+    """
+    events: list[Event] = []
+    idle_end = state.last_chance and not laid
+    idle = tuple(
+        0 if laid else count + (seat == state.seat and not state.resigned[seat])
+        for seat, count in enumerate(state.idle)
+    )
+    passes = state.passes + 1 if passed else 0
+    state = replace(state, passes=passes, idle=idle, turn=state.turn + 1)
+    if passed and passes >= len(state.active):
+        return finish(state, "passes")
+    if idle_end:
+        return finish(state, "idle")
+    out = not state.racks[state.seat] and not state.stock and not state.resigned[state.seat]
+    if out and not state.closing:
+        state = replace(state, closing=True)
+        events.append(Closing(state.seat))
+    seats = len(state.racks)
+    seat = state.seat
+    while True:
+        seat = (seat + 1) % seats
+        if state.closing and seat == state.starter:
+            ended = finish(state, "out")
+            return Step(ended.state, (*events, *ended.events))
+        if state.resigned[seat]:
+            continue
+        if not state.missed[seat]:
+            state = replace(state, seat=seat)
+            if state.last_chance:
+                events.append(LastChance(seat))
+            return Step(state, tuple(events))
+        missed = list(state.missed)
+        missed[seat] -= 1
+        state = replace(state, missed=tuple(missed), passes=0, turn=state.turn + 1)
+        events.append(Missed(seat))
+
+
+def finish(state: State, how: str) -> Step[State]:
+    """End the game; unplayed cubes are deducted unless it ends by resignation."""
+    events: list[Event] = []
+    scores = list(state.scores)
+    for seat in state.active if how != "resigned" else ():
+        rack = state.racks[seat]
+        if rack:
+            points = sum(TOTALS[cube] for cube in rack)
+            scores[seat] -= points
+            events.append(Deducted(seat, tuple(CUBES[cube] for cube in rack), points))
+    events.append(Ended())
+    return Step(replace(state, scores=tuple(scores), over=how), tuple(events))

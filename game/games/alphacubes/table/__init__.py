@@ -1,0 +1,7 @@
+"""The table of Alphacubes."""
+
+from game.games.alphacubes.table.table import AlphacubesTable
+
+TABLE = AlphacubesTable
+
+__all__ = ["TABLE"]

@@ -1,0 +1,149 @@
+"""The board of 17 by 17: squares with their premiums in colour and words, the frame, the letters
+and numbers along it; and which square lies where. Units: one square, the board's middle at 0, 0."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from panda3d import core
+
+from game.app.kit.theme import linear
+from game.app.scene.geometry import Writing, lettering, piece, shapes
+from game.app.scene.materials import WOOD, make_of
+from game.app.scene.picking import Ray, box, plane
+from game.app.scene.stage import Stage
+from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE, SQUARES
+from game.games.alphacubes.rules.state import EMPTY
+from game.games.alphacubes.table.cubes import EDGE
+
+PREMIUM_COLOURS = {
+    "d": "premium-2l",
+    "t": "premium-3l",
+    "D": "premium-2w",
+    "T": "premium-3w",
+}
+PREMIUM_TEXTS = {"d": "2L", "t": "3L", "D": "2W", "T": "3W"}
+HALF = SIZE / 2
+_MIDDLE = SIZE // 2
+
+
+def middle(square: int, z: float = 0.0) -> core.LPoint3:
+    """The middle of a square, `z` above its top; row 1 is the farthest."""
+    row, column = divmod(square, SIZE)
+    return core.LPoint3(column - _MIDDLE, _MIDDLE - row, z)
+
+
+def square_under(x: float, y: float) -> int | None:
+    """The square that a point of the board's plane lies in, or None."""
+    column, row = round(x) + _MIDDLE, _MIDDLE - round(y)
+    return row * SIZE + column if 0 <= column < SIZE and 0 <= row < SIZE else None
+
+
+def pick(letters: str, ray: Ray) -> int | None:
+    """The square whose cube, or else whose top, a ray meets first; None beside the board.
+
+    letters: what lies on each square (EMPTY where nothing does).
+    """
+    best: tuple[float, int] | None = None
+    half = (EDGE / 2, EDGE / 2, EDGE / 2)
+    for square in range(SQUARES):
+        if letters[square] != EMPTY:
+            spot = middle(square, EDGE / 2)
+            met = box(ray, half, (spot.x, spot.y, spot.z))
+            if met is not None and (best is None or met[0] < best[0]):
+                best = met[0], square
+    if best is not None:
+        return best[1]
+    distance = plane(ray, 2, 0.0)
+    if distance is None:
+        return None
+    x, y, _z = ray.at(distance)
+    return square_under(x, y)
+
+
+def blend(one: core.LVecBase4, other: core.LVecBase4, share: float) -> core.LVecBase4:
+    """Two colours mixed: `share` of the other."""
+    return one * (1 - share) + other * share
+
+
+def wood(stage: Stage) -> core.LVecBase4:
+    """The colour of frame and rack: the palette's wood, a little darker."""
+    return blend(stage.colour("wood"), stage.colour("body"), 0.22)
+
+
+def light_ink(colour: core.LVecBase4) -> bool:
+    """Whether light writing reads better on a colour."""
+    return bool(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] < 0.52)
+
+
+def glow(stage: Stage, name: str, amount: float) -> core.LVecBase4:
+    """A colour of the palette as a glow."""
+    red, green, blue, _ = linear(stage.theme.colour(name))
+    return core.LVecBase4(red, green, blue, amount)
+
+
+@cache
+def _square(premium: str, centre: bool) -> core.GeomNode:
+    writings = []
+    if premium in PREMIUM_TEXTS:
+        size, y = (0.30, -0.26) if centre else (0.40, -0.01)
+        writings.append(Writing(PREMIUM_TEXTS[premium], size, 0.0, y))
+    if centre:
+        writings.append(Writing("★", 0.62, 0.0, 0.13))
+    return piece(shapes("alphacubes")["square"], writings, 0.004)
+
+
+class Board:
+    """The board under `root`; nothing of it changes but its colours."""
+
+    def __init__(self, stage: Stage, root: core.NodePath) -> None:
+        self._stage = stage
+        self._root = root.attach_new_node("squares")
+        self.paint()
+
+    def paint(self) -> None:
+        """Build it in the colours of the palette."""
+        self._root.node().remove_all_children()
+        stage = self._stage
+        frame = self._root.attach_new_node(shapes("alphacubes")["frame"].make_copy())
+        frame.set_color_scale(wood(stage))
+        make_of(frame, WOOD)
+        bed = self._root.attach_new_node(shapes("alphacubes")["bed"].make_copy())
+        bed.set_color_scale(stage.colour("body"))
+        bed.hide(core.BitMask32.bit(1))
+        plain = blend(stage.colour("peg"), stage.colour("cube-plain"), 0.45)
+        groups = {light: core.NodePath(f"squares {light}") for light in (False, True)}
+        for square, premium in enumerate(PREMIUMS):
+            colour = stage.colour(PREMIUM_COLOURS[premium]) if premium != EMPTY else plain
+            drawn = _square(premium, square == CENTRE).make_copy()
+            node = groups[light_ink(colour) and premium != EMPTY].attach_new_node(drawn)
+            node.set_pos(middle(square))
+            node.set_color_scale(colour)
+        for light, group in groups.items():
+            group.flatten_strong()
+            group.reparent_to(self._root)
+            group.hide(core.BitMask32.bit(1))  # flat: it casts no shadow
+            group.set_color_scale(1, 1, 1, 0.0 if light else 1.0)
+        self._labels()
+        stage.changed()
+
+    def _labels(self) -> None:
+        """The columns' letters and the rows' numbers, on the frame."""
+        colour = wood(self._stage)
+        writings = []
+        for place in range(SIZE):
+            at = place - _MIDDLE
+            for side in (-1, 1):
+                writings.append(Writing("ABCDEFGHIJKLMNOPQ"[place], 0.42, at, side * (HALF + 0.43)))
+                writings.append(Writing(str(place + 1), 0.38, side * (HALF + 0.43), -at))
+        node = core.GeomNode("labels")
+        node.add_geom(lettering(writings, 0.084))
+        labels = self._root.attach_new_node(node)
+        ink = 0.0 if light_ink(colour) else 1.0
+        labels.set_color_scale(colour.x, colour.y, colour.z, ink)
+        make_of(labels, WOOD)
+        labels.hide(core.BitMask32.bit(1))
+
+    def close(self) -> None:
+        """Take it away."""
+        self._root.remove_node()

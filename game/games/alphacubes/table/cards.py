@@ -1,0 +1,141 @@
+"""Cards in the hud: a cube unfolded, so that its letters are seen at once, and the letters that
+are still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from panda3d import core
+
+from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.stage import Stage
+from game.games.alphacubes.rules.pieces import CUBES, TOTALS, VALUES
+from game.games.alphacubes.table.board import light_ink, wood
+from game.games.alphacubes.table.cubes import pose, side_of
+from game.games.alphacubes.table.looking import Looking
+
+CELL = 0.115
+"""A face of the unfolded cube, in units of the hud."""
+_NEAR = 0.22
+"""Cards are before the rack."""
+_ROWS = 13
+_LINE = 0.082
+_COLUMN = 0.20
+
+
+class Card:
+    """A sheet that faces the viewer."""
+
+    def __init__(self, stage: Stage, looking: Looking, name: str) -> None:
+        self._stage = stage
+        self._looking = looking
+        self.root = looking.hud.attach_new_node(name)
+        self.root.set_p(90)
+        self.root.hide()
+
+    def clear(self) -> None:
+        """Take it away until it is shown again."""
+        self.root.node().remove_all_children()
+        self.root.hide()
+        self._stage.changed(shadows=False)
+
+    def _sheet(self, width: float, height: float) -> None:
+        self.root.show()
+        sheet = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
+        sheet.set_scale(width, height, 0.3)
+        sheet.set_z(-0.03)
+        sheet.set_color_scale(wood(self._stage))
+
+    def _tile(
+        self,
+        writings: list[Writing],
+        size: tuple[float, float],
+        at: tuple[float, float],
+        paper: str,
+    ) -> None:
+        """A small plate with writing; lengths of `writings` are in the smaller side of it."""
+        unit = min(size)
+        plate = core.NodePath("plate")
+        flat = plate.attach_new_node(shapes("pieces")["plate"].make_copy())
+        flat.set_scale(size[0] / unit, size[1] / unit, 1)
+        plate.flatten_light()
+        node = self.root.attach_new_node(piece(flat.node(), writings, 0.02))
+        node.set_scale(unit)
+        node.set_pos(at[0], at[1], 0)
+        colour = self._stage.colour(paper)
+        node.set_color_scale(colour.x, colour.y, colour.z, 0.0 if light_ink(colour) else 1.0)
+
+    def close(self) -> None:
+        """Take it away for good."""
+        self.root.remove_node()
+
+
+class Unfolded(Card):
+    """A cube as a cross: the letter that is up in the middle, the total on the underside."""
+
+    def show(self, cube: int, letter: str, x: float, y: float) -> None:
+        """Show it above a point of the picture (-1..1), inside the picture."""
+        self.root.node().remove_all_children()
+        wide, high = 3 * CELL + 0.05, 4 * CELL + 0.05
+        self._sheet(wide, high)
+        half = self._looking.half_width
+        across = min(max(x * half, -half + wide / 2), half - wide / 2)
+        up = min(y + 0.14 + high / 2, 1 - high / 2)
+        self._looking.stand(self.root, across, _NEAR, up)
+        turn = pose(side_of(cube, letter))
+        for side in range(6):
+            out = turn.xform(_OUTWARD[side])
+            place = _places(out)
+            at = (place[0] * CELL, (place[1] + 0.5) * CELL)
+            if side == 5:
+                writings = [Writing(str(TOTALS[cube]), 0.5)]
+            else:
+                shown = CUBES[cube][side]
+                writings = [
+                    Writing(shown, 0.72, -0.04, 0.03),
+                    Writing(str(VALUES[shown]), 0.24, 0.34, -0.30),
+                ]
+            paper = "selection" if place == (0, 0) else "hover" if side == 5 else "peg"
+            self._tile(writings, (CELL * 0.94, CELL * 0.94), at, paper)
+        self._stage.changed(shadows=False)
+
+
+_OUTWARD = [
+    core.LVector3(0, 0, 1),
+    core.LVector3(0, -1, 0),
+    core.LVector3(1, 0, 0),
+    core.LVector3(0, 1, 0),
+    core.LVector3(-1, 0, 0),
+    core.LVector3(0, 0, -1),
+]
+"""The way each side of a cube looks: see game.games.alphacubes.table.cubes."""
+
+
+def _places(out: core.LVector3) -> tuple[int, int]:
+    """Where in the cross a side that looks this way is: column and row about the middle."""
+    if out.z > 0.5:
+        return 0, 0
+    if out.z < -0.5:
+        return 0, -2
+    return round(out.x), round(out.y)
+
+
+class Tracker(Card):
+    """How many of the cubes that this seat has not seen can show each letter."""
+
+    def show(self, counts: Mapping[str, int]) -> None:
+        """Show the counts in the picture's upper left corner."""
+        self.root.node().remove_all_children()
+        wide, high = 2 * _COLUMN + 0.05, _ROWS * _LINE + 0.04
+        self._sheet(wide, high)
+        half = self._looking.half_width
+        left, top = -half + wide / 2 + 0.01, 1 - high / 2 - 0.01
+        self._looking.stand(self.root, left, _NEAR, top)
+        for place, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ"):
+            column, row = divmod(place, _ROWS)
+            count = counts.get(letter, 0)
+            at = ((column - 0.5) * _COLUMN, ((_ROWS - 1) / 2 - row) * _LINE)
+            writings = [Writing(letter, 0.86, -0.62), Writing(str(count), 0.72, 0.55, 0.0)]
+            paper = "peg" if count else "panel-line"
+            self._tile(writings, (_COLUMN * 0.95, _LINE * 0.9), at, paper)
+        self._stage.changed(shadows=False)

@@ -1,0 +1,164 @@
+"""A bot's moves of Kubagram: turning the box, taking, faces, claims, the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.box import MARKS, order
+from game.games.kubagram.rules.claims import assess, long_word_left
+from game.games.kubagram.rules.state import (
+    BEFORE,
+    HAND,
+    ROTATE,
+    Claim,
+    LayDie,
+    State,
+)
+from game.games.kubagram.rules.turns import may_set_aside, offered
+from game.games.kubagram.search.ahead import TO_THE_END, expected
+from game.games.kubagram.search.solver import SOLVER
+from game.players.chooser import Choice
+from game.players.levels import settled
+from game.rules.interface import Rejection
+from game.rules.judge import LiveJudge
+from game.search.interface import Play
+
+WAYS = 3
+"""For each of the level's samples it thinks of so many ways in which the coming dice may lie."""
+CLAIMS = 6
+"""So many claims are compared with the dice to come in view."""
+KEEP_JOKER = 24
+"""A joker is kept for a later claim while so many dice are still in the box."""
+
+
+def choose(choice: Choice) -> tuple[str, ...]:
+    """One move; a turn goes on until it is ended."""
+    view: State = choice.view
+    ahead = choice.level.turns > 0
+    if view.phase == ROTATE:
+        return (f"rotate {_rotation(choice, view) if ahead else choice.random.below(4)}",)
+    if view.phase == HAND:
+        return (_expected_face(choice, view) if ahead else _lay(choice, view),)
+    if view.phase == BEFORE and not view.is_last:
+        # What can be claimed now can be claimed with one die more too.
+        return (_take(choice, view) if ahead else "take",)
+    plays = claims(choice, view)
+    if ahead:
+        return (_at_the_end if view.is_last else _expected_claim)(choice, view, plays)
+    plays = [play for play in plays if play.score > 0]
+    if not plays:
+        return ("end",)
+    return plays[settled([play.score for play in plays], choice.level, choice.random)].moves
+
+
+def claims(choice: Choice, view: State) -> Sequence[Play]:
+    """What can be claimed, best first. At the end the list of the match says whether a longer
+    word bars the short ones, not the bot's own."""
+    plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+    if plays and view.is_last and long_word_left(view, choice.seat, choice.lexicon):
+        return [play for play in plays if not _short(choice, view, play)]
+    return plays
+
+
+def _short(choice: Choice, view: State, play: Play) -> bool:
+    claim = GAME.parse_move(play.moves[0])
+    assessed = assess(view, choice.seat, claim) if isinstance(claim, Claim) else None
+    return assessed is None or isinstance(assessed, Rejection) or assessed.short
+
+
+def _lay(choice: Choice, view: State) -> str:
+    """The face that gives the best claim at once; a joker is kept where it gives none yet."""
+    worth: list[tuple[int, str]] = []
+    for letter in choice.random.shuffled(offered(view)):
+        choice.check()
+        step = GAME.apply(view, choice.seat, LayDie(letter, left=False), LiveJudge(choice.lexicon))
+        if isinstance(step, Rejection):
+            continue
+        worth.append((_best(choice, step.state), f"lay {letter} right"))
+    # The shuffled order stays between equals.
+    worth.sort(key=lambda face: -face[0])
+    if worth[0][0] <= 0 and may_set_aside(view) and _left(view) >= KEEP_JOKER:
+        return "aside"
+    return worth[settled([score for score, _ in worth], choice.level, choice.random)][1]
+
+
+def _best(choice: Choice, view: State) -> int:
+    """The score of the best claim in a state that a face led to."""
+    plays = claims(choice, view)
+    return max(0, plays[0].score) if plays else 0
+
+
+def _left(view: State) -> int:
+    return sum(boxed is not None for boxed in view.box)
+
+
+def _expected(choice: Choice, options: Sequence[str]) -> tuple[str, ...]:
+    """The option that is worth most with the dice to come."""
+    if len(options) == 1:
+        return (options[0],)
+    level = choice.level
+    worth = expected(
+        choice.view,
+        choice.seat,
+        options,
+        choice.known,
+        choice.random,
+        samples=WAYS * max(1, level.samples),
+        turns=level.turns,
+        cancelled=choice.cancelled,
+    )
+    return (worth[0][1],)
+
+
+def _expected_face(choice: Choice, view: State) -> str:
+    faces = [f"lay {letter} right" for letter in choice.random.shuffled(offered(view))]
+    return _expected(choice, [*faces, "aside"] if may_set_aside(view) else faces)[0]
+
+
+def _take(choice: Choice, view: State) -> str:
+    """The next die, or near the end none: who skips last may be last."""
+    if _left(view) > TO_THE_END or choice.seat in view.skipped:
+        return "take"
+    return _expected(choice, ["take", "skip"])[0]
+
+
+def _expected_claim(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
+    """A claim, chosen among the best that use up different dice."""
+    different: dict[tuple[str, ...], str] = {}
+    for play in plays:
+        if play.score > 0 and len(different) < CLAIMS:
+            different.setdefault(tuple(sorted(play.cells)), play.moves[0])
+    return _expected(choice, list(different.values())) if different else ("end",)
+
+
+def _at_the_end(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str, ...]:
+    """The claim that gains most on the others, what is left over counted too."""
+
+    def balance(play: Play) -> float:
+        step = GAME.apply(view, choice.seat, GAME.parse_move(play.moves[0]), judge)
+        if isinstance(step, Rejection):
+            return 0.0
+        gained = [a - b for a, b in zip(GAME.scores(step.state), before, strict=True)]
+        mine = gained.pop(choice.seat)
+        saved = left - _value(step.state)
+        return mine + saved - sum(gained) / max(1, len(gained))
+
+    before, left, judge = GAME.scores(view), _value(view), LiveJudge(choice.lexicon)
+    worth = sorted((-balance(play), play.moves) for play in plays)
+    return worth[0][1] if worth and worth[0][0] < 0 else ("end",)
+
+
+def _value(view: State) -> int:
+    return view.alphabet.value(tuple(piece.letter for piece in view.field))
+
+
+def _rotation(choice: Choice, view: State) -> int:
+    """A way to turn the box by which the seat is to receive its last die, if there is one."""
+    good = []
+    for turns in range(4):
+        squares = [square for square in order(turns) if view.box[square] is not None]
+        passed = MARKS[squares[-1]] == "0"
+        if (view.starter + len(squares) - 1 + passed) % view.seats == choice.seat:
+            good.append(turns)
+    return choice.random.choice(good or range(4))

@@ -1,0 +1,350 @@
+"""The rules of Kubagram, behind the interface that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.games.kubagram.rules import notation, position, turns
+from game.games.kubagram.rules.box import MARKS
+from game.games.kubagram.rules.claims import assess, bars_short, take_up
+from game.games.kubagram.rules.dealing import deal
+from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.events import (
+    BOX_TURNED,
+    LAY_FIRST,
+    NOT_A_WORD,
+    NOT_THE_FIELD,
+    TURN_BOX_FIRST,
+    BoxLeft,
+    Claimed,
+    ClaimedUntold,
+    Ended,
+    Fined,
+    FinedUntold,
+    Reordered,
+    Resigned,
+    Rotated,
+    TimedOut,
+)
+from game.games.kubagram.rules.state import (
+    AFTER,
+    BEFORE,
+    HAND,
+    ROTATE,
+    UNSEEN,
+    UNSEEN_JOKER,
+    AsideJoker,
+    Boxed,
+    Claim,
+    EndTurn,
+    FieldDie,
+    LayDie,
+    Move,
+    Reorder,
+    Rotate,
+    SetAside,
+    Skip,
+    State,
+    Take,
+)
+from game.games.kubagram.rules.words import formable, own_jokers, worth
+from game.rules.interface import (
+    MATCH_OVER,
+    NOT_YOUR_TURN,
+    Event,
+    Game,
+    Outcome,
+    Rejection,
+    Setup,
+    Step,
+    TimeLimit,
+)
+from game.rules.judge import Judge
+from game.rules.options import Option, Options
+from game.rules.pcg import Pcg32
+from game.rules.sentence import N_
+from game.worded import WordedValueError
+from game.words.lexicon import Lexicon
+
+FINE = 5
+
+
+class Kubagram(Game[State, Move]):
+    """Kubagram."""
+
+    id = "kubagram"
+    title = N_("Kubagram")
+    summary = N_("108 dice in a box, drawn one by one; words of five letters and more.")
+    provenance = N_(
+        "Dice, values and jokers are as published in three alphabets. The marks of the box are "
+        "ours: no layout of them is published."
+    )
+    options = (
+        Option(
+            "alphabet",
+            N_("Dice"),
+            ("en", "nl", "af"),
+            "en",
+            labels={"en": N_("English"), "nl": N_("Dutch"), "af": N_("South African")},
+        ),
+        Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7), 5),
+        Option(
+            "asking-costs",
+            N_("A claim that is no word costs 5 points"),
+            (True, False),
+            True,
+        ),
+        Option("open-scores", N_("Show scores during play"), (True, False), True),
+        Option(
+            "turn-seconds",
+            N_("Time for a turn, in seconds"),
+            (None, 60, 120, 180),
+            None,
+            labels={None: N_("no limit")},
+        ),
+    )
+
+    def language(self, options: Options, chosen: str) -> str:
+        """The words are those of the dice."""
+        return options.text("alphabet")
+
+    def seats(self, options: Options) -> range:
+        """Two to four; alone, for the highest score."""
+        return range(1, 5)
+
+    def deal(self, setup: Setup) -> State:
+        """See dealing."""
+        if setup.seats not in self.seats(setup.options):
+            raise WordedValueError(
+                N_("{seats} cannot play Kubagram: it takes one to four"), seats=setup.seats
+            )
+        return deal(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """Only the seat whose turn it is."""
+        return () if state.over else (state.seat,)
+
+    def turn(self, state: State) -> int:
+        """Turning the box comes before the first turn."""
+        return state.turns + 1
+
+    def time_limit(self, state: State) -> TimeLimit | None:
+        """The turn clock, if one was agreed; turning the box is untimed."""
+        seconds = state.options.seconds("turn-seconds")
+        if seconds is None or state.over or state.phase == ROTATE:
+            return None
+        return TimeLimit("turn", seconds)
+
+    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
+        """See Game.apply."""
+        if state.over:
+            return Rejection(MATCH_OVER)
+        if seat != state.seat:
+            return Rejection(NOT_YOUR_TURN, {"seat": seat})
+        if isinstance(move, Rotate):
+            return self._rotate(state, seat, move)
+        if state.phase == ROTATE:
+            return Rejection(TURN_BOX_FIRST)
+        if isinstance(move, Take):
+            return turns.take(state, seat, MARKS)
+        if isinstance(move, Skip):
+            return turns.skip(state, seat)
+        if isinstance(move, LayDie):
+            return turns.lay_die(state, seat, move)
+        if isinstance(move, SetAside):
+            return turns.set_aside(state, seat)
+        if isinstance(move, EndTurn):
+            return turns.end_turn(state, seat)
+        if state.phase == HAND:
+            return Rejection(LAY_FIRST)
+        if isinstance(move, Reorder):
+            return self._reorder(state, seat, move)
+        return self._claim(state, seat, move, judge)
+
+    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        """A die not laid yet lies face up at the right end, and the turn is over."""
+        if state.over:
+            return Rejection(MATCH_OVER)
+        if seat != state.seat or state.phase == ROTATE:
+            return Rejection(NOT_YOUR_TURN, {"seat": seat})
+        events: list[Event] = [TimedOut(seat)]
+        reveals = False
+        while not state.is_last and (state.phase in (HAND, BEFORE)):
+            if state.phase == HAND and state.hand is not None:
+                choices = turns.offered(state)
+                up = state.hand.letter
+                letter = up if up in choices else choices[0]
+                step = turns.lay_die(state, seat, LayDie(letter, left=False))
+            else:
+                step = turns.take(state, seat, MARKS)
+            if isinstance(step, Rejection):
+                return step
+            state, reveals = step.state, reveals or step.reveals
+            events += step.events
+        ended = turns.end_turn(state, seat)
+        if isinstance(ended, Rejection):
+            return ended
+        return Step(ended.state, (*events, *ended.events), reveals)
+
+    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+        """The seat is skipped from now on; what it holds or would pass on goes to the next."""
+        if state.over or seat in state.resigned or not 0 <= seat < state.seats:
+            return Rejection(MATCH_OVER)
+        after = replace(state, resigned=state.resigned | {seat})
+        playing = [s for s in range(state.seats) if s not in after.resigned]
+        if len(playing) <= (1 if state.seats > 1 else 0):
+            return Step(replace(after, over="resigned"), (Resigned(seat), Ended()))
+        if seat == state.seat:
+            if state.phase == ROTATE:
+                after = replace(after, seat=after.next_seat())
+            elif state.is_last:
+                ended = turns.end_turn(after, seat)
+                if not isinstance(ended, Rejection):
+                    return Step(ended.state, (Resigned(seat), *ended.events))
+            else:
+                die = state.hand if state.hand is not None else state.passing
+                after = turns.hand_over(after, after.next_seat(), die)
+        return Step(after, (Resigned(seat),))
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Claimed words, less fines and what was deducted at the end."""
+        totals = [-f - d for f, d in zip(state.fines, state.deductions, strict=True)]
+        for word in state.words:
+            if word is not None:
+                totals[word.owner] += worth(state.alphabet, word).total
+        return tuple(totals)
+
+    def shows_scores(self, state: State) -> bool:
+        """At the end, or all the time where that is agreed."""
+        return bool(state.over) or state.options.flag("open-scores")
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The highest score wins; a seat that resigned cannot."""
+        if not state.over:
+            return None
+        scores = self.scores(state)
+        playing = [seat for seat in range(state.seats) if seat not in state.resigned]
+        best = max((scores[seat] for seat in playing), default=0)
+        winners = tuple(seat for seat in playing if scores[seat] == best)
+        return Outcome(state.over, winners, scores, N_("The game is over."))
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Of a die in the box only the face that lies up is seen, and whether it is a joker."""
+        box = tuple(
+            Boxed(UNSEEN_JOKER if is_joker(boxed.die) else UNSEEN, boxed.letter)
+            if boxed is not None and boxed.die >= 0
+            else boxed
+            for boxed in state.box
+        )
+        return replace(state, box=box)
+
+    def parse_move(self, text: str) -> Move:
+        """See notation."""
+        return notation.parse_move(text)
+
+    def format_move(self, move: Move) -> str:
+        """See notation."""
+        return notation.format_move(move)
+
+    def parse_position(self, text: str) -> State:
+        """See position."""
+        return position.parse_position(text, self.options)
+
+    def format_position(self, state: State) -> str:
+        """See position."""
+        return position.format_position(state)
+
+    def some_moves(
+        self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
+    ) -> Iterator[Move]:
+        """Words that can be claimed, the steps of a turn, and now and then another order."""
+        if seat != state.seat or state.over:
+            return
+        if state.phase == ROTATE:
+            yield Rotate(random.below(4))
+            return
+        if state.phase == HAND:
+            if turns.may_set_aside(state) and random.below(2):
+                yield SetAside()
+            for letter in random.shuffled(turns.offered(state)):
+                yield LayDie(letter, left=random.below(2) == 0)
+            return
+        yield from self._some_claims(state, seat, lexicon, random)
+        if len(state.field) > 1 and random.below(10) == 0:
+            yield Reorder(tuple(random.shuffled([piece.die for piece in state.field])))
+        if state.phase == AFTER or state.is_last:
+            yield EndTurn()
+        elif state.phase == BEFORE:
+            if seat not in state.skipped and random.below(20) == 0:
+                yield Skip()
+            yield Take()
+
+    def _some_claims(
+        self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
+    ) -> Iterator[Move]:
+        jokers = own_jokers(state, seat)
+        aside = {die for die, _ in jokers}
+        # A handful of dice is enough for random play, and keeps the walk short.
+        some = random.shuffled(state.field)[:12]
+        for word, pieces in formable(some, jokers, lexicon.dawg, state.minimum):
+            if lexicon.is_word(word) and random.below(2):
+                yield Claim(
+                    tuple(
+                        AsideJoker(piece.die, piece.letter)
+                        if piece.die in aside
+                        else FieldDie(piece.die)
+                        for piece in pieces
+                    )
+                )
+                return
+
+    def _rotate(self, state: State, seat: int, move: Rotate) -> Step[State] | Rejection:
+        if state.phase != ROTATE:
+            return Rejection(BOX_TURNED)
+        after = replace(
+            state,
+            rotation=move.turns,
+            phase=BEFORE,
+            seat=state.starter,
+            turns=state.turns + 1,
+        )
+        if state.starter in after.resigned:
+            after = replace(after, seat=after.next_seat())
+        event = Rotated(seat, 90 * move.turns) if move.turns else BoxLeft(seat)
+        return Step(after, (event,))
+
+    def _reorder(self, state: State, seat: int, move: Reorder) -> Step[State] | Rejection:
+        by_die = {piece.die: piece for piece in state.field}
+        if sorted(move.dice) != sorted(by_die):
+            return Rejection(NOT_THE_FIELD)
+        field = tuple(by_die[die] for die in move.dice)
+        letters = " ".join(piece.letter for piece in field)
+        return Step(replace(state, field=field), (Reordered(seat, letters),))
+
+    def _claim(self, state: State, seat: int, move: Claim, judge: Judge) -> Step[State] | Rejection:
+        claim = assess(state, seat, move)
+        if isinstance(claim, Rejection):
+            return claim
+        barred = bars_short(state, seat, claim, judge)
+        if barred is not None:
+            return barred
+        text = claim.word.text
+        if not judge.word(text):
+            if not state.options.flag("asking-costs"):
+                return Rejection(NOT_A_WORD, {"word": text})
+            fines = list(state.fines)
+            fines[seat] += FINE
+            fined = replace(state, fines=tuple(fines))
+            kind = Fined if self.shows_scores(state) else FinedUntold
+            return Step(fined, (kind(seat, text, FINE),))
+        after = take_up(state, claim)
+        parts = claim.worth
+        told = Claimed if self.shows_scores(state) else ClaimedUntold
+        event = told(
+            seat, text, parts.letters, parts.bonus, parts.factor, parts.total, len(after.words)
+        )
+        return Step(after, (event,))
+
+
+GAME = Kubagram()

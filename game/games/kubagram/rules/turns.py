@@ -1,0 +1,186 @@
+"""A turn: the die that is taken, passed on, laid or set aside; its end, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.games.kubagram.rules.dice import is_consonant, is_joker, is_vowel
+from game.games.kubagram.rules.events import (
+    BOX_EMPTY,
+    FACE_UP,
+    LAY_FIRST,
+    NO_JOKER,
+    NOT_ON_DIE,
+    NOTHING_IN_HAND,
+    ONE_DIE,
+    SKIPPED_ONCE,
+    TAKE_FIRST,
+    VOWEL_NEEDED,
+    DieLaid,
+    Ended,
+    FieldDeducted,
+    JokerAside,
+    JokerDeducted,
+    Passed,
+    Skipped,
+    Taken,
+    TurnEnded,
+)
+from game.games.kubagram.rules.state import (
+    AFTER,
+    BEFORE,
+    HAND,
+    Boxed,
+    LayDie,
+    Piece,
+    State,
+)
+from game.rules.interface import Event, Rejection, Step
+
+VOWEL_RULE = 10
+"""So many consonants without a vowel in the central field call for a vowel."""
+
+
+def vowel_due(state: State) -> bool:
+    """Whether the central field asks for a vowel: ten or more consonants, and no vowel."""
+    letters = [piece.letter for piece in state.field]
+    consonants = sum(is_consonant(letter) for letter in letters)
+    return consonants >= VOWEL_RULE and not any(map(is_vowel, letters))
+
+
+def offered(state: State) -> tuple[str, ...]:
+    """The letters that the die in hand may be laid with now."""
+    if state.hand is None:
+        return ()
+    letters = state.alphabet.letters(state.hand.die)
+    if vowel_due(state) and any(map(is_vowel, letters)):
+        return tuple(letter for letter in letters if is_vowel(letter))
+    if state.mark == "I" and not is_joker(state.hand.die):
+        return (state.hand.letter,)
+    return letters
+
+
+def may_set_aside(state: State) -> bool:
+    """Whether the die in hand is a joker that may be kept for later."""
+    return state.hand is not None and is_joker(state.hand.die) and not vowel_due(state)
+
+
+def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejection:
+    """Take the next die; from a 0 it goes to the next player when the turn ends."""
+    if state.phase == HAND:
+        return Rejection(LAY_FIRST)
+    if state.phase == AFTER:
+        return Rejection(ONE_DIE)
+    square = state.next_square()
+    boxed = None if square is None else state.box[square]
+    if square is None or boxed is None:
+        return Rejection(BOX_EMPTY)
+    box = (*state.box[:square], None, *state.box[square + 1 :])
+    after = replace(state, box=box)
+    letters = "".join(state.alphabet.letters(boxed.die))
+    mark = marks[square]
+    events: tuple[Event, ...] = (Taken(seat, mark, letters, square),)
+    if mark == "0":
+        events = (*events, Passed(state.next_seat()))
+        return Step(replace(after, passing=boxed, phase=AFTER), events, reveals=True)
+    after = replace(after, hand=boxed, mark=mark, phase=HAND, was_passed=False)
+    return Step(after, events, reveals=True)
+
+
+def skip(state: State, seat: int) -> Step[State] | Rejection:
+    """Leave the die in the box, once a game."""
+    if state.phase == HAND:
+        return Rejection(LAY_FIRST)
+    if state.phase == AFTER:
+        return Rejection(ONE_DIE)
+    if state.next_square() is None:
+        return Rejection(BOX_EMPTY)
+    if seat in state.skipped:
+        return Rejection(SKIPPED_ONCE)
+    return Step(replace(state, skipped=state.skipped | {seat}, phase=AFTER), (Skipped(seat),))
+
+
+def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
+    """Choose the letter, once, and lay the die at an end of the central field."""
+    hand = state.hand
+    if hand is None:
+        return Rejection(NOTHING_IN_HAND)
+    letters = state.alphabet.letters(hand.die)
+    if move.letter not in letters:
+        return Rejection(NOT_ON_DIE, {"letter": move.letter, "letters": "".join(letters)})
+    choices = offered(state)
+    if move.letter not in choices:
+        if vowel_due(state):
+            return Rejection(VOWEL_NEEDED, {"letters": "".join(choices)})
+        return Rejection(FACE_UP, {"letter": hand.letter})
+    piece = Piece(hand.die, move.letter)
+    field = (piece, *state.field) if move.left else (*state.field, piece)
+    end = "left" if move.left else "right"
+    return Step(_hand_empty(state, field), (DieLaid(seat, move.letter, end),))
+
+
+def set_aside(state: State, seat: int) -> Step[State] | Rejection:
+    """Keep the joker in hand for a later claim."""
+    if state.hand is None:
+        return Rejection(NOTHING_IN_HAND)
+    letters = "".join(state.alphabet.faces[state.hand.die])
+    if not is_joker(state.hand.die):
+        return Rejection(NO_JOKER)
+    if not may_set_aside(state):
+        return Rejection(VOWEL_NEEDED, {"letters": "".join(offered(state))})
+    aside = (*state.aside, (state.hand.die, seat))
+    after = replace(_hand_empty(state, state.field), aside=aside)
+    return Step(after, (JokerAside(seat, letters),))
+
+
+def _hand_empty(state: State, field: tuple[Piece, ...]) -> State:
+    """After a passed die one's own is still to come, unless the box is empty."""
+    phase = BEFORE if state.was_passed and state.next_square() is not None else AFTER
+    return replace(state, field=field, hand=None, mark="", was_passed=False, phase=phase)
+
+
+def end_turn(state: State, seat: int) -> Step[State] | Rejection:
+    """Pass the turn on, with a die from a 0 if there is one; after the last die, end the game."""
+    if state.phase == HAND:
+        return Rejection(LAY_FIRST)
+    if state.is_last:
+        return _final(state, seat)
+    if state.phase == BEFORE:
+        return Rejection(TAKE_FIRST)
+    following = state.next_seat()
+    after = hand_over(state, following, state.passing)
+    return Step(after, (TurnEnded(seat, following),))
+
+
+def hand_over(state: State, following: int, die: Boxed | None) -> State:
+    """`following` is on turn, with `die` in hand if one was passed."""
+    return replace(
+        state,
+        seat=following,
+        turns=state.turns + 1,
+        passing=None,
+        hand=die,
+        mark="" if die is None else "0",
+        was_passed=die is not None,
+        phase=BEFORE if die is None else HAND,
+    )
+
+
+def _final(state: State, seat: int) -> Step[State]:
+    """Deduct what is left in the field from the last player, unused jokers from their holders."""
+    alphabet = state.alphabet
+    deductions = list(state.deductions)
+    events: list[Event] = []
+    letters = tuple(piece.letter for piece in state.field)
+    if letters:
+        points = alphabet.value(letters)
+        deductions[seat] += points
+        events.append(FieldDeducted(seat, " ".join(letters), points))
+    for die, holder in state.aside:
+        points = alphabet.value(alphabet.sides(die))
+        deductions[holder] += points
+        events.append(JokerDeducted(holder, "".join(alphabet.sides(die)), points))
+    ended = replace(
+        state, deductions=tuple(deductions), over="finished", turns=state.turns + 1, field=()
+    )
+    return Step(ended, (*events, Ended()))

@@ -1,0 +1,119 @@
+"""Which words dice can form, and what words are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.games.kubagram.rules.dice import Alphabet, is_joker
+from game.games.kubagram.rules.state import Piece, State, Word
+from game.words.dawg import END, ROOT, SHIFT, Dawg
+
+PLAIN_LENGTH = 5
+"""Bonus points are given for every die beyond so many, whatever minimum was agreed."""
+
+STEP = 5
+"""The first die beyond PLAIN_LENGTH brings so much, each further one so much more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a word is worth, in parts: (letters + bonus) * jokers * bases * extensions, where the
+    last three are factors."""
+
+    letters: int
+    bonus: int
+    jokers: int
+    bases: int
+    extensions: int
+
+    @property
+    def factor(self) -> int:
+        """All factors together."""
+        return self.jokers * self.bases * self.extensions
+
+    @property
+    def total(self) -> int:
+        """The points."""
+        return (self.letters + self.bonus) * self.factor
+
+
+def length_bonus(dice: int) -> int:
+    """5 for the sixth die, 10 for the seventh, 15 for the eighth, and so on, added up."""
+    beyond = max(0, dice - PLAIN_LENGTH)
+    return STEP * beyond * (beyond + 1) // 2
+
+
+def worth(alphabet: Alphabet, word: Word) -> Worth:
+    """A claimed word's worth: jokers double it with its bonus, a compound counts as often as it
+    has base words, an extension by the last player doubles it once more."""
+    return Worth(
+        letters=alphabet.value(tuple(piece.letter for piece in word.pieces)),
+        bonus=length_bonus(len(word.pieces)),
+        jokers=2 ** sum(is_joker(piece.die) for piece in word.pieces),
+        bases=len(word.bases),
+        extensions=2**word.extensions,
+    )
+
+
+def formable(
+    pieces: Sequence[Piece],
+    jokers: Sequence[tuple[int, tuple[str, ...]]],
+    dawg: Dawg,
+    minimum: int,
+) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+    """Every word of at least `minimum` dice that can be formed, each spelling of it by faces once,
+    with dice that form it. jokers: dice set aside and the letters each offers."""
+    stock: dict[str, list[int]] = {}
+    for piece in pieces:
+        stock.setdefault(piece.letter, []).append(piece.die)
+    offers = [(die, tuple(dict.fromkeys(letters))) for die, letters in jokers]
+    used: list[Piece] = []
+
+    def step(node: int, face: str) -> int:
+        """The edge at which `face` ends, or 0."""
+        edge = 0
+        for letter in face:
+            edge = dawg.edge(node, ord(letter) - 65)
+            if not edge:
+                return 0
+            node = edge >> SHIFT
+        return edge
+
+    def walk(node: int, word: str) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+        tried: set[str] = set()
+        for face in sorted(stock):
+            dice = stock[face]
+            edge = step(node, face) if dice else 0
+            if edge:
+                tried.add(face)
+                used.append(Piece(dice.pop(), face))
+                yield from found(edge, word + face)
+                dice.append(used.pop().die)
+        for i, (die, letters) in enumerate(offers):
+            if die < 0:
+                continue
+            for face in letters:
+                edge = step(node, face)
+                # A die of the field spells the same word and leaves the joker free.
+                if edge and face not in tried:
+                    offers[i] = (-1, ())
+                    used.append(Piece(die, face))
+                    yield from found(edge, word + face)
+                    used.pop()
+                    offers[i] = (die, letters)
+
+    def found(edge: int, word: str) -> Iterator[tuple[str, tuple[Piece, ...]]]:
+        if edge & END and len(used) >= minimum:
+            yield word, tuple(used)
+        if edge >> SHIFT:
+            yield from walk(edge >> SHIFT, word)
+
+    yield from walk(ROOT, "")
+
+
+def own_jokers(state: State, seat: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """The jokers that a seat has set aside, with the letters they offer."""
+    return tuple(
+        (die, state.alphabet.letters(die)) for die, holder in state.aside if holder == seat
+    )

@@ -1,0 +1,223 @@
+"""A light model of a Kubagram table, for looking ahead: faces without their dice, and whose turn.
+
+A face is its number (A = 0, the Dutch ij 26), plus JOKER where a joker shows it. What a model
+leaves out: the order of the central field, compounds, and words that are claimed while one looks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import numpy as np
+
+from game.games.kubagram.rules.dice import DICE, is_joker
+from game.games.kubagram.rules.state import State, Word
+from game.games.kubagram.rules.words import length_bonus
+from game.games.kubagram.search.end import extensions
+from game.games.kubagram.search.solver import LONGEST, code, spellings
+from game.words.dawg import Dawg
+
+JOKER = 32
+PLAIN = 31
+"""The bits of a face that say which letter it is."""
+ROOM = 512
+"""So many spellings of a field are compared at most."""
+KEPT = 22
+"""What a joker set aside is held to be worth: a claim that uses it has to bring more."""
+
+Gains = tuple[float, ...]
+"""What each seat gains."""
+
+
+class Table(NamedTuple):
+    """seat, phase: as in State. field: its faces, sorted. aside: jokers, (die, holder). gone: how
+    many of the coming dice have left the box. hand, passing: a die, -1 for none. mark: of the
+    square of the die in hand; up: the face of it that lay up."""
+
+    seat: int
+    phase: str
+    field: bytes
+    aside: tuple[tuple[int, int], ...]
+    gone: int
+    hand: int
+    up: int
+    mark: str
+    was_passed: bool
+    passing: int
+    skipped: frozenset[int]
+
+
+class Found(NamedTuple):
+    """A word that can be formed: its points, the field that it leaves, the jokers aside it uses."""
+
+    points: int
+    field: bytes
+    used: tuple[int, ...]
+
+    @property
+    def worth(self) -> int:
+        """Its points less what the jokers would be worth if they were kept."""
+        return self.points - KEPT * len(self.used)
+
+
+def table_of(view: State) -> Table:
+    """The model of a view."""
+    hand = view.hand
+    return Table(
+        seat=view.seat,
+        phase=view.phase,
+        field=bytes(sorted(code(p.letter) + JOKER * is_joker(p.die) for p in view.field)),
+        aside=view.aside,
+        gone=0,
+        hand=-1 if hand is None else hand.die,
+        up=-1 if hand is None else code(hand.letter),
+        mark=view.mark,
+        was_passed=view.was_passed,
+        passing=-1 if view.passing is None else view.passing.die,
+        skipped=view.skipped,
+    )
+
+
+class Sight:
+    """What stays the same while one looks ahead from a view: dice, values, words."""
+
+    def __init__(self, view: State, dawg: Dawg) -> None:
+        alphabet = view.alphabet
+        self.seats = view.seats
+        self.minimum = view.minimum
+        self.faces = [tuple(code(face) for face in alphabet.letters(d)) for d in range(DICE)]
+        self.values = {code(face): value for face, value in alphabet.values.items()}
+        self.penalties = {
+            die: alphabet.value(alphabet.sides(die)) for die in range(DICE) if is_joker(die)
+        }
+        self._resigned = view.resigned
+        self._dawg = dawg
+        self._edges = np.frombuffer(dawg.edges, np.uint32)
+        self._claimed = [word for word in view.words if word is not None]
+        self._found: dict[tuple[bytes, tuple[int, ...], int], list[Found]] = {}
+        self._last: dict[object, Gains] = {}
+
+    def next_seat(self, seat: int) -> int:
+        """The seat that follows."""
+        following = (seat + 1) % self.seats
+        while following in self._resigned and following != seat:
+            following = (following + 1) % self.seats
+        return following
+
+    def balance(self, gains: Gains, seat: int) -> float:
+        """What a seat plays for: its own gain less the mean of the others'."""
+        others = sum(gains) - gains[seat]
+        return gains[seat] - others / max(1, self.seats - 1)
+
+    def words(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[Found]:
+        """Words of at least so many dice from a field and jokers aside, the worthiest first; of
+        those that leave the same, the best."""
+        if len(field) + len(aside) < minimum:
+            return []
+        key = (field, aside, minimum)
+        known = self._found.get(key)
+        if known is None:
+            known = self._found[key] = self._search(field, aside, minimum)
+        return known
+
+    def _search(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[Found]:
+        counts = np.zeros(27, np.int32)
+        for face in field:
+            counts[face & PLAIN] += 1
+        offers = np.array([sum(1 << face for face in self.faces[die]) for die in aside], np.int32)
+        found, lengths = np.zeros((ROOM, LONGEST), np.uint8), np.zeros(ROOM, np.int32)
+        number = min(ROOM, spellings(self._edges, counts, offers, minimum, found, lengths))
+        rows = zip(found[:number].tolist(), lengths[:number].tolist(), strict=True)
+        best: dict[tuple[bytes, tuple[int, ...]], Found] = {}
+        for faces in sorted({bytes(sorted(row[:length])) for row, length in rows}):
+            word = self._formed(field, aside, faces)
+            if word is not None:
+                rest = (word.field, word.used)
+                if rest not in best or best[rest].points < word.points:
+                    best[rest] = word
+        return sorted(best.values(), key=lambda word: (-word.worth, word.field, word.used))
+
+    def _formed(self, field: bytes, aside: tuple[int, ...], faces: bytes) -> Found | None:
+        """With every joker that can be had, those of the field first; None where two jokers aside
+        get in each other's way."""
+        left = list(field)
+        plain = []
+        points, jokers = self.points(faces) + length_bonus(len(faces)), 0
+        for face in faces:
+            if face + JOKER in left:
+                left.remove(face + JOKER)
+                jokers += 1
+            else:
+                plain.append(face)
+        used = []
+        for die in aside:
+            fitting = [face for face in plain if face in self.faces[die]]
+            if fitting:
+                plain.remove(min(fitting, key=lambda face: left.count(face) - plain.count(face)))
+                used.append(die)
+        for face in plain:
+            if face not in left:
+                return None
+            left.remove(face)
+        return Found(points * 2 ** (jokers + len(used)), bytes(left), tuple(used))
+
+    def points(self, faces: Iterable[int]) -> int:
+        """The values of faces."""
+        return sum(self.values[face & PLAIN] for face in faces)
+
+    def last_turn(self, seat: int, field: bytes, aside: tuple[tuple[int, int], ...]) -> Gains:
+        """What the last turn brings: words of full length, then extensions, then short words, each
+        the best at once; what is left in the end is deducted."""
+        key = (seat, field, aside)
+        known = self._last.get(key)
+        if known is None:
+            known = self._last[key] = self._last_turn(seat, field, dict(aside))
+        return known
+
+    def _last_turn(self, seat: int, field: bytes, jokers: dict[int, int]) -> Gains:
+        gains = [0.0] * self.seats
+        while found := self.words(field, tuple(jokers), self.minimum):
+            best = max(found, key=lambda word: word.points)
+            gains[seat] += best.points
+            field = best.field
+            for die in best.used:
+                del jokers[die]
+        letters = Counter(face & PLAIN for face in field)
+        extended: set[int] = set()
+        for balance, index, added in self._extensions(seat, letters):
+            if balance > 0 and index not in extended and Counter(added) <= letters:
+                word = self._claimed[index]
+                extended.add(index)
+                letters -= Counter(added)
+                gains[seat] += self._worth(word, added)
+                gains[word.owner] -= self._worth(word, b"")
+        rest = bytes(sorted(letters.elements()))
+        while found := self.words(rest, (), 2):
+            gains[seat] += found[0].points
+            rest = found[0].field
+        gains[seat] -= self.points(rest)
+        for die, holder in jokers.items():
+            gains[holder] -= self.penalties[die]
+        return tuple(gains)
+
+    def _extensions(self, seat: int, letters: Counter[int]) -> list[tuple[float, int, bytes]]:
+        """Extensions that these letters allow: what they are good for, the word, the letters."""
+        found = []
+        for index, word in enumerate(self._claimed):
+            share = 1.0 if word.owner == seat else -1 / max(1, self.seats - 1)
+            before = self._worth(word, b"")
+            for added in extensions(self._dawg, word.text):
+                if Counter(added) <= letters:
+                    gained = self._worth(word, added) - share * before
+                    found.append((gained, index, added))
+        return sorted(found, key=lambda extension: (-extension[0], *extension[1:]))
+
+    def _worth(self, word: Word, added: bytes) -> int:
+        """The points of a claimed word, extended by some faces or by none."""
+        letters = self.points(code(piece.letter) for piece in word.pieces) + self.points(added)
+        bonus = length_bonus(len(word.pieces) + len(added))
+        jokers = sum(is_joker(piece.die) for piece in word.pieces)
+        doubled = 1 << (word.extensions + bool(added) + jokers)
+        return (letters + bonus) * len(word.bases) * doubled

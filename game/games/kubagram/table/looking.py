@@ -1,0 +1,83 @@
+"""How the table is looked at: from above at a slant, all of it in the picture at any shape."""
+
+from __future__ import annotations
+
+import math
+
+from panda3d import core
+
+from game.app.scene.picking import Ray, plane
+from game.app.scene.stage import Stage
+from game.games.kubagram.table import layout
+
+SCALE = 0.44
+"""Units of the scene to one square of the box: all that casts a shadow lies within the sun's
+reach."""
+SLANT = 67.0
+"""Degrees that the camera looks down."""
+FIT = 15.0
+"""Degrees that the smaller side of the picture shows."""
+_MARGIN = 1.03
+
+
+class Looking:
+    """The camera, and the node that everything stands under: `root`, in squares of the box."""
+
+    def __init__(self, stage: Stage, seats: int) -> None:
+        self._stage = stage
+        self._points = [core.LPoint3(*point) * SCALE for point in layout.corners(seats)]
+        self.root = stage.root.attach_new_node("kubagram")
+        self.root.set_scale(SCALE)
+        stage.ground.set_z(-0.01)
+        self.reframe()
+
+    def reframe(self) -> None:
+        """Move the camera to where the whole table just fits into the picture."""
+        main = self._stage.main
+        main.fit(FIT)
+        fov = main.lens.get_fov()
+        tangents = math.tan(math.radians(fov[0] / 2)), math.tan(math.radians(fov[1] / 2))
+        down = math.radians(SLANT)
+        ahead = core.LVector3(0, math.cos(down), -math.sin(down))
+        up = core.LVector3(0, math.sin(down), math.cos(down))
+        aim = core.LPoint3(0, 0, 0)
+        away = 1.0
+        for _ in range(12):
+            above = below = across = 1.0
+            for point in self._points:
+                way = point - aim
+                depth, high = way.dot(ahead), way.dot(up)
+                across = max(across, abs(way.x) / tangents[0] - depth)
+                above = max(above, high / tangents[1] - depth)
+                below = max(below, -high / tangents[1] - depth)
+            away = max(across, (above + below) / 2)
+            # Where one side needs more room than the other, look a little that way.
+            aim += core.LVector3(0, (above - below) / 2 * tangents[1], 0)
+        main.camera.set_pos(aim - ahead * away * _MARGIN)
+        main.camera.look_at(aim)
+        self._stage.changed()
+
+    def ray(self, x: float, y: float) -> Ray:
+        """The ray through a point of the picture, in squares."""
+        ray = self._stage.ray(x, y)
+        origin = self.root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
+        way = self.root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+
+    def on_table(self, x: float, y: float, level: float) -> tuple[float, float] | None:
+        """Where a point of the picture is on the plane z = `level`."""
+        ray = self.ray(x, y)
+        distance = plane(ray, 2, level)
+        if distance is None:
+            return None
+        at = ray.at(distance)
+        return at[0], at[1]
+
+    def seen(self, x: float, y: float, z: float) -> tuple[float, float] | None:
+        """Where a point of the table stands in the picture (-1..1, y up)."""
+        point = self._stage.root.get_relative_point(self.root, core.LPoint3(x, y, z))
+        return self._stage.main.seen(point)
+
+    def close(self) -> None:
+        """Take everything away."""
+        self.root.remove_node()

@@ -1,0 +1,411 @@
+"""The table of Kubagram: gestures and keys to moves, states and events to what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from game.app.tables.interface import Host, Status, Table
+from game.games.kubagram.rules.events import Fined, Taken
+from game.games.kubagram.rules.notation import format_move
+from game.games.kubagram.rules.state import (
+    AFTER,
+    HAND,
+    ROTATE,
+    Claim,
+    ClaimedWord,
+    LayDie,
+    Move,
+    Part,
+    Reorder,
+    Rotate,
+    State,
+)
+from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.table import layout, shown, wording
+from game.games.kubagram.table.cursor import Cursor
+from game.games.kubagram.table.dice import SLIDE, Dice, Look
+from game.games.kubagram.table.hand import Chooser
+from game.games.kubagram.table.keys import ACTIONS, commands
+from game.games.kubagram.table.layout import Spot
+from game.games.kubagram.table.looking import Looking
+from game.games.kubagram.table.marks import Marks
+from game.games.kubagram.table.pointer import Pointer
+from game.games.kubagram.table.scenery import Box, Mats
+from game.games.kubagram.table.selection import Selection, of_draft
+from game.rules.interface import Event
+
+_QUICK = 0.12
+"""Seconds in which a die is raised or slides aside under the hand."""
+
+
+class KubagramTable(Table[State]):
+    """The box, the central field, the hand and the players' fields."""
+
+    actions: ClassVar[tuple[str, ...]] = ACTIONS
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._stage = host.stage
+        self._state: State = host.state
+        self.looking = Looking(self._stage, self._state.seats)
+        root = self.looking.root
+        self._mats = Mats(self._stage, root, host.names, self._state.seats)
+        self._box = Box(self._stage, root)
+        self._pieces = root.attach_new_node("dice")
+        self.dice = Dice(self._stage, self._pieces)
+        self.chooser = Chooser(self._stage, self._pieces)
+        self._marks = Marks(self._stage, self._pieces)
+        self.selection = Selection()
+        self.pointer = Pointer(self)
+        self.order = tuple(piece.die for piece in self._state.field)
+        self._letter = ""
+        self._left = False
+        self._turned = 0
+        self.cursor = Cursor(self)
+        self._hint: frozenset[int] = frozenset()
+        self._note = ""
+        self._waiting = wording.Waiting()
+        self._commands = commands(self)
+        self.show(self._state, animate=False)
+
+    # What the pointer asks
+
+    @property
+    def locked(self) -> bool:
+        """Whether nobody here may act."""
+        return self.host.locked
+
+    @property
+    def phase(self) -> str:
+        """The phase of the turn."""
+        return self._state.phase
+
+    def targets(self) -> list[tuple[Part, tuple[int, ...]]]:
+        """What a claim may take, with its dice."""
+        return list(shown.targets(self._state, self.host.seat))
+
+    def next_spot(self) -> Spot | None:
+        """Where the die lies that is taken next."""
+        square = self._state.next_square()
+        return None if square is None else layout.boxed(square, self._state.rotation)
+
+    # Showing states
+
+    def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        """See Table."""
+        self._stage.motion.settle()
+        before, self._state = self._state, state
+        self._note, self._hint = "", frozenset()
+        self.order = tuple(piece.die for piece in state.field)
+        self.pointer.forget()
+        choices = offered(state)
+        if self._letter not in choices or any(isinstance(event, Taken) for event in events):
+            up = state.hand.letter if state.hand is not None else ""
+            self._letter = up if up in choices else next(iter(choices), "")
+        self.cursor.refit()
+        self._refit(before, events)
+        origins: dict[int, Spot] = {}
+        for event in events:
+            if isinstance(event, Taken):
+                spot = layout.boxed(event.square, state.rotation)
+                spots = self.dice.spots()
+                new = [n for n in self._wanted() if n not in spots]
+                origins.update(dict.fromkeys(new, spot))
+        lively = animate and not self.host.reduced_motion
+        if state.phase != ROTATE:
+            self._turned = state.rotation
+        self._box.show(state, self._turned)
+        self._mats.show(None if state.over else state.seat)
+        self._lay_out(SLIDE if lively else 0.0, origins)
+
+    def _refit(self, before: State, events: Sequence[Event]) -> None:
+        """Let go of what can be picked no longer; what was no word is let go and told."""
+        state = self._state
+        fined = [event for event in events if isinstance(event, Fined)]
+        if fined:
+            self._note = self.host.word(fined[-1].sentence, **fined[-1].values())
+        over = fined or state.phase == HAND or state.turns != before.turns
+        fitted = Selection() if over else self.selection.fitted(state)
+        if fitted != self.selection:
+            self._keep(fitted)
+
+    def _wanted(self) -> dict[int, tuple[Look, Spot]]:
+        picked = {
+            number
+            for part, numbers in self.targets()
+            if self.selection.has(part)
+            for number in numbers
+        }
+        if self.pointer.moving is not None:
+            picked.add(self.pointer.moving)
+        return shown.dice(self._state, self.order, self._letter, frozenset(picked))
+
+    def _lay_out(self, seconds: float = _QUICK, origins: Mapping[int, Spot] | None = None) -> None:
+        """Put the dice where they belong, and the marks upon them."""
+        self.dice.show(self._wanted(), origins or {}, seconds=seconds)
+        state = self._state
+        if state.hand is None:
+            self.chooser.clear()
+        else:
+            letters = state.alphabet.letters(state.hand.die)
+            self.chooser.show(
+                [(letter, state.alphabet.values[letter]) for letter in letters],
+                offered(state),
+                self._letter,
+                count=len(state.field),
+                left=self._left,
+            )
+        self._mark()
+
+    def _mark(self) -> None:
+        self._marks.show(
+            self.dice,
+            self.targets(),
+            picked=self.selection.has,
+            hover=self.pointer.hover,
+            cursor=self.cursor.at,
+            hint=self._hint,
+        )
+        self._stage.changed()
+
+    def status(self) -> Status:
+        """See Table."""
+        over = self.pointer.hover or self.cursor.at
+        seen = wording.Shown(
+            self.selection,
+            self._letter,
+            self._left,
+            self._note,
+            over.index if isinstance(over, ClaimedWord) else None,
+        )
+        return wording.status(self.host, self._state, seen, self._waiting)
+
+    def conceal(self, hidden: bool) -> None:
+        """See Table."""
+        self._box.conceal(hidden)
+        if hidden:
+            self._pieces.hide()
+        else:
+            self._pieces.show()
+        self._stage.changed()
+
+    def settle(self) -> None:
+        """See Table."""
+        self._stage.motion.settle()
+
+    def resized(self) -> None:
+        """See Table."""
+        self.looking.reframe()
+
+    def close(self) -> None:
+        """See Table."""
+        self.settle()
+        self.looking.close()
+        self._stage.changed()
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """See Table. Only claimed words are words."""
+        part = self.cursor.at if spot is None else self.pointer.part_at(*spot)
+        word = self._state.words[part.index] if isinstance(part, ClaimedWord) else None
+        return () if word is None else (word.text,)
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return self._state.alphabet.values
+
+    def show_hint(self, cells: Sequence[str]) -> None:
+        """See Table. Cells are dice by number from 1."""
+        self._hint = frozenset(int(cell) - 1 for cell in cells if cell.isdecimal())
+        self._mark()
+
+    # The selection
+
+    def _keep(self, selection: Selection) -> None:
+        self.selection = selection
+        self.host.draft(selection.draft())
+
+    def _change(self, selection: Selection, note: str = "") -> bool:
+        self._note = note
+        if selection != self.selection:
+            more = len(selection.parts) > len(self.selection.parts)
+            self.host.sound("pick" if more else "drop")
+            self._keep(selection)
+        self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
+        self.host.changed()
+        return True
+
+    def restore_draft(self, text: str) -> None:
+        """See Table."""
+        self.selection = of_draft(self._state, text)
+        self._lay_out(0.0)
+        self.host.changed()
+
+    def toggle(self, part: Part) -> None:
+        """Pick a part, or let it go."""
+        self._change(self.selection.toggle(part))
+
+    def draw(self, part: Part) -> None:
+        """Draw the word on over a part."""
+        longer = self.selection.drag(part)
+        if longer != self.selection:
+            self._change(longer)
+
+    def pointed(self) -> None:
+        """The pointer is over something else."""
+        self._mark()
+        self.host.changed()
+
+    def typed(self, character: str) -> bool:
+        """See Table. With a die in hand a letter chooses; else letters pick dice."""
+        letters = character.upper()
+        if self.locked or not all("A" <= letter <= "Z" for letter in letters) or not letters:
+            return False
+        if self.phase == HAND:
+            choices = offered(self._state)
+            named = [choice for choice in choices if letters in (choice, *choice)]
+            named.sort(key=len)
+            return bool(named) and self.choose(named[0])
+        if self.phase == ROTATE:
+            return False
+        return self._change(self.selection.type(self._state, self.host.seat, letters))
+
+    def clear(self) -> bool:
+        """Let go of all that is picked; False if nothing is."""
+        some = bool(self.selection.parts or self.selection.typed)
+        return some and self._change(Selection())
+
+    def erase(self) -> bool:
+        """Let go of what was picked last; False if nothing is."""
+        some = bool(self.selection.parts or self.selection.typed)
+        return some and self._change(self.selection.back(self._state, self.host.seat))
+
+    # Moves
+
+    def submit(self, move: str) -> bool:
+        """Hand a move in, unless nobody here may."""
+        if self.locked:
+            return False
+        self.host.submit(move)
+        return True
+
+    def play(self, move: Move) -> bool:
+        """Play a move, unless nobody here may."""
+        return self.submit(format_move(move))
+
+    def confirm(self) -> bool:
+        """What Enter does: claim what is picked, else what comes next in the turn."""
+        state = self._state
+        if self.phase == ROTATE:
+            return self.play(Rotate(self._turned))
+        if self.phase == HAND:
+            return self.lay(left=self._left)
+        if self.selection.parts or self.selection.typed:
+            told = self.status()
+            if told.verdict == "invalid" and self.selection.missing:
+                return self._change(self.selection, note=told.message)
+            return self.play(Claim(self.selection.parts))
+        if self.phase == AFTER or state.is_last:
+            return self.submit("end")
+        return self.submit("take")
+
+    def choose_end(self, *, left: bool) -> bool:
+        """Choose the end at which Enter will lay the die in hand."""
+        self._left = left
+        self._lay_out(0.0)
+        self.host.changed()
+        return True
+
+    def lay(self, *, left: bool) -> bool:
+        """Lay the die in hand."""
+        if self.phase != HAND:
+            return False
+        self._left = left
+        return self.play(LayDie(self._letter, left))
+
+    def choose(self, letter: str) -> bool:
+        """Choose the letter of the die in hand; one that is not open now says why."""
+        if letter not in offered(self._state):
+            self.host.sound("refuse")
+            self._note = wording.invitation(self.host, self._state)
+            self.host.changed()
+            return True
+        self._letter = letter
+        self.host.sound("pick")
+        self._lay_out(0.0)
+        self.host.changed()
+        return True
+
+    def turn_letter(self, step: int) -> bool:
+        """The next letter of the die in hand, or of the joker that was picked last."""
+        if self.locked:
+            return False
+        choices = offered(self._state)
+        if self.phase == HAND:
+            if len(choices) < 2:
+                return False
+            return self.choose(choices[(choices.index(self._letter) + step) % len(choices)])
+        other = self.selection.other_letter(self._state, step)
+        return other is not None and self._change(other)
+
+    def turn_box(self, step: int) -> bool:
+        """Turn the box on, before it is agreed how it lies."""
+        if self.locked or self.phase != ROTATE:
+            return False
+        self._stage.motion.settle()
+        self._turned = (self._turned + step) % 4
+        self._box.show(self._state, self._turned, turning=step > 0)
+        self.host.sound("twist")
+        self._stage.changed()
+        self.host.changed()
+        return True
+
+    # The order of the central field
+
+    def arrange(self, order: tuple[int, ...]) -> None:
+        """Let the dice slide aside; nothing is played yet."""
+        if order != self.order:
+            self.order = order
+            self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
+
+    def drop(self) -> None:
+        """The die that was moved is let go: play the order as it lies."""
+        order = self.order
+        self.order = tuple(piece.die for piece in self._state.field)
+        if order != self.order:
+            self.host.submit(format_move(Reorder(order)))
+        self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
+
+    def toggle_moves(self) -> bool:
+        """Let the left button move dice, or pick them."""
+        self.pointer.moves = not self.pointer.moves
+        told = wording.DRAG_MOVES if self.pointer.moves else wording.DRAG_PICKS
+        return self._change(self.selection, note=self.host.word(told))
+
+    # Keys and the pointer
+
+    def press(self, action: str) -> bool:
+        """See Table."""
+        if action.startswith("cursor-"):
+            return self.cursor.press(action.removeprefix("cursor-"))
+        command = self._commands.get(action)
+        return command is not None and command()
+
+    def pointer_down(self, button: int, x: float, y: float) -> bool:
+        """See Table."""
+        return self.pointer.down(button, x, y)
+
+    def pointer_move(self, x: float, y: float) -> None:
+        """See Table."""
+        self.pointer.move(x, y)
+
+    def pointer_up(self, button: int, x: float, y: float) -> None:
+        """See Table."""
+        self.pointer.up(x, y)
+
+    def wheel(self, steps: int, x: float, y: float) -> bool:
+        """See Table."""
+        if self.phase == ROTATE:
+            return self.turn_box(steps)
+        return self.turn_letter(-steps)

@@ -1,0 +1,145 @@
+"""What a selection of faces spells, what it is worth, and why it cannot be submitted.
+
+Never whether it is a word: finding that out costs uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.games.scrabble_cubes.rules import reasons
+from game.games.scrabble_cubes.rules.pieces import (
+    LETTER_FACTOR,
+    LONG_WORD,
+    LONGEST,
+    SHORTEST,
+    VALUES,
+    WORD_FACTOR,
+)
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Face
+from game.rules.interface import Rejection
+from game.rules.sentence import Value
+
+
+@dataclass(frozen=True, slots=True)
+class LetterPart:
+    """One letter's share: its value and what its cube's letter bonus multiplies it by."""
+
+    letter: str
+    value: int
+    factor: int
+
+    @property
+    def points(self) -> int:
+        """Value times factor."""
+        return self.value * self.factor
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """A selection: its string, its value in parts, and why it cannot be submitted (or None).
+
+    factor: of the word bonuses among its cubes only the highest, once (1 without any).
+    long_word: the bonus for length, added after everything else.
+    """
+
+    word: str
+    letters: tuple[LetterPart, ...]
+    factor: int
+    long_word: int
+    rejection: Rejection | None
+
+    @property
+    def points(self) -> int:
+        """What it scores if it is a word."""
+        return sum(part.points for part in self.letters) * self.factor + self.long_word
+
+
+def assess(state: State, faces: Sequence[Face]) -> Assessment:
+    """Weigh a selection, in order; faces without a cube count for nothing."""
+    parts: list[LetterPart] = []
+    factor = 1
+    for face in faces:
+        cube, letter = state.cube(face.cell), state.letter(face)
+        if cube is not None and letter is not None:
+            by = LETTER_FACTOR.get(cube.bonus, 1)
+            parts.append(LetterPart(letter, VALUES.get(letter, 0), by))
+            factor = max(factor, WORD_FACTOR.get(cube.bonus, 1))
+    word = "".join(part.letter for part in parts)
+    bonus = LONG_WORD.get(len(word), 0)
+    return Assessment(word, tuple(parts), factor, bonus, refusal(state, faces, word))
+
+
+def refusal(state: State, faces: Sequence[Face], word: str) -> Rejection | None:
+    """Why these faces, which spell `word`, cannot be submitted, or None if they can."""
+    for i, face in enumerate(faces):
+        wrong = _unusable(state, face) or _misplaced(state, faces, i)
+        if wrong is not None:
+            return wrong
+    cells = tuple(str(face) for face in faces)
+    values: dict[str, Value] = {"word": word, "count": len(faces)}
+    if len(faces) < SHORTEST:
+        values["least"] = SHORTEST
+        return Rejection(reasons.TOO_SHORT, values, cells)
+    if len(faces) > LONGEST:
+        values["most"] = LONGEST
+        return Rejection(reasons.TOO_LONG, values, cells)
+    if any(played.word == word for played in state.words):
+        return Rejection(reasons.PLAYED_BEFORE, {"word": word}, cells)
+    return None
+
+
+def _unusable(state: State, face: Face) -> Rejection | None:
+    letter = state.letter(face)
+    if letter is None:
+        return Rejection(reasons.NO_CUBE, {"cell": str(face.cell)}, (str(face),))
+    shown = state.surface.status(face)
+    if shown == HIDDEN:
+        return Rejection(reasons.HIDDEN_LETTER, {"face": str(face)}, (str(face),))
+    if shown != FULLY:
+        values = {"letter": letter, "face": str(face)}
+        return Rejection(reasons.PARTLY_REVEALED, values, (str(face),))
+    return None
+
+
+def _misplaced(state: State, faces: Sequence[Face], i: int) -> Rejection | None:
+    """What is wrong with the place of faces[i], all up to which can be used."""
+    face = faces[i]
+    letter = state.letter(face) or ""
+    if face in faces[:i]:
+        values = {"letter": letter, "face": str(face)}
+        return Rejection(reasons.FACE_TWICE, values, (str(face),))
+    if i and not touching(state, faces[i - 1], face):
+        before = faces[i - 1]
+        return Rejection(
+            reasons.NOT_ADJACENT,
+            {
+                "letter": letter,
+                "face": str(face),
+                "before": state.letter(before) or "",
+                "face_before": str(before),
+            },
+            (str(before), str(face)),
+        )
+    return None
+
+
+def touching(state: State, face: Face, other: Face) -> bool:
+    """Whether two fully revealed faces share an edge or a corner."""
+    grid = state.surface.grid
+    slot = grid.slot(face)
+    return slot is not None and grid.slot(other) in state.surface.neighbours[slot]
+
+
+def can_follow(state: State, faces: Sequence[Face]) -> tuple[Face, ...]:
+    """The faces that a selection can go on with."""
+    grid = state.surface.grid
+    if not faces:
+        return tuple(grid.faces[slot] for slot in state.surface.revealed())
+    slot = grid.slot(faces[-1])
+    if slot is None or len(faces) >= LONGEST:
+        return ()
+    beside = (grid.faces[other] for other in state.surface.neighbours[slot])
+    return tuple(face for face in beside if face not in faces)

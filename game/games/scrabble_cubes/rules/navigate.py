@@ -1,0 +1,106 @@
+"""Where the arrow keys lead: over the surface from letter to letter, across edges and steps.
+
+On the left and the right side Up is up. The top continues the side the cursor was on last, as if
+that side were folded up: coming from the left, Up runs away along y; from the right, along -x.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.games.scrabble_cubes.rules.surface import FULLY, NORMALS, Cell, Face, Surface
+
+DIRECTIONS = ("up", "down", "left", "right")
+
+_STEPS = {
+    ("L", "L"): {"up": (0, 0, 1), "down": (0, 0, -1), "left": (-1, 0, 0), "right": (1, 0, 0)},
+    ("R", "R"): {"up": (0, 0, 1), "down": (0, 0, -1), "left": (0, -1, 0), "right": (0, 1, 0)},
+    ("T", "L"): {"up": (0, 1, 0), "down": (0, -1, 0), "left": (-1, 0, 0), "right": (1, 0, 0)},
+    ("T", "R"): {"up": (-1, 0, 0), "down": (1, 0, 0), "left": (0, -1, 0), "right": (0, 1, 0)},
+}
+_SIDE_FACING = {normal: side for side, normal in NORMALS.items()}
+
+
+class Cursor(NamedTuple):
+    """A letter with the keyboard's cursor on it; `side` is the side it was on last, L or R."""
+
+    face: Face
+    side: str = "L"
+
+
+def landed(face: Face, side: str = "L") -> Cursor:
+    """The cursor on `face`, put there from `side` (by the pointer, by Tab, at the start)."""
+    return Cursor(face, side if face.side == "T" else face.side)
+
+
+def step(cursor: Cursor, direction: str) -> tuple[int, int, int]:
+    """The direction in space that an arrow key ("up", "down", "left", "right") means there."""
+    on = cursor.face.side
+    return _STEPS[on, cursor.side if on == "T" else on][direction]
+
+
+def moved(surface: Surface, cursor: Cursor, direction: str) -> Cursor | None:
+    """The cursor after an arrow key, or None if nothing lies that way.
+
+    It goes to the face across the edge in that direction, on a level, up a step or over the rim;
+    where that is not fully revealed, to the nearest revealed letter of the picture within 45
+    degrees of the direction.
+    """
+    towards = step(cursor, direction)
+    face = _across(surface, cursor.face, towards)
+    if face is None or surface.status(face) != FULLY:
+        face = _nearest(surface, cursor.face, towards)
+    return None if face is None else landed(face, cursor.side)
+
+
+def arrows(surface: Surface, cursor: Cursor) -> dict[str, Face]:
+    """Where each arrow key that leads anywhere leads: the marks about the cursor."""
+    targets = {direction: moved(surface, cursor, direction) for direction in DIRECTIONS}
+    return {direction: to.face for direction, to in targets.items() if to is not None}
+
+
+def start(surface: Surface) -> Cursor | None:
+    """Where the cursor begins: the first letter in reading order; None if none is revealed."""
+    order = reading_order(surface)
+    return landed(order[0]) if order else None
+
+
+def reading_order(surface: Surface) -> tuple[Face, ...]:
+    """All fully revealed faces as the picture shows them: from above, then from the left."""
+    faces = [surface.grid.faces[slot] for slot in surface.revealed()]
+    return tuple(sorted(faces, key=lambda f: (-_picture(f)[1], _picture(f)[0], f)))
+
+
+def _across(surface: Surface, face: Face, towards: tuple[int, int, int]) -> Face | None:
+    """The face that shares the edge in direction `towards`, if it is one that can be seen."""
+    side, cell = face
+    ahead = Cell(*(c + d for c, d in zip(cell, towards, strict=True)))
+    above = Cell(*(c + n for c, n in zip(ahead, NORMALS[side], strict=True)))
+    if surface.has(above):  # a step up: the side of the cube that stands there
+        facing = _SIDE_FACING.get((-towards[0], -towards[1], -towards[2]))
+        return Face(facing, above) if facing else None
+    if surface.has(ahead):
+        return Face(side, ahead)
+    over = _SIDE_FACING.get(towards)
+    return Face(over, cell) if over else None
+
+
+def _picture(face: Face) -> tuple[int, int]:
+    """The middle of a face in the picture: right in units of sqrt(3), up in units of 1."""
+    x, y, z = (2 * c + 1 + n for c, n in zip(face.cell, NORMALS[face.side], strict=True))
+    return x + y, y - x + 2 * z
+
+
+def _nearest(surface: Surface, face: Face, towards: tuple[int, int, int]) -> Face | None:
+    dx, dy, dz = towards
+    right, up = dx + dy, dy - dx + 2 * dz
+    u, v = _picture(face)
+    best: tuple[int, int, int] | None = None
+    for slot in surface.revealed():
+        other = _picture(surface.grid.faces[slot])
+        a, b = other[0] - u, other[1] - v
+        along, far = 3 * a * right + b * up, 3 * a * a + b * b
+        # cos^2 of the angle is at least a half
+        if along > 0 and 2 * along * along >= far * (3 * right * right + up * up):
+            best = min(best or (far, -along, slot), (far, -along, slot))
+    return None if best is None else surface.grid.faces[best[2]]

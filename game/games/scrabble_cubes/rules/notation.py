@@ -1,0 +1,241 @@
+"""Moves and positions as text.
+
+A cell is three digits, x y z from 1: 311 is the nearest cube of the bottom layer of a 3x3x3 pile.
+A face is a side and a cell: T313. Moves are `word T313.L313.T213`, `remove 311`, `pass`.
+
+A position is one line of `key=value`: the match's options, then
+
+    pile   columns separated by "/", the first along x at the front; each from below, cubes
+           separated by "."; a cube is its three letters (? for unknown), its bonus if any, and
+           "'" for each use: QAT2L''; an empty column is "-"
+    seats, seat, turn, idle (numbers; seats count from 1), removed (yes, no),
+    resigned (seats, or -), words (`seat:WORD:points`, points "x" for no word; or -),
+    end (how the match ended, or -)
+
+Keys with their first value may be left out, all but pile.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game.games.scrabble_cubes.rules.pieces import LETTER_FACTOR, USES, WORD_FACTOR
+from game.games.scrabble_cubes.rules.pile import Columns, heights
+from game.games.scrabble_cubes.rules.state import (
+    HEAD_TO_HEAD,
+    Cube,
+    Move,
+    PassMove,
+    Played,
+    RemoveMove,
+    State,
+    WordMove,
+)
+from game.games.scrabble_cubes.rules.surface import Cell, Face, surface
+from game.rules.interface import MoveSyntaxError, PositionSyntaxError
+from game.rules.options import Option, Options, parse_options
+from game.worded import N_
+
+TERMINATIONS = ("empty", "no-words", "time", "stalled", "resigned")
+
+_FACE = re.compile(r"([TLR])([1-9])([1-9])([1-9])")
+_CELL = re.compile(r"([1-9])([1-9])([1-9])")
+_CUBE = re.compile(r"([A-Z?]{3})(2L|3L|2W|3W)?('{0,2})")
+_PLAYED = re.compile(r"([1-9]):([A-Z?]{3,7}):(x|[0-9]{1,4})")
+_LONGEST_MOVE = 400
+
+
+def parse_face(text: str) -> Face:
+    """The face that e.g. "T313" names; MoveSyntaxError otherwise."""
+    match = _FACE.fullmatch(text)
+    if match is None:
+        raise MoveSyntaxError(
+            N_("'{text}' is no face: it is T, L or R and three digits, as T313"), text=text
+        )
+    return Face(match[1], parse_cell(text[1:]))
+
+
+def parse_cell(text: str) -> Cell:
+    """The cell that e.g. "313" names; MoveSyntaxError otherwise."""
+    match = _CELL.fullmatch(text)
+    if match is None:
+        raise MoveSyntaxError(
+            N_("'{text}' is no cell: it is three digits from 1, as 313"), text=text
+        )
+    return Cell(int(match[1]) - 1, int(match[2]) - 1, int(match[3]) - 1)
+
+
+def parse_faces(text: str) -> tuple[Face, ...]:
+    """Faces separated by dots; "" is none. MoveSyntaxError otherwise."""
+    return tuple(parse_face(part) for part in text.split(".")) if text else ()
+
+
+def format_faces(faces: tuple[Face, ...]) -> str:
+    """What parse_faces reads."""
+    return ".".join(map(str, faces))
+
+
+def parse_move(text: str) -> Move:
+    """See Game.parse_move."""
+    if len(text) > _LONGEST_MOVE:
+        raise MoveSyntaxError(N_("that is too long for a move"))
+    if text == "pass":
+        return PassMove()
+    verb, _, rest = text.partition(" ")
+    if verb == "word" and rest:
+        return WordMove(parse_faces(rest))
+    if verb == "remove":
+        return RemoveMove(parse_cell(rest))
+    raise MoveSyntaxError(
+        N_("'{text}' is no move: there are `word T313.L313.T213`, `remove 313` and `pass`"),
+        text=text,
+    )
+
+
+def format_move(move: Move) -> str:
+    """See Game.format_move."""
+    if isinstance(move, WordMove):
+        return "word " + format_faces(move.faces)
+    if isinstance(move, RemoveMove):
+        return f"remove {move.cell}"
+    return "pass"
+
+
+def format_pile(columns: Columns) -> str:
+    """The cubes of a pile, as in a position and as a deal."""
+    return "/".join(
+        ".".join(cube.letters + cube.bonus + "'" * cube.uses for cube in column) or "-"
+        for column in columns
+    )
+
+
+def parse_pile(text: str, size: int) -> Columns:
+    """What format_pile wrote, for a pile of `size`; PositionSyntaxError otherwise."""
+    columns = tuple(
+        () if part == "-" else tuple(_parse_cube(cube) for cube in part.split("."))
+        for part in text.split("/")
+    )
+    if len(columns) != size * size:
+        raise PositionSyntaxError(
+            N_("a pile has {size} columns, not {count}"), size=size * size, count=len(columns)
+        )
+    if any(len(column) > size for column in columns):
+        raise PositionSyntaxError(N_("no column of this pile is higher than {size}"), size=size)
+    return columns
+
+
+def _parse_cube(text: str) -> Cube:
+    match = _CUBE.fullmatch(text)
+    if match is None:
+        bonuses = ", ".join([*LETTER_FACTOR, *WORD_FACTOR])
+        raise PositionSyntaxError(
+            N_(
+                "'{text}' is no cube: it is three letters, perhaps one of {bonuses}, and a ' for "
+                "each use, {uses} at most"
+            ),
+            text=text,
+            bonuses=bonuses,
+            uses=USES - 1,
+        )
+    return Cube(match[1], match[2] or "", len(match[3]))
+
+
+def format_position(state: State) -> str:
+    """See Game.format_position."""
+    words = ",".join(f"{p.seat + 1}:{p.word}:{p.points if p.valid else 'x'}" for p in state.words)
+    fields = {
+        "pile": format_pile(state.columns),
+        "seats": state.seats,
+        "seat": state.seat + 1,
+        "turn": state.turn,
+        "idle": state.idle,
+        "removed": "yes" if state.removed else "no",
+        "resigned": ",".join(str(seat + 1) for seat in state.resigned) or "-",
+        "words": words or "-",
+        "end": state.termination or "-",
+    }
+    return " ".join([str(state.options), *(f"{key}={value}" for key, value in fields.items())])
+
+
+def parse_position(declared: tuple[Option, ...], text: str) -> State:
+    """See Game.parse_position; `declared` are the game's options."""
+    fields: dict[str, str] = {}
+    for item in text.split():
+        key, equals, value = item.partition("=")
+        if not equals or key in fields:
+            raise PositionSyntaxError(
+                N_("'{item}' is not a key=value, or is the second of its key"), item=item
+            )
+        fields[key] = value
+    named = {option.key for option in declared}
+    chosen = " ".join(f"{key}={fields.pop(key)}" for key in list(fields) if key in named)
+    try:
+        options = parse_options(declared, chosen)
+    except ValueError as error:
+        raise PositionSyntaxError(error) from None
+    if "pile" not in fields:
+        raise PositionSyntaxError(N_("a position needs a pile="))
+    size = options.number("size")
+    columns = parse_pile(fields.pop("pile"), size)
+    state = _parse_match(options, columns, fields)
+    if fields:
+        raise PositionSyntaxError(N_("a position has no {known}"), known=", ".join(sorted(fields)))
+    return state
+
+
+def _parse_match(options: Options, columns: Columns, fields: dict[str, str]) -> State:
+    """The state; takes what it knows out of `fields`."""
+
+    def number(key: str, default: int, low: int, high: int) -> int:
+        value = fields.pop(key, str(default))
+        if re.fullmatch(r"[0-9]{1,6}", value) is None or not low <= int(value) <= high:
+            raise PositionSyntaxError(
+                N_("{key} is a number from {low} to {high}, not '{value}'"),
+                key=key,
+                low=low,
+                high=high,
+                value=value,
+            )
+        return int(value)
+
+    def listed(key: str) -> list[str]:
+        value = fields.pop(key, "-")
+        return [] if value == "-" else value.split(",")
+
+    allowed = 2 if options.text("mode") == HEAD_TO_HEAD else 1
+    seats = number("seats", allowed, allowed, allowed)
+    resigned = listed("resigned")
+    if any(seat not in [str(i + 1) for i in range(seats)] for seat in resigned):
+        raise PositionSyntaxError(N_("resigned lists seats from 1 to {seats}"), seats=seats)
+    removed, end = fields.pop("removed", "no"), fields.pop("end", "-")
+    if removed not in ("yes", "no"):
+        raise PositionSyntaxError(N_("removed is yes or no, not '{removed}'"), removed=removed)
+    if end not in ("-", *TERMINATIONS):
+        raise PositionSyntaxError(
+            N_("end is - or one of {TERMINATIONS}, not '{end}'"),
+            TERMINATIONS=", ".join(TERMINATIONS),
+            end=end,
+        )
+    return State(
+        options,
+        seats,
+        columns,
+        surface(options.number("size"), heights(columns)),
+        seat=number("seat", 1, 1, seats) - 1,
+        turn=number("turn", 1, 1, 999_999),
+        removed=removed == "yes",
+        idle=number("idle", 0, 0, 999),
+        resigned=tuple(int(seat) - 1 for seat in resigned),
+        words=tuple(_parse_played(item, seats) for item in listed("words")),
+        termination="" if end == "-" else end,
+    )
+
+
+def _parse_played(text: str, seats: int) -> Played:
+    match = _PLAYED.fullmatch(text)
+    if match is None or int(match[1]) > seats:
+        raise PositionSyntaxError(
+            N_("'{text}' is no word played: it is seat:WORD:points"), text=text
+        )
+    valid = match[3] != "x"
+    return Played(int(match[1]) - 1, match[2], int(match[3]) if valid else 0, valid)

@@ -1,0 +1,113 @@
+"""The pile: how it is dealt, and how cubes are used, leave and fall."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from game.games.scrabble_cubes.rules.events import CubeFell, LettersRevealed
+from game.games.scrabble_cubes.rules.pieces import BAGS, TILES, USES, bonus_cubes
+from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
+from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Cell, Face, Surface, lowered
+from game.rules.interface import Event
+from game.rules.pcg import stream
+
+Columns = tuple[tuple[Cube, ...], ...]
+
+
+def fresh(size: int, seed: int) -> Columns:
+    """A full pile for a match seed: letters and bonus cubes drawn without replacement."""
+    random = stream(seed, "deal")
+    bag = "".join(letter * count for letter, count in TILES.items()) * BAGS[size]
+    count = size**3
+    letters = random.shuffled(bag)[: 3 * count]
+    bonuses = [name for name, number in bonus_cubes(size).items() for _ in range(number)]
+    bonuses = random.shuffled(bonuses + [""] * (count - len(bonuses)))
+    cubes = [Cube("".join(letters[3 * i : 3 * i + 3]), bonuses[i]) for i in range(count)]
+    return tuple(tuple(cubes[i : i + size]) for i in range(0, count, size))
+
+
+def heights(columns: Columns) -> bytes:
+    """How many cubes each column has."""
+    return bytes(len(column) for column in columns)
+
+
+def used(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell], list[Cell]]:
+    """Cost each of these cubes one use: the state, the cells now red, the cells used up.
+
+    The cubes that are used up still lie in the state; `without` takes them out.
+    """
+    columns, n = list(state.columns), state.size
+    reddened: list[Cell] = []
+    used_up: list[Cell] = []
+    for cell in cells:
+        at = cell.y * n + cell.x
+        cube = columns[at][cell.z]
+        cube = replace(cube, uses=cube.uses + 1)
+        columns[at] = (*columns[at][: cell.z], cube, *columns[at][cell.z + 1 :])
+        if cube.uses >= USES:
+            used_up.append(cell)
+        elif cube.red:
+            reddened.append(cell)
+    return replace(state, columns=tuple(columns)), sorted(reddened), sorted(used_up)
+
+
+def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], bool]:
+    """Take cubes out; those above fall.
+
+    Returns the state, what happened (falls, then letters revealed), and whether a face shows
+    that was wholly hidden before.
+    """
+    if not cells:
+        return state, [], False
+    n, before, after = state.size, state.surface, state.surface
+    columns = list(state.columns)
+    came_from: dict[Cell, Cell] = {}
+    events: list[Event] = []
+    for at in sorted({cell.y * n + cell.x for cell in cells}):
+        x, y = at % n, at // n
+        kept = [z for z in range(len(columns[at])) if Cell(x, y, z) not in cells]
+        for _ in range(len(columns[at]) - len(kept)):
+            after = lowered(after, at)
+        columns[at] = tuple(columns[at][z] for z in kept)
+        for to, z in enumerate(kept):
+            if to != z:
+                came_from[Cell(x, y, to)] = Cell(x, y, z)
+                events.append(CubeFell(str(Cell(x, y, z)), str(Cell(x, y, to))))
+    state = replace(state, columns=tuple(columns), surface=after)
+    revealed: list[Face] = []
+    unveiled = False
+    for slot, shown in enumerate(after.shown):
+        if shown == HIDDEN:
+            continue
+        face = after.grid.faces[slot]
+        was = before.status(Face(face.side, came_from.get(face.cell, face.cell)))
+        unveiled = unveiled or was == HIDDEN
+        if shown == FULLY != was:
+            revealed.append(face)
+    if revealed:
+        letters = " ".join(state.letter(face) or UNKNOWN for face in revealed)
+        names = tuple(str(face) for face in revealed)
+        events.append(LettersRevealed(len(revealed), letters, names))
+    return state, events, unveiled
+
+
+def masked(columns: Columns, surface: Surface) -> Columns:
+    """The cubes as they can be seen: no letter that shows nowhere, no bonus of a hidden cube."""
+    area = surface.grid.size**2
+
+    def seen(column: int, z: int, cube: Cube) -> Cube:
+        first = 3 * (z * area + column)
+        shown = surface.shown[first : first + 3]
+        if all(shown):
+            return cube
+        letters = "".join(
+            letter if visible else UNKNOWN
+            for letter, visible in zip(cube.letters, shown, strict=True)
+        )
+        return Cube(letters, cube.bonus if any(shown) else "", cube.uses)
+
+    return tuple(
+        tuple(seen(column, z, cube) for z, cube in enumerate(cubes))
+        for column, cubes in enumerate(columns)
+    )

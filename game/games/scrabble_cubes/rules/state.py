@@ -1,0 +1,138 @@
+"""The state of a match of Scrabble Cubes, and its moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from game.games.scrabble_cubes.rules.pieces import RED_AFTER, USES
+from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
+from game.rules.options import Options
+
+SOLITAIRE, TIMED, HEAD_TO_HEAD = "solitaire", "timed", "head-to-head"
+"""The values of the option "mode"."""
+
+UNKNOWN = "?"
+"""Stands in a view for a letter that shows nowhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A cube: its letters on top, left and right, its bonus ("", "2L", "3L", "2W", "3W"), and
+    how often it has been used, 0 to 2."""
+
+    letters: str
+    bonus: str = ""
+    uses: int = 0
+
+    @property
+    def red(self) -> bool:
+        """Whether its next use is its last."""
+        return self.uses >= RED_AFTER
+
+    @property
+    def uses_left(self) -> int:
+        """How often it can still be used."""
+        return USES - self.uses
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A word that was submitted: by whom, for how many points (0 if it is not a word)."""
+
+    seat: int
+    word: str
+    points: int
+    valid: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WordMove:
+    """Submit the letters on these faces, in this order."""
+
+    faces: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveMove:
+    """Remove a cube by hand."""
+
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class PassMove:
+    """End the turn without a word."""
+
+
+Move: TypeAlias = "WordMove | RemoveMove | PassMove"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match as it stands.
+
+    columns: the cubes of each column from below, column y * size + x. surface: follows from the
+    columns' heights. seat: whose turn it is. turn: its number, from 1. removed: whether a cube
+    was removed by hand in this turn. idle: how many turns in a row, before this one, had neither
+    a word nor a removal. resigned: seats. words: everything submitted, in order. termination: how
+    the match ended ("empty", "no-words", "time", "stalled", "resigned"), or "".
+    """
+
+    options: Options
+    seats: int
+    columns: tuple[tuple[Cube, ...], ...]
+    surface: Surface = field(compare=False, repr=False)
+    seat: int = 0
+    turn: int = 1
+    removed: bool = False
+    idle: int = 0
+    resigned: tuple[int, ...] = ()
+    words: tuple[Played, ...] = ()
+    termination: str = ""
+
+    @property
+    def mode(self) -> str:
+        """SOLITAIRE, TIMED or HEAD_TO_HEAD."""
+        return self.options.text("mode")
+
+    @property
+    def size(self) -> int:
+        """Cubes along each edge of the fresh pile."""
+        return self.surface.grid.size
+
+    def cube(self, cell: Cell) -> Cube | None:
+        """The cube in a cell, or None."""
+        if not self.surface.has(cell):
+            return None
+        return self.columns[cell.y * self.size + cell.x][cell.z]
+
+    def letter(self, face: Face) -> str | None:
+        """The letter on a face, shown or not; None where there is no cube."""
+        cube = self.cube(face.cell)
+        return None if cube is None else cube.letters[SIDES.index(face.side)]
+
+    def revealed(self) -> dict[Face, str]:
+        """The letters that can be used now, those fully revealed, by face."""
+        faces = self.surface.grid.faces
+        return {faces[slot]: self._at(slot) for slot in self.surface.revealed()}
+
+    def letters(self) -> list[str]:
+        """By slot, the letter of a fully revealed face, or "" for any other."""
+        return [
+            self._at(slot) if shown == FULLY else ""
+            for slot, shown in enumerate(self.surface.shown)
+        ]
+
+    def _at(self, slot: int) -> str:
+        level, column = divmod(slot // 3, self.size * self.size)
+        return self.columns[column][level].letters[slot % 3]
+
+    def cells(self) -> list[Cell]:
+        """Every cell with a cube, column by column from below."""
+        n = self.size
+        return [
+            Cell(column % n, column // n, z)
+            for column, cubes in enumerate(self.columns)
+            for z in range(len(cubes))
+        ]

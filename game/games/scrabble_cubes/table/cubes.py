@@ -1,0 +1,170 @@
+"""The cubes as they are seen: a body in its bonus's colour, and on each side a pale inlay with the
+letter, its value, its bonus in letters and a dot for each use that is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+from panda3d import core
+
+from game.app.kit.theme import linear
+from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.stage import Stage
+from game.games.scrabble_cubes.rules.pieces import VALUES
+from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
+from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Cell, Face
+from game.games.scrabble_cubes.table.frames import HALF, middle, upright
+
+INLAY = 0.80
+"""How wide a face's inlay is, in cells."""
+DIM = 0.62
+"""How bright the inlay of a letter that is only partly revealed is."""
+_FRAMES = {side: upright(side) for side in SIDES}
+
+
+@cache
+def _inlay() -> core.GeomNode:
+    node = core.NodePath("inlay")
+    plate = node.attach_new_node(shapes("pieces")["plate"].make_copy())
+    plate.set_scale(INLAY, INLAY, 1)
+    plate.set_z(0.004)
+    plate.flatten_light()
+    return plate.node()
+
+
+@cache
+def _face(letter: str, bonus: str, uses_left: int) -> core.GeomNode:
+    """An inlay with what is written on it, shared by all that look the same."""
+    if letter == UNKNOWN:
+        return piece(_inlay())
+    writings = [
+        Writing(letter, 0.66, 0.0, 0.02),
+        Writing(str(VALUES[letter]), 0.19, 0.29, -0.28),
+        Writing("." * uses_left, 0.34, -0.26, 0.345),
+    ]
+    if bonus:
+        writings.append(Writing(bonus, 0.20, -0.25, -0.28))
+    return piece(_inlay(), writings, 0.008)
+
+
+@cache
+def _body() -> core.GeomNode:
+    """A cube's body: the shared model, as wide as HALF says."""
+    node = core.NodePath("body")
+    part = node.attach_new_node(shapes("pieces")["cube"].make_copy())
+    part.set_scale(2 * HALF)
+    part.flatten_light()
+    return part.node()
+
+
+def body_colour(cube: Cube) -> str:
+    """The name of a cube's colour in the palette."""
+    return f"premium-{cube.bonus.lower()}" if cube.bonus else "cube-plain"
+
+
+def standing_alone(
+    stage: Stage, parent: core.NodePath, letters: str, bonus: str = ""
+) -> core.NodePath:
+    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown."""
+    cube = Cube(letters, bonus)
+    node = parent.attach_new_node("cube")
+    body = node.attach_new_node(_body().make_copy())
+    body.set_color_scale(stage.colour(body_colour(cube)))
+    for side, letter in zip(SIDES, letters, strict=True):
+        inlay = node.attach_new_node(_face(letter, bonus, cube.uses_left).make_copy())
+        inlay.set_mat(_FRAMES[side])
+        inlay.set_color_scale(stage.colour("peg"))
+    return node
+
+
+class Cubes:
+    """The cubes of a pile under `root` (in the pile's axes), those that can be seen at all."""
+
+    def __init__(self, stage: Stage, root: core.NodePath) -> None:
+        self._stage = stage
+        self._root = root
+        self._nodes: dict[Cell, core.NodePath] = {}
+        self._faces: dict[Face, core.NodePath] = {}
+        self._glowing: dict[Face, tuple[str, float]] = {}
+        self._lifted: frozenset[Face] = frozenset()
+
+    def build(self, state: State) -> None:
+        """Put every cube where the state says it is."""
+        for node in self._nodes.values():
+            node.remove_node()
+        self._nodes, self._faces, self._glowing = {}, {}, {}
+        for cell in state.cells():
+            cube = state.cube(cell)
+            if cube is not None and self._open(state, cell):
+                self._nodes[cell] = self._cube(state, cell, cube)
+
+    def _open(self, state: State, cell: Cell) -> bool:
+        """Whether any side of a cell is free: others are buried in the pile."""
+        x, y, z = cell
+        beside = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+        around = [Cell(a, b, z) for a, b in beside] + [Cell(x, y, z + 1)]
+        return not all(state.surface.has(other) for other in around)
+
+    def _cube(self, state: State, cell: Cell, cube: Cube) -> core.NodePath:
+        node = self._root.attach_new_node(f"cube {cell}")
+        node.set_pos(middle(state.size, cell))
+        body = node.attach_new_node(_body().make_copy())
+        body.set_color_scale(self._stage.colour(body_colour(cube)))
+        for side, letter in zip(SIDES, cube.letters, strict=True):
+            face = Face(side, cell)
+            shown = state.surface.status(face)
+            if shown == HIDDEN:
+                continue
+            written = _face(letter, cube.bonus, cube.uses_left)
+            inlay = node.attach_new_node(written.make_copy())
+            inlay.set_mat(_FRAMES[side])
+            pale = self._stage.colour("peg") * (1.0 if shown == FULLY else DIM)
+            inlay.set_color_scale(pale.x, pale.y, pale.z, 1)
+            if cube.red:
+                ink = linear(self._stage.theme.colour("letter-red"))
+                inlay.set_shader_input("ink_dark", core.LVecBase4(*ink))
+            self._faces[face] = inlay
+        return node
+
+    def take(self, cell: Cell) -> core.NodePath | None:
+        """A cube's node, which is the caller's from now on."""
+        return self._nodes.pop(cell, None)
+
+    def node(self, cell: Cell) -> core.NodePath | None:
+        """A cube's node; None if it is buried or not there."""
+        return self._nodes.get(cell)
+
+    def face(self, face: Face) -> core.NodePath | None:
+        """A face's frame: x along its letter, y up it, z outwards."""
+        return self._faces.get(face)
+
+    def glow(self, strength: Mapping[Face, tuple[str, float]]) -> None:
+        """Let these faces (and no others) glow: a colour's name and how strongly, 0..1."""
+        for face in set(self._glowing) | set(strength):
+            node, wanted = self._faces.get(face), strength.get(face)
+            if node is None or wanted == self._glowing.get(face):
+                continue
+            if wanted is None:
+                node.clear_shader_input("mark")
+            else:
+                node.set_shader_input("mark", light(self._stage, *wanted))
+        self._glowing = dict(strength)
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide what is written on the cubes, or show it again."""
+        for node in self._faces.values():
+            if hidden:
+                node.hide()
+            else:
+                node.show()
+
+    def cells(self) -> Iterable[Cell]:
+        """The cells whose cubes have a node."""
+        return self._nodes.keys()
+
+
+def light(stage: Stage, name: str, amount: float) -> core.LVecBase4:
+    """A colour of the palette as a glow."""
+    red, green, blue, _ = linear(stage.theme.colour(name))
+    return core.LVecBase4(red, green, blue, amount)

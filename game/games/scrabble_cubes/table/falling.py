@@ -1,0 +1,68 @@
+"""Cubes that leave and cubes that fall, shown in at most 0.4 seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from panda3d import core
+
+from game.app.scene.motion import Motion, arriving, falling
+from game.games.scrabble_cubes.rules.events import CubeFell, CubeRemoved, CubeUsedUp
+from game.games.scrabble_cubes.rules.notation import parse_cell
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.table.cubes import Cubes
+from game.games.scrabble_cubes.table.frames import middle
+from game.rules.interface import Event
+
+CHANNEL = "pile"
+LEAVE = 0.16
+FALL = 0.24
+"""Seconds; a fall begins when the cube below has left, whatever its height."""
+
+
+def leaving(cubes: Cubes, events: Sequence[Event]) -> list[core.NodePath]:
+    """Take the nodes of the cubes that leave, before the new state is built."""
+    cells = [parse_cell(e.cell) for e in events if isinstance(e, (CubeUsedUp, CubeRemoved))]
+    nodes = (cubes.take(cell) for cell in cells)
+    return [node for node in nodes if node is not None]
+
+
+def animate(
+    motion: Motion,
+    cubes: Cubes,
+    state: State,
+    events: Sequence[Event],
+    gone: list[core.NodePath],
+    changed: Callable[[], None],
+) -> None:
+    """Let cubes leave and those above them come down; at the end all is where the state says."""
+    falls: list[tuple[core.NodePath, core.LPoint3, float]] = []
+    for event in events:
+        if isinstance(event, CubeFell):
+            target = parse_cell(event.target)
+            node = cubes.node(target)
+            if node is not None:
+                height = parse_cell(event.origin).z - target.z
+                falls.append((node, middle(state.size, target), float(height)))
+
+    def leave(progress: float) -> None:
+        for node in gone:
+            node.set_scale(max(0.001, 1 - progress))
+        changed()
+
+    def remove() -> None:
+        for node in gone:
+            node.remove_node()
+        changed()
+
+    def fall(progress: float) -> None:
+        for node, place, height in falls:
+            if not node.is_empty():
+                node.set_pos(place + core.LVector3(0, 0, height * (1 - progress)))
+        changed()
+
+    if gone:
+        motion.start(LEAVE, leave, ease=arriving, then=remove, channel=CHANNEL)
+    if falls:
+        delay = LEAVE if gone else 0.0
+        motion.start(FALL, fall, ease=falling, channel=CHANNEL, delay=delay)

@@ -1,0 +1,63 @@
+"""The rack of chosen tiles in front of the pile, in the order of the word."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from panda3d import core
+
+from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.materials import WOOD, make_of
+from game.app.scene.stage import Stage
+from game.games.scrabble_cubes.rules.assess import LetterPart
+from game.games.scrabble_cubes.rules.pieces import LONGEST
+
+STEP = 0.76
+"""From tile to tile."""
+LEAN = 35.0
+"""Degrees that the tiles lean back from standing upright towards the camera's line of sight."""
+
+
+@cache
+def _tile(letter: str, value: int, factor: int) -> core.GeomNode:
+    writings = [Writing(letter, 0.62, 0.0, 0.05), Writing(str(value), 0.2, 0.33, -0.31)]
+    if factor > 1:
+        writings.append(Writing(f"{factor}×", 0.2, -0.3, -0.31))
+    return piece(shapes("pieces")["tile"], writings, 0.153)
+
+
+class Rack:
+    """Tiles under the scene's root, around `place`, as large as `scale` says."""
+
+    def __init__(self, stage: Stage, place: core.LPoint3, scale: float) -> None:
+        self._stage = stage
+        self._root = stage.root.attach_new_node("rack")
+        self._root.set_pos(place)
+        self._root.set_scale(scale)
+        self._ledge = self._root.attach_new_node(shapes("pieces")["cube"].make_copy())
+        self._ledge.set_scale(STEP * LONGEST + 0.3, 0.5, 0.14)
+        self._ledge.set_z(-0.42)
+        self._tiles = self._root.attach_new_node("tiles")
+        self.paint()
+
+    def paint(self) -> None:
+        """Take the colours from the palette."""
+        self._ledge.set_color_scale(self._stage.colour("wood"))
+        make_of(self._ledge, WOOD)
+
+    def show(self, letters: Sequence[LetterPart]) -> None:
+        """Stand these letters on the rack."""
+        self._tiles.node().remove_all_children()
+        for place, part in enumerate(letters):
+            tile = self._tiles.attach_new_node(
+                _tile(part.letter, part.value, part.factor).make_copy()
+            )
+            tile.set_pos((place - (LONGEST - 1) / 2) * STEP, 0, 0)
+            tile.set_p(90 - LEAN)
+            tile.set_scale(0.72)
+            tile.set_color_scale(self._stage.colour("peg"))
+
+    def close(self) -> None:
+        """Take it away."""
+        self._root.remove_node()

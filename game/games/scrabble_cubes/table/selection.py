@@ -1,0 +1,88 @@
+"""What the player has picked out: faces in order, or letters typed and where they can be read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+
+from game.games.scrabble_cubes.rules.assess import assess, can_follow
+from game.games.scrabble_cubes.rules.notation import format_faces, parse_faces
+from game.games.scrabble_cubes.rules.paths import paths_spelling
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.surface import Face
+from game.rules.interface import MoveSyntaxError
+
+MANY = 2000
+"""Of more paths than this that spell the same letters only the first are weighed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """faces: in the order of the word. typed: the letters typed, "" if the faces were picked."""
+
+    faces: tuple[Face, ...] = ()
+    typed: str = ""
+
+    def pick(self, state: State, face: Face) -> Selection | None:
+        """Select a face; one that is selected goes with everything after it. None if it cannot
+        follow."""
+        if face in self.faces:
+            return Selection(self.faces[: self.faces.index(face)])
+        if face not in can_follow(state, self.faces):
+            return None
+        return Selection((*self.faces, face))
+
+    def drag(self, state: State, face: Face) -> Selection:
+        """Draw the path on to a face; back to the last but one lets the last go."""
+        if face in self.faces:
+            return Selection(self.faces[: self.faces.index(face) + 1])
+        return self.pick(state, face) or self
+
+    def type(self, state: State, letter: str) -> Selection | None:
+        """Type one more letter: the path may change. None if nothing spells that."""
+        start = self.typed if self.typed else assess(state, self.faces).word
+        if not self.typed and self.faces:
+            onward = [f for f in can_follow(state, self.faces) if state.letter(f) == letter]
+            if onward:
+                return Selection((*self.faces, max(onward, key=lambda f: _worth(state, (f,)))))
+        return spelling(state, start + letter)
+
+    def back(self, state: State) -> Selection:
+        """Without its last letter."""
+        if self.typed:
+            return spelling(state, self.typed[:-1]) or Selection()
+        return Selection(self.faces[:-1])
+
+    def draft(self) -> str:
+        """The selection as a draft keeps it."""
+        return format_faces(self.faces)
+
+
+def _worth(state: State, faces: tuple[Face, ...]) -> int:
+    return assess(state, faces).points
+
+
+def spelling(state: State, text: str) -> Selection | None:
+    """The path of most points that spells `text`; None if there is none."""
+    if not text:
+        return Selection()
+    paths = list(islice(paths_spelling(state, text), MANY))
+    if not paths:
+        return None
+    best = min(paths, key=lambda path: (-_worth(state, path), path))
+    return Selection(best, text)
+
+
+def of_draft(state: State, text: str) -> Selection:
+    """The selection that a draft kept; an empty one if it no longer fits."""
+    try:
+        faces = parse_faces(text.removeprefix("word "))
+    except MoveSyntaxError:
+        return Selection()
+    selection = Selection()
+    for face in faces:
+        longer = None if face in selection.faces else selection.pick(state, face)
+        if longer is None:
+            return Selection()
+        selection = longer
+    return selection

@@ -1,0 +1,5 @@
+"""Scribbage (E. S. Lowe, 1963 and 1970): thirteen dice, a cup and a clock."""
+
+from game.games.scribbage.rules.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,166 @@
+"""Laying, lifting and naming dice: what is legal, and some layings to play at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from game.games.scribbage.rules.dice import JOKER, Roll, letters
+from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
+from game.games.scribbage.rules.notation import format_cell, on_grid
+from game.games.scribbage.rules.state import (
+    CELL_TAKEN,
+    DIE_TWICE,
+    NO_JOKER,
+    NO_SUCH_DIE,
+    NOT_LAID,
+    NOTHING_NAMED,
+    OFF_GRID,
+    TRAY,
+    JokerFreed,
+    JokerNamed,
+    Laid,
+    Lay,
+    Lift,
+    Lifted,
+    Move,
+    NameJoker,
+    State,
+)
+from game.rules.interface import Event, Rejection, Step
+from game.rules.pcg import Pcg32
+from game.rules.sentence import Value
+from game.words.lexicon import Lexicon
+
+MIDDLE = GRID // 2
+
+
+def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejection:
+    """Lay or move dice, all at once: dice may change places, but never share one."""
+    up = letters(roll)
+    if not move.dice:
+        return Rejection(NOTHING_NAMED)
+    layout = list(state.layout)
+    named: set[int] = set()
+    for die, cell, letter in move.dice:
+        if not 0 <= die < len(up):
+            return Rejection(NO_SUCH_DIE, {"die": die + 1})
+        if die in named:
+            values = _named(die, roll)
+            return Rejection(DIE_TWICE, values, (format_cell(cell),))
+        if not on_grid(cell):
+            return Rejection(OFF_GRID, {"cell": format_cell(cell)}, (format_cell(cell),))
+        if letter and up[die] != JOKER:
+            values = _named(die, roll)
+            return Rejection(NO_JOKER, values, (format_cell(cell),))
+        named.add(die)
+        layout[die] = Placed(cell, letter)
+    cells = [placed.cell for placed in layout if placed is not None]
+    for _, cell, _ in move.dice:
+        if cells.count(cell) > 1:
+            return Rejection(CELL_TAKEN, {"cell": format_cell(cell)}, (format_cell(cell),))
+    after = replace(state, layout=tuple(layout))
+    reads = shown(roll, after.layout)
+    event = Laid(
+        seat,
+        " ".join(reads[die] for die, _, _ in move.dice),
+        tuple(format_cell(cell) for _, cell, _ in move.dice),
+    )
+    return Step(after, (event,))
+
+
+def lift(state: State, roll: Roll, seat: int, move: Lift) -> Step[State] | Rejection:
+    """Put dice back into the tray; a joker forgets its letter there."""
+    up = letters(roll)
+    if not move.dice:
+        return Rejection(NOTHING_NAMED)
+    layout = list(state.layout)
+    for die in move.dice:
+        if not 0 <= die < len(up):
+            return Rejection(NO_SUCH_DIE, {"die": die + 1})
+        if layout[die] is None:
+            return Rejection(NOT_LAID, _named(die, roll))
+        layout[die] = None
+    event = Lifted(seat, " ".join(up[die] for die in move.dice))
+    return Step(replace(state, layout=tuple(layout)), (event,))
+
+
+def name_joker(state: State, roll: Roll, seat: int, move: NameJoker) -> Step[State] | Rejection:
+    """Give a laid joker its letter: one letter, the same in both its words."""
+    up = letters(roll)
+    if not 0 <= move.die < len(up):
+        return Rejection(NO_SUCH_DIE, {"die": move.die + 1})
+    values = _named(move.die, roll)
+    if up[move.die] != JOKER:
+        return Rejection(NO_JOKER, values)
+    placed = state.layout[move.die]
+    if placed is None:
+        return Rejection(NOT_LAID, values)
+    layout = list(state.layout)
+    layout[move.die] = Placed(placed.cell, move.letter)
+    event: Event = JokerNamed(seat, move.letter) if move.letter else JokerFreed(seat)
+    return Step(replace(state, layout=tuple(layout)), (event,))
+
+
+def _named(die: int, roll: Roll) -> dict[str, Value]:
+    return {"die": die + 1, "letter": letters(roll)[die]}
+
+
+def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
+    """Words of two to four letters from the free dice: the first in the middle, others across
+    the dice that lie; now and then something is lifted, moved or left in disorder."""
+    up = letters(roll)
+    free = [die for die, placed in enumerate(state.layout) if placed is None]
+    laid = [die for die, placed in enumerate(state.layout) if placed is not None]
+    taken = {placed.cell for placed in state.layout if placed is not None}
+    if laid and random.below(8) == 0:
+        yield Lift((random.choice(laid),))
+    for die in laid:
+        if up[die] == JOKER and random.below(4) == 0:
+            yield NameJoker(die, random.choice("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    if free and random.below(6) == 0:
+        cell = (MIDDLE + random.below(7) - 3, MIDDLE + random.below(7) - 3)
+        if cell not in taken:
+            yield Lay(((random.choice(free), cell, ""),))
+    for _ in range(20):
+        if len(free) < 2:
+            return
+        dice = random.shuffled(free)[: 1 + random.below(3)]
+        move = _beside(state, roll, dice, laid, random)
+        if move is not None and _makes_word(state, roll, move, lexicon):
+            yield move
+    if laid and len(laid) > 3:
+        return
+    if free and state.layout == TRAY:
+        yield Lay(((free[0], (MIDDLE, MIDDLE), ""),))
+
+
+def _beside(
+    state: State, roll: Roll, dice: list[int], laid: list[int], random: Pcg32
+) -> Lay | None:
+    """`dice` in line, after a die that lies (or in the middle); None where that is not free."""
+    step = random.choice(((1, 0), (0, 1)))
+    start: Cell = (MIDDLE, MIDDLE)
+    offset = 0
+    if laid:
+        placed = state.layout[random.choice(laid)]
+        if placed is None:
+            return None
+        start, offset = placed.cell, 1
+    taken = {placed.cell for placed in state.layout if placed is not None}
+    up = letters(roll)
+    items = []
+    for i, die in enumerate(dice):
+        cell = (start[0] + step[0] * (i + offset), start[1] + step[1] * (i + offset))
+        if cell in taken or not on_grid(cell):
+            return None
+        letter = random.choice("AEIOST") if up[die] == JOKER else ""
+        items.append((die, cell, letter))
+    return Lay(tuple(items))
+
+
+def _makes_word(state: State, roll: Roll, move: Lay, lexicon: Lexicon) -> bool:
+    layout = list(state.layout)
+    for die, cell, letter in move.dice:
+        layout[die] = Placed(cell, letter)
+    return all(lexicon.is_word(run.text) for run in runs(roll, tuple(layout)))

@@ -1,0 +1,99 @@
+"""Dice on the grid: the runs they make across and down, and what joins them.
+
+Scribbage has no board, so the grid has no edge that matters: columns and rows count from 0 to
+GRID - 1, column first, rows downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from game.games.scribbage.rules.dice import JOKER, Roll
+from game.games.scribbage.rules.dice import letters as rolled_letters
+
+GRID = 100
+
+Cell: TypeAlias = "tuple[int, int]"
+"""(column, row)"""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where a die lies; `letter` is what its joker stands for, or "" (any other die has none)."""
+
+    cell: Cell
+    letter: str = ""
+
+
+Layout: TypeAlias = "tuple[Placed | None, ...]"
+"""Die by die, None while it is in the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Two or more dice side by side: meant as a word. `dice` in reading order; `text` has JOKER
+    for a joker without a letter."""
+
+    across: bool
+    dice: tuple[int, ...]
+    text: str
+
+
+def shown(roll: Roll, layout: Layout) -> tuple[str, ...]:
+    """The letter each die reads as: a joker the one chosen for it, JOKER while it has none."""
+    return tuple(
+        placed.letter if placed is not None and placed.letter and letter == JOKER else letter
+        for letter, placed in zip(rolled_letters(roll), layout, strict=True)
+    )
+
+
+def runs(roll: Roll, layout: Layout, kept: Iterable[int] | None = None) -> tuple[Run, ...]:
+    """Every run of two or more of the laid dice (of those in `kept`), across before down, in
+    reading order."""
+    reads = shown(roll, layout)
+    wanted = range(len(layout)) if kept is None else kept
+    at: dict[Cell, int] = {}
+    for die in wanted:
+        placed = layout[die]
+        if placed is not None:
+            at[placed.cell] = die
+    found: list[Run] = []
+    for across in (True, False):
+        step = (1, 0) if across else (0, 1)
+        for column, row in sorted(at, key=lambda c: (c[1], c[0])):
+            if (column - step[0], row - step[1]) in at:
+                continue
+            dice: list[int] = []
+            cell = (column, row)
+            while cell in at:
+                dice.append(at[cell])
+                cell = (cell[0] + step[0], cell[1] + step[1])
+            if len(dice) > 1:
+                found.append(Run(across, tuple(dice), "".join(reads[die] for die in dice)))
+    return tuple(found)
+
+
+def islands(layout: Layout) -> tuple[frozenset[int], ...]:
+    """The laid dice in groups that hang together edge to edge, the largest first."""
+    at = {placed.cell: die for die, placed in enumerate(layout) if placed is not None}
+    left = dict(at)
+    groups: list[frozenset[int]] = []
+    while left:
+        cell, die = next(iter(left.items()))
+        del left[cell]
+        group, edge = {die}, [cell]
+        while edge:
+            column, row = edge.pop()
+            for beside in (
+                (column - 1, row),
+                (column + 1, row),
+                (column, row - 1),
+                (column, row + 1),
+            ):
+                if beside in left:
+                    group.add(left.pop(beside))
+                    edge.append(beside)
+        groups.append(frozenset(group))
+    return tuple(sorted(groups, key=lambda g: (-len(g), min(g))))

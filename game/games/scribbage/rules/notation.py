@@ -1,0 +1,257 @@
+"""Moves and positions of Scribbage as text.
+
+Dice are numbered 1 to 13 and cells written column.row, from 0.0 at the top left:
+
+    throw               throw all dice
+    lay 3@50.49 10=E@51.49   lay or move dice, at once; a joker's letter after '='
+    lift 3 10           back into the tray
+    joker 10 E          name a joker on the grid ('-' takes the letter away)
+    done                hand in
+
+A position is `key=value` fields separated by spaces; format_position writes all of them.
+"""
+
+from __future__ import annotations
+
+import re
+
+from game.games.scribbage.rules.dice import Roll
+from game.games.scribbage.rules.layout import GRID, Cell, Layout, Placed
+from game.games.scribbage.rules.state import (
+    RULES,
+    TRAY,
+    HandIn,
+    Lay,
+    Lift,
+    Move,
+    NameJoker,
+    Opening,
+    State,
+    Throw,
+    partners,
+)
+from game.rules.fields import split_fields, whole
+from game.rules.interface import MoveSyntaxError, PositionSyntaxError
+from game.rules.options import Option
+from game.worded import N_
+
+_LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
+_NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)
+
+
+def format_cell(cell: Cell) -> str:
+    """A cell as moves and messages write it."""
+    return f"{cell[0]}.{cell[1]}"
+
+
+def format_move(move: Move) -> str:
+    """The one text of a move."""
+    if isinstance(move, Throw):
+        return "throw"
+    if isinstance(move, HandIn):
+        return "done"
+    if isinstance(move, Lift):
+        return "lift " + " ".join(str(die + 1) for die in move.dice)
+    if isinstance(move, NameJoker):
+        return f"joker {move.die + 1} {move.letter or '-'}"
+    return "lay " + " ".join(_laid(*item) for item in move.dice)
+
+
+def _laid(die: int, cell: Cell, letter: str) -> str:
+    return f"{die + 1}{'=' + letter if letter else ''}@{format_cell(cell)}"
+
+
+def parse_move(text: str) -> Move:
+    """The move that `text` spells; MoveSyntaxError says what is wrong."""
+    words = text.split(" ")
+    verb, rest = words[0], words[1:]
+    if verb == "throw" and not rest:
+        return Throw()
+    if verb == "done" and not rest:
+        return HandIn()
+    if verb == "lift" and rest:
+        return Lift(tuple(_die(word) for word in rest))
+    if verb == "joker" and len(rest) == 2 and re.fullmatch("[A-Z-]", rest[1]):
+        return NameJoker(_die(rest[0]), rest[1].replace("-", ""))
+    if verb == "lay" and rest:
+        return Lay(tuple(_parse_laid(word) for word in rest))
+    raise MoveSyntaxError(
+        N_("'{text}' is no move: throw, lay DIE@COLUMN.ROW, lift DIE, joker DIE LETTER or done"),
+        text=text,
+    )
+
+
+def _die(word: str) -> int:
+    if not _NUMBER.fullmatch(word) or not 1 <= int(word) <= 13 or word != str(int(word)):
+        raise MoveSyntaxError(N_("'{word}' is no die: they are numbered 1 to 13"), word=word)
+    return int(word) - 1
+
+
+def _parse_laid(word: str) -> tuple[int, Cell, str]:
+    match = _LAID.fullmatch(word)
+    if match is None or any(g != str(int(g)) for g in match.group(1, 3, 4)):
+        raise MoveSyntaxError(
+            N_("'{word}' does not say where a die goes: write DIE@COLUMN.ROW"), word=word
+        )
+    number, letter, column, row = match.groups()
+    return _die(number), (int(column), int(row)), letter or ""
+
+
+def format_roll(roll: Roll) -> str:
+    """The faces up as thirteen digits 1 to 6."""
+    return "".join(str(face + 1) for face in roll)
+
+
+def parse_roll(text: str) -> Roll:
+    """Thirteen digits 1 to 6; PositionSyntaxError otherwise."""
+    if not re.fullmatch("[1-6]{13}", text):
+        raise PositionSyntaxError(
+            N_("'{text}' is no throw: thirteen digits from 1 to 6 are needed"), text=text
+        )
+    return tuple(int(digit) - 1 for digit in text)
+
+
+def parse_deal(text: str, seats: int) -> tuple[int, tuple[Roll, ...]]:
+    """`SEAT:ROLL/ROLL/...`: who starts, and the first throws."""
+    head, colon, rolls = text.partition(":")
+    if not colon or not _NUMBER.fullmatch(head) or not 1 <= int(head) <= seats:
+        raise PositionSyntaxError(
+            N_("'{text}' is no deal: it begins with the seat that starts (1 to {seats}) and ':'"),
+            text=text,
+            seats=seats,
+        )
+    return int(head) - 1, tuple(parse_roll(roll) for roll in rolls.split("/") if roll)
+
+
+def _format_layout(layout: Layout) -> str:
+    laid = [(die, placed) for die, placed in enumerate(layout) if placed is not None]
+    return ",".join(_laid(die, placed.cell, placed.letter) for die, placed in laid) or "-"
+
+
+def _format_opening(opening: Opening) -> str:
+    return (
+        "/".join(",".join(f"{s + 1}.{d + 1}.{f + 1}" for s, d, f in draw) for draw in opening)
+        or "-"
+    )
+
+
+def format_position(state: State) -> str:
+    """The state as one line."""
+    fields = {
+        "seats": str(state.seats),
+        "opening": _format_opening(state.opening),
+        "starter": str(state.starter + 1),
+        "turns": str(state.turns),
+        "ended": str(state.rounds),
+        "side": str(state.side + 1),
+        "player": str(state.player + 1),
+        "roll": "-" if state.roll is None else format_roll(state.roll),
+        "layout": _format_layout(state.layout),
+        "points": ",".join(str(points) for points in state.points),
+        "rolls": str(state.rolls_made),
+        "fixed": "/".join(format_roll(roll) for roll in state.fixed_rolls) or "-",
+        "resigned": ",".join(str(seat + 1) for seat in sorted(state.resigned)) or "-",
+        "seed": "-" if state.seed is None else str(state.seed),
+        "over": state.over or "-",
+        "rules": str(state.rules),
+    }
+    return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
+
+
+_KEYS = frozenset(
+    (
+        *("seats", "opening", "starter", "turns", "ended", "side", "player", "roll"),
+        *("layout", "points", "rolls", "fixed", "resigned", "seed", "over", "rules"),
+    )
+)
+
+
+def parse_position(text: str, declared: tuple[Option, ...]) -> State:
+    """The state that one line spells; fields left out take the value of a match's first turn."""
+    fields, options = split_fields(text, _KEYS, declared)
+    try:
+        seats = whole(fields.get("seats", "1"), 1, 99)
+        sides = max(1, seats // partners(options))
+        if seats % partners(options):
+            raise PositionSyntaxError(N_("{seats} seats do not make partnerships"), seats=seats)
+        points = tuple(
+            whole(p, -(10**6), 10**6)
+            for p in fields.get("points", ",".join("0" * sides)).split(",")
+        )
+        if len(points) != sides:
+            raise PositionSyntaxError(
+                N_("there are {sides} sides, not {count}"), sides=sides, count=len(points)
+            )
+        roll = fields.get("roll", "-")
+        layout = _parse_layout(fields.get("layout", "-"))
+        if roll == "-" and layout != TRAY:
+            raise PositionSyntaxError(N_("dice lie on the grid, but none have been thrown"))
+        fixed = fields.get("fixed", "-")
+        resigned = fields.get("resigned", "-")
+        seed = fields.get("seed", "-")
+        over = fields.get("over", "-")
+        if not re.fullmatch("-|[a-z]+", over):
+            raise PositionSyntaxError(N_("'{over}' is no ending"), over=over)
+        return State(
+            options=options,
+            seats=seats,
+            opening=_parse_opening(fields.get("opening", "-"), seats),
+            starter=whole(fields.get("starter", "1"), 1, seats) - 1,
+            turns=whole(fields.get("turns", "0"), 0, 10**6),
+            rounds=whole(fields.get("ended", "0"), 0, 10**6),
+            side=whole(fields.get("side", "1"), 1, sides) - 1,
+            player=whole(fields.get("player", "1"), 1, seats) - 1,
+            roll=None if roll == "-" else parse_roll(roll),
+            layout=layout,
+            points=points,
+            rolls_made=whole(fields.get("rolls", "0"), 0, 10**6),
+            fixed_rolls=()
+            if fixed == "-"
+            else tuple(parse_roll(part) for part in fixed.split("/")),
+            resigned=frozenset()
+            if resigned == "-"
+            else frozenset(whole(seat, 1, seats) - 1 for seat in resigned.split(",")),
+            seed=None if seed == "-" else whole(seed, 0, 2**63 - 1),
+            over="" if over == "-" else over,
+            rules=whole(fields.get("rules", str(RULES)), 1, RULES),
+        )
+    except MoveSyntaxError as error:
+        raise PositionSyntaxError(error) from error
+
+
+def _parse_layout(text: str) -> Layout:
+    layout = list(TRAY)
+    taken: set[Cell] = set()
+    for part in [] if text == "-" else text.split(","):
+        die, cell, letter = _parse_laid(part)
+        if layout[die] is not None or cell in taken:
+            raise PositionSyntaxError(
+                N_("'{part}': a die lies twice, or two dice at one place"), part=part
+            )
+        taken.add(cell)
+        layout[die] = Placed(cell, letter)
+    return tuple(layout)
+
+
+def _parse_opening(text: str, seats: int) -> Opening:
+    draws = []
+    for draw in [] if text == "-" else text.split("/"):
+        thrown = []
+        for part in draw.split(","):
+            numbers = part.split(".")
+            if len(numbers) != 3:
+                raise PositionSyntaxError(N_("'{part}' is no SEAT.DIE.FACE"), part=part)
+            thrown.append(
+                (
+                    whole(numbers[0], 1, seats) - 1,
+                    whole(numbers[1], 1, 13) - 1,
+                    whole(numbers[2], 1, 6) - 1,
+                )
+            )
+        draws.append(tuple(thrown))
+    return tuple(draws)
+
+
+def on_grid(cell: Cell) -> bool:
+    """Whether a cell is on the grid at all."""
+    return 0 <= cell[0] < GRID and 0 <= cell[1] < GRID

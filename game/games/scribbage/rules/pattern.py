@@ -1,0 +1,182 @@
+"""What a laying is worth: the best pattern that taking dice away can make of it, exactly.
+
+A pattern is legal when every run of two or more dice is a word, every die is in a word, and all
+words are joined through shared dice (the young players' way needs no joining and counts a die
+once). Taking a die away breaks the runs through it, so the words that can arise are the segments
+of the laid runs, and a set of kept dice is legal when every line through it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from game.games.scribbage.rules.dice import JOKER, Roll, values
+from game.games.scribbage.rules.layout import Layout, Run, runs, shown
+
+IsWord = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """The dice that stay and the letters their free jokers take (die, letter)."""
+
+    kept: frozenset[int]
+    jokers: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A pattern's score in parts. across, down: the words and their values, in reading order.
+    left: the dice left over. total = across + down - left; one die's value counts in both of its
+    words (or once, in `once`, where words need not cross)."""
+
+    across: tuple[tuple[str, int], ...]
+    down: tuple[tuple[str, int], ...]
+    left: tuple[int, ...]
+    left_value: int
+    total: int
+
+
+def best_pattern(roll: Roll, layout: Layout, is_word: IsWord, *, crossing: bool = True) -> Pattern:
+    """The pattern with the highest score that can be had from `layout` by taking dice away.
+
+    Ties go to the pattern that keeps more dice, then to the earlier dice, then to the joker
+    letters nearest A, so that every platform finds the same one.
+    """
+    worth = values(roll)
+    reads = shown(roll, layout)
+    free = tuple(die for die, letter in enumerate(reads) if letter == JOKER and layout[die])
+    whole = (1 << 26 ** len(free)) - 1
+    lines = [_line(run, reads, worth, free, is_word, whole) for run in runs(roll, layout)]
+    dice = sorted({die for run in runs(roll, layout) for die in run.dice})
+    ranked: list[tuple[int, int, int, int]] = []
+    total = sum(worth)
+    for subset in range(1 << len(dice)):
+        kept = sum(1 << die for i, die in enumerate(dice) if subset >> i & 1)
+        letters, score, covered = whole, 0, 0
+        for mask, table in lines:
+            allowed, gain, used = table[kept & mask]
+            letters &= allowed
+            if not letters:
+                break
+            score += gain
+            covered |= used
+        if not letters or covered != kept:
+            continue
+        of_kept = sum(worth[die] for die in dice if kept >> die & 1)
+        score = (score if crossing else of_kept) - (total - of_kept)
+        ranked.append((-score, -bin(kept).count("1"), kept, letters))
+    ranked.sort()
+    for _, _, kept, letters in ranked:
+        members = frozenset(die for die in dice if kept >> die & 1)
+        if not crossing or joined(runs(roll, layout, members)):
+            return Pattern(members, _jokers(letters, free, members))
+    return Pattern(frozenset())
+
+
+def _line(
+    run: Run,
+    reads: tuple[str, ...],
+    worth: tuple[int, ...],
+    free: tuple[int, ...],
+    is_word: IsWord,
+    whole: int,
+) -> tuple[int, dict[int, tuple[int, int, int]]]:
+    """For each way of taking dice out of one run: the joker letters that leave only words (a bit
+    for each assignment), the words' values, and the dice in words."""
+    size = len(run.dice)
+    segments: dict[tuple[int, int], int] = {}
+    for start in range(size):
+        for stop in range(start + 2, size + 1):
+            word = [reads[die] for die in run.dice[start:stop]]
+            segments[start, stop] = _letters_for(word, run.dice[start:stop], free, is_word, whole)
+    table: dict[int, tuple[int, int, int]] = {}
+    for subset in range(1 << size):
+        allowed, gain, used, start = whole, 0, 0, 0
+        for i in range(size + 1):
+            if i < size and subset >> i & 1:
+                continue
+            if i - start >= 2:
+                allowed &= segments[start, i]
+                gain += sum(worth[die] for die in run.dice[start:i])
+                used |= sum(1 << die for die in run.dice[start:i])
+            start = i + 1
+        kept = sum(1 << die for i, die in enumerate(run.dice) if subset >> i & 1)
+        table[kept] = (allowed, gain, used)
+    return sum(1 << die for die in run.dice), table
+
+
+def _letters_for(
+    word: list[str], dice: tuple[int, ...], free: tuple[int, ...], is_word: IsWord, whole: int
+) -> int:
+    """The assignments to the free jokers, as bits, under which the segment is a word. Assignment
+    number a * 26 + b gives letter a to the first free joker and b to the second."""
+    inside = [joker for joker in free if joker in dice]
+    if not inside:
+        return whole if is_word("".join(word)) else 0
+    bits = 0
+    count = 26 ** len(free)
+    seen: dict[str, bool] = {}
+    for assignment in range(count):
+        letters = _assigned(assignment, len(free))
+        for joker in inside:
+            word[dice.index(joker)] = letters[free.index(joker)]
+        text = "".join(word)
+        if text not in seen:
+            seen[text] = is_word(text)
+        if seen[text]:
+            bits |= 1 << assignment
+    return bits
+
+
+def _assigned(assignment: int, jokers: int) -> tuple[str, ...]:
+    letters = []
+    for _ in range(jokers):
+        assignment, letter = divmod(assignment, 26)
+        letters.append(ascii_uppercase[letter])
+    return tuple(reversed(letters))
+
+
+def _jokers(
+    letters: int, free: tuple[int, ...], kept: frozenset[int]
+) -> tuple[tuple[int, str], ...]:
+    first = (letters & -letters).bit_length() - 1
+    assigned = _assigned(first, len(free))
+    return tuple((die, assigned[i]) for i, die in enumerate(free) if die in kept)
+
+
+def joined(words: tuple[Run, ...]) -> bool:
+    """Whether all the words hang together through dice they share (none at all do, too)."""
+    if not words:
+        return True
+    reached, left = set(words[0].dice), list(words[1:])
+    while True:
+        near = [run for run in left if reached & set(run.dice)]
+        if not near:
+            return not left
+        for run in near:
+            reached |= set(run.dice)
+            left.remove(run)
+
+
+def score_pattern(roll: Roll, layout: Layout, pattern: Pattern, *, crossing: bool = True) -> Score:
+    """The score of a legal pattern, in parts."""
+    worth = values(roll)
+    chosen = dict(pattern.jokers)
+    across: list[tuple[str, int]] = []
+    down: list[tuple[str, int]] = []
+    for run in runs(roll, layout, pattern.kept):
+        text = "".join(
+            chosen.get(die, letter) for die, letter in zip(run.dice, run.text, strict=True)
+        )
+        (across if run.across else down).append((text, sum(worth[die] for die in run.dice)))
+    left = tuple(die for die in range(len(roll)) if die not in pattern.kept)
+    left_value = sum(worth[die] for die in left)
+    gained = (
+        sum(points for _, points in across + down)
+        if crossing
+        else sum(worth[die] for die in pattern.kept)
+    )
+    return Score(tuple(across), tuple(down), left, left_value, gained - left_value)

@@ -1,0 +1,92 @@
+"""What hands do with dice on the grid, as moves of the rules: lay, swap, move, rotate, lift."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.games.scribbage.rules.dice import JOKER, Roll, letters
+from game.games.scribbage.rules.layout import Cell, Layout, Run, runs
+from game.games.scribbage.rules.notation import on_grid
+from game.games.scribbage.rules.state import Lay, Lift, Move
+
+
+def die_at(layout: Layout, cell: Cell) -> int | None:
+    """The die that lies in a cell."""
+    for die, placed in enumerate(layout):
+        if placed is not None and placed.cell == cell:
+            return die
+    return None
+
+
+def _letter(layout: Layout, die: int) -> str:
+    placed = layout[die]
+    return placed.letter if placed is not None else ""
+
+
+def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> tuple[Move, ...]:
+    """Lay or move a die; one that lies there changes places with it, or goes into the tray."""
+    placed, other = layout[die], die_at(layout, cell)
+    letter = letter or _letter(layout, die)
+    if other == die:
+        return () if placed is not None and placed.letter == letter else _lay((die, cell, letter))
+    if other is None:
+        return _lay((die, cell, letter))
+    if placed is None:
+        return (Lift((other,)), *_lay((die, cell, letter)))
+    return _lay((die, cell, letter), (other, placed.cell, _letter(layout, other)))
+
+
+def _lay(*dice: tuple[int, Cell, str]) -> tuple[Move, ...]:
+    return (Lay(dice),)
+
+
+def moved(layout: Layout, targets: Mapping[int, Cell]) -> tuple[Move, ...]:
+    """Move laid dice to cells of their own; () where one is taken by another or off the grid."""
+    for die, cell in targets.items():
+        there = die_at(layout, cell)
+        if not on_grid(cell) or (there is not None and there not in targets):
+            return ()
+        if layout[die] is None:
+            return ()
+    return _lay(*((die, cell, _letter(layout, die)) for die, cell in targets.items()))
+
+
+def shifted(layout: Layout, dice: Sequence[int], by: Cell) -> tuple[Move, ...]:
+    """Move laid dice together."""
+    targets = {}
+    for die in dice:
+        placed = layout[die]
+        if placed is not None:
+            targets[die] = (placed.cell[0] + by[0], placed.cell[1] + by[1])
+    return moved(layout, targets) if by != (0, 0) else ()
+
+
+def rotated(layout: Layout, run: Run, pivot: int) -> tuple[Move, ...]:
+    """Turn a word from across to down, or back, about one of its dice."""
+    centre = layout[pivot]
+    if centre is None:
+        return ()
+    targets = {}
+    for die in run.dice:
+        placed = layout[die]
+        if placed is not None:
+            dx, dy = placed.cell[0] - centre.cell[0], placed.cell[1] - centre.cell[1]
+            targets[die] = (centre.cell[0] + dy, centre.cell[1] + dx)
+    return moved(layout, targets)
+
+
+def run_at(roll: Roll, layout: Layout, die: int, *, across: bool) -> Run | None:
+    """The run through a die: in the direction asked for if there is one, else in the other."""
+    through = [run for run in runs(roll, layout) if die in run.dice]
+    through.sort(key=lambda run: run.across != across)
+    return through[0] if through else None
+
+
+def free_die(roll: Roll, layout: Layout, letter: str) -> tuple[int, str] | None:
+    """A die in the tray that can be a letter, with the letter to name it where it is a joker."""
+    up = letters(roll)
+    for wanted, named in ((letter, ""), (JOKER, letter)):
+        for die, shown in enumerate(up):
+            if shown == wanted and layout[die] is None:
+                return die, named
+    return None

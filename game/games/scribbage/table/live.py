@@ -1,0 +1,81 @@
+"""What lies on the grid, judged as it lies: words, runs that are none, what is not connected."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.scribbage.rules.dice import JOKER, VALUES, Roll, letters
+from game.games.scribbage.rules.layout import Layout, Run, runs
+from game.games.scribbage.rules.pattern import Score, best_pattern, score_pattern
+from game.words.lexicon import Lexicon
+
+VALID, INVALID, APART = "valid", "invalid", "apart"
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """runs: each run with its verdict: it counts, it is no word, or it is not connected. kept: the
+    dice that count. jokers: what free jokers stand for (by die). alone: dice in no run. score: what
+    handing in would give."""
+
+    runs: tuple[tuple[Run, str], ...]
+    kept: frozenset[int]
+    jokers: dict[int, str]
+    alone: tuple[int, ...]
+    score: Score
+
+    def of(self, verdict: str) -> tuple[str, ...]:
+        """The runs with that verdict, as they read."""
+        return tuple(self.read(run) for run, told in self.runs if told == verdict)
+
+    def read(self, run: Run) -> str:
+        """A run with the letters its free jokers take."""
+        pairs = zip(run.dice, run.text, strict=True)
+        return "".join(self.jokers.get(die, "?") if c == JOKER else c for die, c in pairs)
+
+    def words_with(self, die: int) -> tuple[str, ...]:
+        """The runs through a die, as they read; none with a joker that stands for nothing."""
+        read = [self.read(run) for run, _verdict in self.runs if die in run.dice]
+        return tuple(word for word in read if word.isalpha())
+
+    def verdict(self, die: int) -> str:
+        """What is wrong with a laid die: nothing, its run is no word, or it is not connected."""
+        if die in self.kept:
+            return VALID
+        told = [verdict for run, verdict in self.runs if die in run.dice]
+        return INVALID if INVALID in told else APART
+
+
+def judged(roll: Roll, layout: Layout, lexicon: Lexicon, *, crossing: bool) -> Live:
+    """Judge a layout, as handing it in would."""
+    pattern = best_pattern(roll, layout, lexicon.is_word, crossing=crossing)
+    jokers = dict(pattern.jokers)
+    laid = runs(roll, layout)
+    told: list[tuple[Run, str]] = []
+    for run in laid:
+        text = "".join(
+            jokers.get(die, JOKER) if c == JOKER else c
+            for die, c in zip(run.dice, run.text, strict=True)
+        )
+        if set(run.dice) <= pattern.kept:
+            told.append((run, VALID))
+        else:
+            whole = JOKER not in text and lexicon.is_word(text)
+            told.append((run, APART if whole else INVALID))
+    in_runs = {die for run in laid for die in run.dice}
+    alone = tuple(d for d, placed in enumerate(layout) if placed is not None and d not in in_runs)
+    score = score_pattern(roll, layout, pattern, crossing=crossing)
+    return Live(tuple(told), pattern.kept, jokers, alone, score)
+
+
+def sorted_dice(roll: Roll, order: str) -> tuple[int, ...]:
+    """The dice in the order of the tray: as thrown (""), by "letter", by "value" (dearest first),
+    or "vowels" first; jokers last."""
+    up = letters(roll)
+    keys = {
+        "": lambda die: (0, 0, "", die),
+        "letter": lambda die: (up[die] == JOKER, 0, up[die], die),
+        "value": lambda die: (up[die] == JOKER, -VALUES[up[die]], up[die], die),
+        "vowels": lambda die: (up[die] == JOKER, up[die] not in "AEIOU", up[die], die),
+    }
+    return tuple(sorted(range(len(up)), key=keys[order]))

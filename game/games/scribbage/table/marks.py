@@ -1,0 +1,138 @@
+"""What is drawn over the dice: a sign at the head of every run, frames, the cursor, the target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from panda3d import core
+
+from game.app.kit.theme import linear
+from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.stage import Stage
+from game.games.scribbage.rules.layout import Cell, Layout
+from game.games.scribbage.table.live import APART, INVALID, VALID, Live
+from game.games.scribbage.table.places import FILL, Window
+
+SIGNS = {VALID: ("✓", "valid"), INVALID: ("✗", "invalid"), APART: ("!", "warning")}
+FRAMES = {INVALID: ("mark-dashes", "invalid"), APART: ("mark-double", "warning")}
+_TOP = FILL + 0.03
+
+
+@cache
+def _sign(text: str) -> core.GeomNode:
+    node = core.NodePath("sign")
+    plate = node.attach_new_node(shapes("pieces")["plate"].make_copy())
+    plate.set_scale(0.4, 0.4, 1)
+    plate.flatten_light()
+    return piece(plate.node(), [Writing(text, 0.4)], 0.006)
+
+
+def light(stage: Stage, name: str, amount: float) -> core.LVecBase4:
+    """A colour of the palette as a glow."""
+    red, green, blue, _ = linear(stage.theme.colour(name))
+    return core.LVecBase4(red, green, blue, amount)
+
+
+class Marks:
+    """Marks under `root`, in the table's axes; each call replaces those of its kind."""
+
+    def __init__(self, stage: Stage, root: core.NodePath) -> None:
+        self._stage = stage
+        self._runs = root.attach_new_node("runs")
+        self._cursor = root.attach_new_node("cursor")
+        self._target = root.attach_new_node("target")
+        self._hint = root.attach_new_node("hint")
+        self.all = (self._runs, self._cursor, self._target, self._hint)
+        for node in self.all:
+            node.hide(core.BitMask32.bit(1))  # no shadows
+
+    def runs(self, window: Window, layout: Layout, live: Live | None) -> None:
+        """A sign before every run, and a frame on every die that does not count."""
+        self._runs.node().remove_all_children()
+        if live is None:
+            return
+        for run, verdict in live.runs:
+            first = layout[run.dice[0]]
+            if first is None:
+                continue
+            column, row = first.cell
+            before = (column - 1, row) if run.across else (column, row - 1)
+            if window.shows(before):
+                self._head(window, before, verdict, across=run.across)
+        for die, placed in enumerate(layout):
+            if placed is None or not window.shows(placed.cell):
+                continue
+            frame = FRAMES.get(live.verdict(die))
+            if frame is not None:
+                self._put(self._runs, window, placed.cell, *frame, level=_TOP)
+
+    def _head(self, window: Window, cell: Cell, verdict: str, *, across: bool) -> None:
+        text, colour = SIGNS[verdict]
+        node = self._runs.attach_new_node(_sign(text).make_copy())
+        place = window.middle(cell)
+        # As high as the dice, or the die below would hide it.
+        aside = core.LVector3(0.24, 0, FILL) if across else core.LVector3(0, -0.24, FILL)
+        node.set_pos(place + aside * window.unit)
+        node.set_scale(window.unit)
+        shown = self._stage.colour(colour)
+        bright = 0.3 * shown[0] + 0.59 * shown[1] + 0.11 * shown[2]
+        node.set_color_scale(shown[0], shown[1], shown[2], 1.0 if bright > 0.52 else 0.0)
+        node.set_shader_input("mark", light(self._stage, colour, 0.35))
+
+    def _put(
+        self,
+        parent: core.NodePath,
+        window: Window,
+        cell: Cell,
+        shape: str,
+        colour: str,
+        *,
+        level: float,
+    ) -> None:
+        node = parent.attach_new_node(shapes("scruble")[shape].make_copy())
+        node.set_pos(window.middle(cell) + core.LVector3(0, 0, level * window.unit))
+        node.set_scale(window.unit)
+        node.set_color_scale(self._stage.colour(colour))
+        node.set_shader_input("mark", light(self._stage, colour, 0.8))
+
+    def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
+        """The cursor's cell, with an arrow the way that typing goes."""
+        self._cursor.node().remove_all_children()
+        if cell is None or not window.shows(cell):
+            return
+        level = _TOP if covered else 0.02
+        self._put(self._cursor, window, cell, "mark-corners", "cursor", level=level)
+        ahead = (cell[0] + 1, cell[1]) if across else (cell[0], cell[1] + 1)
+        node = self._cursor.attach_new_node(_sign("→" if across else "↓").make_copy())
+        toward = window.middle(ahead) - window.middle(cell)
+        node.set_pos(
+            window.middle(cell) + toward * 0.56 + core.LVector3(0, 0, (level + 0.03) * window.unit)
+        )
+        node.set_scale(window.unit * 0.62)
+        shown = self._stage.colour("cursor")
+        bright = 0.3 * shown[0] + 0.59 * shown[1] + 0.11 * shown[2]
+        node.set_color_scale(shown[0], shown[1], shown[2], 1.0 if bright > 0.52 else 0.0)
+
+    def target(self, window: Window, cells: Iterable[Cell]) -> None:
+        """Where what is carried would be laid."""
+        self._target.node().remove_all_children()
+        for cell in cells:
+            if window.shows(cell):
+                self._put(self._target, window, cell, "mark-square", "selection", level=0.03)
+
+    def hint(self, window: Window, cells: Iterable[Cell]) -> None:
+        """The places of a hint."""
+        self._hint.node().remove_all_children()
+        for cell in cells:
+            if window.shows(cell):
+                self._put(self._hint, window, cell, "mark-double", "hint", level=0.03)
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide all marks, or show them again."""
+        for node in self.all:
+            if hidden:
+                node.hide()
+            else:
+                node.show()
+                node.hide(core.BitMask32.bit(1))

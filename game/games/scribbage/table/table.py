@@ -1,0 +1,383 @@
+"""The table of Scribbage: gestures and keys to moves, states and events to what is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.app.tables.interface import Host, Status, Table
+from game.games.scribbage.rules.dice import VALUES, letters
+from game.games.scribbage.rules.layout import Cell, Layout, Placed
+from game.games.scribbage.rules.state import Scored, ScoredSimply, State, Thrown
+from game.games.scribbage.table import wording
+from game.games.scribbage.table.after import Afterwards, Turn
+from game.games.scribbage.table.commands import ACTIONS, commands
+from game.games.scribbage.table.decor import Cup, Decor
+from game.games.scribbage.table.dice import Die
+from game.games.scribbage.table.editor import Editor
+from game.games.scribbage.table.live import Live, judged
+from game.games.scribbage.table.marks import Marks, light
+from game.games.scribbage.table.places import HOME, Looking, Window, holding
+from game.games.scribbage.table.pointer import Pointer
+from game.games.scribbage.table.sliding import SLIDE, Goal, goals, slide
+from game.games.scribbage.table.throwing import THROW, Throwing
+from game.rules.interface import Event
+
+_MOMENT = 0.2
+_GATHER = 0.4
+
+
+class ScribbageTable(Table[State]):
+    """The mat and the dice on it, the tray and the cup in front."""
+
+    actions = ACTIONS
+    clears = True
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._stage = host.stage
+        self._motion = host.stage.motion
+        self._state: State = host.state
+        self.looking = Looking(self._stage)
+        self._decor = Decor(self._stage, self.looking.root)
+        self._dice = [Die(self._stage, self.looking.root, number) for number in range(13)]
+        self._cup = Cup(self._stage, self.looking.root)
+        self.throwing = Throwing(self._motion, self._cup, self._dice, self._stage.changed)
+        self._marks = Marks(self._stage, self.looking.root)
+        self.editor = Editor(host)
+        self.after = Afterwards(host.changed)
+        self.pointer = Pointer(self)
+        self.window: Window = HOME
+        self._order = ""
+        self._live: Live | None = None
+        self._judged: tuple[object, ...] = ()
+        self._hint: tuple[Cell, ...] = ()
+        self._concealed = False
+        self._done = False
+        """Whether the best of the last turn has been looked at."""
+        self._commands = commands(self)
+        self._arrange(0.0)
+
+    # Showing states
+
+    def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        """See Table."""
+        self._motion.settle(THROW)
+        self._motion.settle(SLIDE)
+        self.throwing.stop()
+        before, self._state = self._state, state
+        self._hint = ()
+        self.pointer.forget()
+        lively = animate and not self.host.reduced_motion
+        if before.roll != state.roll or before.rolls_made != state.rolls_made:
+            self.editor.fresh()
+            self.window = HOME
+            self._order = ""
+        if state.roll is not None:
+            self.after.forget()
+        scored = [e for e in events if isinstance(e, (Scored, ScoredSimply))]
+        if scored and before.roll is not None:
+            last = scored[-1]
+            self._look_after(Turn(before.roll, before.layout, last.total, last.seat))
+        self.window = holding(state.layout, self.window)
+        if lively and state.roll is not None and any(isinstance(e, Thrown) for e in events):
+            self._marks.runs(self.window, state.layout, None)
+            self.throwing.play(self._seed(), state.roll, self._gather)
+            return
+        self._arrange(_MOMENT if lively else 0.0)
+
+    def _seed(self) -> int:
+        """The seed of the next throw's looks, or of the one that lies: the same for everybody."""
+        made = self._state.rolls_made - (self._state.roll is not None)
+        return 7919 * made + 31 * self._state.seats + self._state.starter
+
+    def _gather(self) -> None:
+        self._cup.show(False)
+        self._arrange(_GATHER)
+        self.host.changed()
+
+    def _look_after(self, turn: Turn) -> None:
+        lexicon = self.host.lexicon
+        self._done = False
+        if lexicon is not None:
+            crossing = self._state.options.flag("crossing")
+            self.after.begin(turn, lexicon, crossing=crossing)
+
+    @property
+    def engaged(self) -> bool:
+        """See Table: the best of the last turn is looked for, or looked at."""
+        return self.after.turn is not None and not self._done
+
+    @property
+    def laid(self) -> Layout:
+        """The layout on the mat: the state's, or the best there was."""
+        if self._state.roll is None and self.after.turn is not None:
+            return self.after.best.layout if self.after.best is not None else self.after.turn.layout
+        return self._state.layout
+
+    def _arrange(self, seconds: float) -> None:
+        """Put everything where it belongs, within so many seconds."""
+        roll = self._state.roll
+        if roll is None and self.after.turn is not None:
+            roll = self.after.turn.roll
+        self.window = holding(self.laid, self.window)
+        self._judge()
+        if roll is None:
+            self.throwing.rest()
+        else:
+            self._cup.show(False)
+        self._lay_out(seconds)
+
+    def _lay_out(self, seconds: float) -> None:
+        """Bring the dice to where the window has them; hide those beside it."""
+        slide(self._motion, self._goals(), seconds, self._stage.changed)
+        for die in self._dice:
+            placed = self.laid[die.number]
+            beside = placed is not None and not self.window.shows(placed.cell)
+            (die.node.hide if self._concealed or beside else die.node.show)()
+        self.decorate()
+
+    def _goals(self) -> list[Goal]:
+        roll = self._state.roll or (self.after.turn.roll if self.after.turn else None)
+        if roll is None:
+            return []
+        jokers = self._live.jokers if self._live is not None else {}
+        return goals(self._dice, roll, self.laid, self.window, self._order, jokers)
+
+    def _judge(self) -> None:
+        """Judge what lies, where it is not judged yet."""
+        roll, lexicon = self._state.roll, self.host.lexicon
+        if roll is None and self.after.turn is not None:
+            roll = self.after.turn.roll
+        if roll is None or lexicon is None:
+            self._live, self._judged = None, ()
+            return
+        wanted = (roll, self.laid, lexicon)
+        if self._judged != wanted:
+            crossing = self._state.options.flag("crossing")
+            self._live = judged(roll, self.laid, lexicon, crossing=crossing)
+            self._judged = wanted
+
+    def decorate(self) -> None:
+        """Draw the mat's cells and all marks anew."""
+        self._decor.show(self.window)
+        laying = self._state.roll is not None and not self._concealed
+        cursor = self.editor.cell if laying and self.editor.shown else None
+        covered = self.editor.die is not None
+        self._marks.cursor(self.window, cursor, across=self.editor.across, covered=covered)
+        self._marks.runs(self.window, self.laid, None if self._concealed else self._live)
+        self._marks.hint(self.window, self._hint)
+        self._marks.target(self.window, self._targets() if laying else ())
+        held = set(self.editor.carried) | set(self.pointer.held)
+        for die in self._dice:
+            chosen = die.number in held or die.number == self.editor.naming
+            die.glow(light(self._stage, "selection", 0.4) if chosen else None)
+        self._stage.changed()
+
+    def _targets(self) -> Sequence[Cell]:
+        dice, cell = self.pointer.held or self.editor.carried, self.pointer.target
+        if not dice:
+            return ()
+        if cell is None:
+            cell = self.editor.cell if self.editor.carried else None
+        first = self._state.layout[dice[0]]
+        if cell is None or first is None:
+            return (cell,) if cell is not None else ()
+        placed = [self._state.layout[die] for die in dice]
+        dx, dy = cell[0] - first.cell[0], cell[1] - first.cell[1]
+        return [(p.cell[0] + dx, p.cell[1] + dy) for p in placed if isinstance(p, Placed)]
+
+    # What stands beside
+
+    def status(self) -> Status:
+        """See Table."""
+        if self.after.take():
+            self._arrange(0.0 if self.host.reduced_motion else _GATHER)
+        state, editor = self._state, self.editor
+        if state.roll is None:
+            note = editor.note
+            if self.throwing.shaking:
+                note = self.host.word(wording.SHAKING)
+            return wording.between_turns(
+                self.host, state, self.after, note=note, engaged=self.engaged
+            )
+        if self._live is None and self.host.lexicon is not None:
+            self._arrange(0.0)
+        note = editor.note
+        if self.throwing.rolling:
+            note = self.host.word(wording.ROLLING)
+        elif editor.naming is not None:
+            note = self.host.word(wording.JOKER)
+        elif editor.carried:
+            up = letters(state.roll)
+            told = " ".join(up[die] for die in editor.carried)
+            note = self.host.word(wording.HOLDING, letters=told)
+        run = editor.run() if editor.shown else None
+        word = "" if run is None or self._live is None else self._live.read(run)
+        return wording.laying(
+            self.host, state, self._live, word=word, note=note, letters=letters(state.roll)
+        )
+
+    def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
+        """See Table."""
+        if self._concealed or self._live is None:
+            return ()
+        die = self.editor.die if spot is None else self.pointer.die_at(*spot)
+        return () if die is None else self._live.words_with(die)
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """See Table."""
+        return VALUES
+
+    def show_hint(self, cells: Sequence[str]) -> None:
+        """See Table. Cells are written column.row."""
+        self._hint = tuple((int(a), int(b)) for a, _dot, b in (c.partition(".") for c in cells))
+        self.window = holding(self.laid, self.window, *self._hint)
+        self._arrange(0.0)
+
+    # Actions
+
+    def press(self, action: str) -> bool:
+        """See Table. Any action first ends a throw that is still rolling."""
+        if self.throwing.rolling and action != "throw":
+            self._motion.settle(THROW)
+        command = self._commands.get(action)
+        if command is None or not command():
+            return False
+        self.follow()
+        return True
+
+    def typed(self, character: str) -> bool:
+        """See Table."""
+        letter = character.upper()
+        if len(letter) != 1 or not "A" <= letter <= "Z":
+            return False
+        self._motion.settle(THROW)
+        done = self.editor.typed(letter)
+        self.follow()
+        return done
+
+    def follow(self) -> None:
+        """Keep the cursor on the mat, and draw what changed."""
+        if self.editor.shown and not self.window.shows(self.editor.cell):
+            self.window = holding(self.laid, self.window, self.editor.cell)
+            self._arrange(0.0)
+        else:
+            self.decorate()
+
+    def throw(self) -> bool:
+        """See the dice at rest, throw them, or go on, whichever there is to do."""
+        if self._state.roll is not None:
+            if self.throwing.rolling:
+                self._motion.settle(THROW)
+                return True
+            return self.editor.turn()
+        return self.go_on() if self.host.locked else self.shake()
+
+    def shake(self, *, held: bool = False) -> bool:
+        """Shake the cup, or go on shaking it; the throw is played when it is let go."""
+        if self.host.locked or self._state.roll is not None or self._state.over:
+            return False
+        if self.after.turn is not None:
+            self.after.forget()
+            self._arrange(0.0)
+        if self.host.reduced_motion:
+            self._submit_throw()
+        else:
+            self.host.sound("roll")
+            self.throwing.shake(self._seed(), self._submit_throw, held=held)
+        self.host.changed()
+        return True
+
+    def _submit_throw(self) -> None:
+        self.host.submit("throw")
+
+    def sort(self, order: str) -> bool:
+        """Order the dice in the tray, or leave them as they were thrown."""
+        if self._state.roll is None:
+            return False
+        self._order = "" if self._order == order else order
+        self._arrange(0.0 if self.host.reduced_motion else _MOMENT)
+        return True
+
+    def go_on(self) -> bool:
+        """The best has been looked at."""
+        if not self.engaged:
+            return False
+        self._done = True
+        self.host.changed()
+        return True
+
+    def zoom(self, steps: int, about: Cell) -> bool:
+        """Show fewer cells, or more."""
+        self.window = self.window.zoomed(steps, about)
+        return self._reframed()
+
+    def pan(self, columns: int, rows: int) -> bool:
+        """Show other cells."""
+        self.window = self.window.moved(columns, rows)
+        return self._reframed()
+
+    def home(self) -> bool:
+        """Show the middle of the grid."""
+        self.window = HOME
+        self._arrange(0.0)
+        return True
+
+    def _reframed(self) -> bool:
+        """Show the window just as it is, even where dice lie beside it."""
+        self._lay_out(0.0)
+        return True
+
+    # The rest of a table
+
+    def pointer_down(self, button: int, x: float, y: float) -> bool:
+        """See Table."""
+        return self.pointer.down(button, x, y)
+
+    def pointer_move(self, x: float, y: float) -> None:
+        """See Table."""
+        self.pointer.move(x, y)
+
+    def pointer_up(self, button: int, x: float, y: float) -> None:
+        """See Table."""
+        self.pointer.up(button, x, y)
+
+    def wheel(self, steps: int, x: float, y: float) -> bool:
+        """See Table."""
+        spot = self.looking.touched(x, y, 0.0)
+        cell = None if spot is None else self.window.cell(spot.x, spot.y)
+        return self.zoom(steps, cell if cell is not None else self.editor.cell)
+
+    def die(self, number: int) -> Die:
+        """One of the dice."""
+        return self._dice[number]
+
+    def place_back(self) -> None:
+        """Let dice that were dragged return to where they belong."""
+        self._arrange(0.0 if self.host.reduced_motion else _MOMENT)
+
+    def conceal(self, hidden: bool) -> None:
+        """See Table."""
+        self._concealed = hidden
+        self._marks.conceal(hidden)
+        if not self.throwing.rolling and not self.throwing.shaking:
+            self._arrange(0.0)
+
+    def settle(self) -> None:
+        """See Table."""
+        self._motion.settle(THROW)
+        self._motion.settle(SLIDE)
+
+    def resized(self) -> None:
+        """See Table."""
+        self.looking.reframe()
+
+    def close(self) -> None:
+        """See Table."""
+        self.throwing.stop()
+        self.after.forget()
+        self._motion.drop(THROW)
+        self._motion.drop(SLIDE)
+        self.looking.close()
+        self._stage.changed()

@@ -1,0 +1,189 @@
+"""The throw as it is seen: the cup is shaken while it is held, then pours, and the dice roll.
+
+The physics is simulated in slices while the cup is shaken. What comes up is what the rules rolled:
+each die's painted faces are turned on its body so that the right one ends on top.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from panda3d import core
+
+from game.app.scene.motion import Motion, linear, smooth
+from game.games.scribbage.rules.dice import Roll
+from game.games.scribbage.table import tossing
+from game.games.scribbage.table.decor import Cup
+from game.games.scribbage.table.dice import Die, relabelled
+from game.games.scribbage.table.places import TRAY_Y
+
+SHAKE, THROW = "shake", "throw"
+SHORTEST = 0.7
+"""Seconds that a tap shakes the cup."""
+HOLD = 0.35
+"""Seconds that a key's repetition goes on shaking: a little more than they are apart."""
+SLICE = 40
+TIP = 0.18
+"""Seconds in which the cup tips over."""
+GATHER = 0.35
+
+
+class Throwing:
+    """Shakes the cup and plays throws. changed: called whenever something moved."""
+
+    def __init__(
+        self, motion: Motion, cup: Cup, dice: Sequence[Die], changed: Callable[[], None]
+    ) -> None:
+        self._motion = motion
+        self._cup = cup
+        self._dice = dice
+        self._changed = changed
+        self._tosser: tossing.Tosser | None = None
+        self._then: Callable[[], None] | None = None
+        self._swing = 0.0
+        self._place = (0.0, 0.0)
+
+    @property
+    def shaking(self) -> bool:
+        """Whether the cup is being shaken."""
+        return self._then is not None
+
+    @property
+    def rolling(self) -> bool:
+        """Whether dice are rolling."""
+        return self._motion.busy(THROW)
+
+    def rest(self) -> None:
+        """The cup stands in the tray with the dice in it."""
+        self._cup.show(True)
+        self._cup.stand(0, TRAY_Y)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Keep the dice where the cup holds them."""
+        frame = self._cup.node.get_mat()
+        turned = core.LQuaternion()
+        turned.set_from_matrix(frame.get_upper_3())
+        for die in self._dice:
+            die.throw(frame.xform_point(tossing.in_cup(die.number)), turned)
+
+    # Shaking
+
+    def shake(self, seed: int, then: Callable[[], None], *, held: bool = False) -> None:
+        """Begin to shake, or go on; `then` is called when it ends. held: until let_go()."""
+        if self._tosser is None or self._tosser.seed != seed:
+            self._tosser = tossing.Tosser(seed)
+        first = self._then is None
+        self._then = then
+        self._motion.drop(SHAKE)
+        seconds = 3600.0 if held else SHORTEST if first else HOLD
+        start = self._swing
+
+        def show(progress: float) -> None:
+            self._wobble(start + progress * seconds)
+
+        self._motion.start(seconds, show, ease=linear, then=self._pour, channel=SHAKE)
+
+    def carry(self, x: float, y: float) -> None:
+        """Hold the cup there, in the tray's axes."""
+        self._place = (min(max(x, -4.0), 4.0), min(max(y, -1.2), 1.2))
+
+    def let_go(self) -> None:
+        """Stop shaking: the dice are thrown."""
+        if self.shaking:
+            self._motion.drop(SHAKE)
+            self._pour()
+
+    def stop(self) -> None:
+        """Forget about shaking; nothing is thrown."""
+        self._motion.drop(SHAKE)
+        self._then = None
+
+    def _wobble(self, time: float) -> None:
+        self._swing = time
+        x, y = self._place
+        sway = math.sin(time * 21)
+        self._cup.stand(
+            x + 0.5 * sway, TRAY_Y + y + 0.25 * math.sin(time * 33), 0.9, 7 * math.sin(time * 27)
+        )
+        self._fill()
+        if self._tosser is not None:
+            self._tosser.advance(SLICE)
+        self._changed()
+
+    def _pour(self) -> None:
+        then, self._then = self._then, None
+        self._place = (0.0, 0.0)
+        if then is not None:
+            then()
+
+    # Rolling
+
+    def play(self, seed: int, roll: Roll, then: Callable[[], None]) -> None:
+        """Play the throw of a seed, with the faces of `roll` on top at its end."""
+        tosser = self._tosser
+        if tosser is None or tosser.seed != seed:
+            tosser = tossing.Tosser(seed)
+        self._tosser = None
+        recording = tosser.recording()
+        if recording is None:
+            then()
+            return
+        turns = [
+            relabelled(face, tossing.side_up(pose[1]))
+            for face, pose in zip(roll, recording.frames[-1], strict=True)
+        ]
+        start = core.TransformState.make_mat(self._cup.node.get_mat())
+        pouring = tossing.pouring() * core.LMatrix4.translate_mat(core.LVector3(0, TRAY_Y, 0))
+        end = core.TransformState.make_mat(pouring)
+        whole = TIP + recording.seconds
+
+        def show(progress: float) -> None:
+            now = progress * whole
+            if now < TIP:
+                self._tip(start, end, smooth(now / TIP), turns)
+            else:
+                self._roll(recording, (now - TIP) / recording.seconds, end, turns)
+            self._changed()
+
+        self._cup.show(True)
+        self._motion.start(whole, show, ease=linear, then=then, channel=THROW)
+
+    def _tip(
+        self,
+        start: core.TransformState,
+        end: core.TransformState,
+        progress: float,
+        turns: Sequence[core.LQuaternion],
+    ) -> None:
+        self._cup.node.set_pos(start.get_pos() + (end.get_pos() - start.get_pos()) * progress)
+        self._cup.node.set_quat(between(start.get_quat(), end.get_quat(), progress))
+        frame = self._cup.node.get_mat()
+        turned = self._cup.node.get_quat()
+        for die, own in zip(self._dice, turns, strict=True):
+            die.throw(frame.xform_point(tossing.in_cup(die.number)), own * turned)
+
+    def _roll(
+        self,
+        recording: tossing.Recording,
+        progress: float,
+        end: core.TransformState,
+        turns: Sequence[core.LQuaternion],
+    ) -> None:
+        since = progress * recording.seconds
+        # The cup draws back from the dice, upwards and out of the picture.
+        back = min(1.0, since / 0.6)
+        self._cup.node.set_pos(end.get_pos() + core.LVector3(-9, 0, 5) * back * back)
+        self._cup.show(back < 1.0)
+        moved = core.LVector3(0, TRAY_Y, 0)
+        for die, own, pose in zip(self._dice, turns, recording.at(progress), strict=True):
+            die.throw(pose[0] + moved, own * pose[1])
+
+
+def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> core.LQuaternion:
+    """A turn part of the way from one to another, the short way."""
+    goal = other if one.dot(other) >= 0 else other * -1.0
+    mixed = core.LQuaternion(one * (1 - progress) + goal * progress)
+    mixed.normalize()
+    return mixed

@@ -1,0 +1,5 @@
+"""SCRUBLE Cube: words round the surface of a 4x4x4 twisting cube with 96 letter pegs."""
+
+from game.games.scruble.rules.game import GAME
+
+__all__ = ["GAME"]

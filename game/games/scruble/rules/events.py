@@ -1,0 +1,166 @@
+"""What happens in a match of SCRUBLE Cube, and why moves are refused, each with its sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.games.scruble.rules.twists import TWISTS
+from game.rules.interface import Event, Reason
+from game.rules.sentence import N_, N_plural, Sentence
+
+
+@dataclass(frozen=True)
+class Twisted(Event):
+    """A layer was turned; `twist` in SiGN notation."""
+
+    kind: ClassVar[str] = "twisted"
+    sentence: ClassVar[Sentence] = N_("{player} twists {twist}.")
+    seat: int
+    twist: str
+
+
+@dataclass(frozen=True)
+class Scored(Event):
+    """A word was formed: (letters + boosted) * times + bonuses + crossed = points.
+
+    cells: where its letters are. wilds: the cells among them that are wild. extends: the standing
+    words it replaces. crosses: the standing words it is credited with.
+    """
+
+    kind: ClassVar[str] = "scored"
+    sentence: ClassVar[Sentence] = N_plural(
+        "{player} forms {word} and scores {points} point.",
+        "{player} forms {word} and scores {points} points.",
+        "points",
+    )
+    seat: int
+    word: str
+    cells: tuple[str, ...]
+    wilds: tuple[str, ...]
+    letters: int
+    boosted: int
+    times: int
+    length_bonus: int
+    face_bonus: int
+    extends: tuple[str, ...]
+    crosses: tuple[str, ...]
+    crossed: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Crossed(Event):
+    """A standing word was crossed at `cell` and credited."""
+
+    kind: ClassVar[str] = "crossed"
+    sentence: ClassVar[Sentence] = N_plural(
+        "It crosses {word} for {points} point more.",
+        "It crosses {word} for {points} points more.",
+        "points",
+    )
+    seat: int
+    word: str
+    cell: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Extended(Event):
+    """A standing word is part of a longer one now, which takes its place."""
+
+    kind: ClassVar[str] = "extended"
+    sentence: ClassVar[Sentence] = N_("{word} has grown into {longer}.")
+    word: str
+    longer: str
+
+
+@dataclass(frozen=True)
+class Forgotten(Event):
+    """A word was out of line when the turn ended and no longer stands."""
+
+    kind: ClassVar[str] = "forgotten"
+    sentence: ClassVar[Sentence] = N_("{word} is out of line and no longer stands.")
+    word: str
+
+
+@dataclass(frozen=True)
+class Passed(Event):
+    """A turn ended without a word."""
+
+    kind: ClassVar[str] = "passed"
+    sentence: ClassVar[Sentence] = N_("{player} passes.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class TimedOut(Event):
+    """A turn, or a timed solo game, ran out of time."""
+
+    kind: ClassVar[str] = "timed-out"
+    sentence: ClassVar[Sentence] = N_("{player} has run out of time.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class TurnExtended(Event):
+    """The timer was turned over as agreed."""
+
+    kind: ClassVar[str] = "turn-extended"
+    sentence: ClassVar[Sentence] = N_plural(
+        "{player} takes {seconds} second more.",
+        "{player} takes {seconds} seconds more.",
+        "seconds",
+    )
+    seat: int
+    seconds: int
+
+
+@dataclass(frozen=True)
+class Resigned(Event):
+    """A seat gave up."""
+
+    kind: ClassVar[str] = "resigned"
+    sentence: ClassVar[Sentence] = N_("{player} resigns.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class RoundEnded(Event):
+    """Every seat has had its turn in round `number`."""
+
+    kind: ClassVar[str] = "round-ended"
+    sentence: ClassVar[Sentence] = N_("Round {number} is over.")
+    number: int
+
+
+@dataclass(frozen=True)
+class MatchEnded(Event):
+    """The match is over; `termination` is the outcome's code."""
+
+    kind: ClassVar[str] = "match-ended"
+    sentence: ClassVar[Sentence] = N_("The match is over.")
+    termination: str
+
+
+TWISTED = tuple(tuple((Twisted(seat, str(twist)),) for twist in TWISTS) for seat in range(4))
+"""The events of every seat's every twist: matches have thousands of them."""
+
+NOT_A_LINE = Reason(
+    "not-a-line", N_("These letters do not lie side by side in one line round the cube.")
+)
+TOO_SHORT = Reason("too-short", N_("A word takes at least {minimum} letters; this has {letters}."))
+PREMIUM_INSIDE = Reason(
+    "premium-inside", N_("No word goes through a premium peg with game play option 1.")
+)
+OTHER_LETTERS = Reason("other-letters", N_("{word} cannot be read here: the pegs say {shown}."))
+WILD_OPEN = Reason("wild-open", N_("Choose a letter for each wild peg of {word}."))
+NOTHING_NEW = Reason(
+    "nothing-new",
+    N_("These pegs were in line already when the turn began: move a new letter into place."),
+)
+SCORED_BEFORE = Reason("scored-before", N_("{word} has been scored in this match."))
+NOT_A_WORD = Reason("not-a-word", N_("{word} is not in the dictionary."))
+UNTIMED = Reason("untimed", N_("This match has no time limit."))
+RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has resigned already."))
+NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))

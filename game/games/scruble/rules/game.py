@@ -1,0 +1,230 @@
+"""The rules of SCRUBLE Cube behind the interface that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from game.games.scruble.rules import moves, position, readings, turns
+from game.games.scruble.rules.assessment import assess
+from game.games.scruble.rules.cube import parse_cube, scrambled
+from game.games.scruble.rules.events import (
+    NO_SUCH_SEAT,
+    RESIGNED_BEFORE,
+    TWISTED,
+    UNTIMED,
+    TurnExtended,
+)
+from game.games.scruble.rules.moves import Move, Pass, WordMove
+from game.games.scruble.rules.options import OPTIONS
+from game.games.scruble.rules.sites import LINES
+from game.games.scruble.rules.state import RULES, Pad, State
+from game.games.scruble.rules.twists import TWISTS, Twist, turned
+from game.rules.interface import (
+    EXTENSION_USED,
+    MATCH_OVER,
+    NO_EXTENSION,
+    NOT_YOUR_TURN,
+    Game,
+    Outcome,
+    PositionSyntaxError,
+    Rejection,
+    Setup,
+    Step,
+    TimeLimit,
+)
+from game.rules.judge import Judge
+from game.rules.options import Option, Options
+from game.rules.pcg import Pcg32
+from game.rules.sentence import N_
+from game.worded import WordedValueError
+from game.words.lexicon import Lexicon
+
+EXTENSION_SECONDS = 90
+"""The sand timer runs that long, whatever was agreed for a turn."""
+
+
+class Scruble(Game[State, Move]):
+    """SCRUBLE Cube. Everybody sees all of it, so every view is the state itself."""
+
+    id = "scruble"
+    title = N_("SCRUBLE Cube")
+    summary = N_("Twist a 4x4x4 cube of letter pegs until words run round its faces.")
+    rules_version = RULES
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    provenance = N_(
+        "Published: a twisting 4x4x4 cube with 96 pegs that spin, two wilds, double and triple "
+        "letter and word premiums. Our reconstruction: how many there are of each, which letter "
+        "sits on which piece, and the values, which fit every printed example."
+    )
+
+    def seats(self, options: Options) -> range:
+        """See Game. The race to a target needs someone to race against; the timed game is solo."""
+        return {"time": range(1, 2), "target": range(2, 5)}.get(options.text("end"), range(1, 5))
+
+    def deal(self, setup: Setup) -> State:
+        """See Game. A deal is a cube in position notation."""
+        if setup.seats not in self.seats(setup.options):
+            raise WordedValueError(
+                N_("these options are not for {seats} players"), seats=setup.seats
+            )
+        if not 0 <= setup.starter < setup.seats:
+            raise WordedValueError(
+                N_("seat {starter} cannot start: there are {seats}"),
+                starter=setup.starter + 1,
+                seats=setup.seats,
+            )
+        pegs = scrambled(setup.seed) if setup.deal is None else parse_cube(setup.deal)
+        pad = Pad(
+            options=setup.options,
+            seats=setup.seats,
+            starter=setup.starter,
+            seat=setup.starter,
+            round=1,
+            turn=1,
+            scores=(0,) * setup.seats,
+            resigned=(),
+            extensions=0,
+            began=pegs,
+            standing=(),
+            scored=frozenset(),
+            termination="",
+            rules=setup.rules_version or RULES,
+        )
+        return State(pegs, pad)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """See Game."""
+        return () if state.pad.termination else (state.pad.seat,)
+
+    def turn(self, state: State) -> int:
+        """See Game."""
+        return state.pad.turn
+
+    def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
+        """See Game."""
+        pad = state.pad
+        if pad.termination or seat != pad.seat:
+            return _refusal(pad, seat)
+        if type(move) is Twist:
+            pegs = turned(state.pegs, move)
+            return Step(State(pegs, pad), TWISTED[seat][move.index])
+        if isinstance(move, WordMove):
+            return turns.form_word(state, move, judge)
+        return turns.pass_turn(state)
+
+    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        """See Game."""
+        if state.pad.termination or seat != state.pad.seat:
+            return _refusal(state.pad, seat)
+        if self.time_limit(state) is None:
+            return Rejection(UNTIMED)
+        return turns.time_out(state)
+
+    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+        """See Game."""
+        pad = state.pad
+        if pad.termination:
+            return Rejection(MATCH_OVER)
+        if not 0 <= seat < pad.seats:
+            return Rejection(NO_SUCH_SEAT, {"number": seat + 1})
+        if seat in pad.resigned:
+            return Rejection(RESIGNED_BEFORE, {"seat": seat})
+        return turns.resign(state, seat)
+
+    def extend(self, state: State, seat: int) -> Step[State] | Rejection:
+        """See Game."""
+        pad = state.pad
+        if pad.termination or seat != pad.seat:
+            return _refusal(pad, seat)
+        limit = self.time_limit(state)
+        if limit is None or not limit.extensions_left:
+            return Rejection(EXTENSION_USED if pad.extensions else NO_EXTENSION)
+        return Step(turns.extended(state), (TurnExtended(seat, limit.extension_seconds),))
+
+    def time_limit(self, state: State) -> TimeLimit | None:
+        """See Game."""
+        options = state.pad.options
+        if options.text("end") == "time":
+            return TimeLimit("match", options.number("minutes") * 60)
+        seconds = options.seconds("turn-seconds")
+        if seconds is None:
+            return None
+        taken = state.pad.extensions
+        left = max(0, options.number("extensions") - taken)
+        more = seconds if state.pad.rules < 2 else EXTENSION_SECONDS
+        return TimeLimit("turn", seconds + more * taken, left, more)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """See Game."""
+        return state.pad.scores
+
+    def outcome(self, state: State) -> Outcome | None:
+        """See Game."""
+        return turns.outcome(state.pad)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """See Game."""
+        return state
+
+    def parse_move(self, text: str) -> Move:
+        """See Game."""
+        return moves.parse_move(text)
+
+    def format_move(self, move: Move) -> str:
+        """See Game."""
+        return str(move)
+
+    def parse_position(self, text: str) -> State:
+        """See Game."""
+        state = position.parse_position(text, OPTIONS)
+        if state.pad.seats not in self.seats(state.pad.options):
+            raise PositionSyntaxError(
+                N_("these options are not for {seats} players"), seats=state.pad.seats
+            )
+        return state
+
+    def format_position(self, state: State) -> str:
+        """See Game."""
+        return position.format_position(state, OPTIONS)
+
+    def some_moves(
+        self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
+    ) -> Iterator[Move]:
+        """See Game. Mostly twists, now and then a word if there is one, or a pass."""
+        if seat not in self.to_act(state):
+            return
+        twists: list[Move] = list(random.shuffled(TWISTS))
+        passing = random.below(6) == 0
+        words = random.below(3) == 0
+        if passing:
+            yield Pass()
+        if words:
+            yield from _some_words(state, lexicon, random)
+        yield from twists
+        if not passing:
+            yield Pass()
+        if not words:
+            yield from _some_words(state, lexicon, random)
+
+
+def _refusal(pad: Pad, seat: int) -> Rejection:
+    if pad.termination:
+        return Rejection(MATCH_OVER)
+    return Rejection(NOT_YOUR_TURN, {"seat": seat})
+
+
+def _some_words(state: State, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
+    """The words that can be played, line by line in random order."""
+    shown = readings.read(state.pegs, state.pad.variant)
+    minimum = state.pad.options.number("minimum")
+    lines = [(start, way) for start in range(len(LINES)) for way in range(4)]
+    for start, way in random.shuffled(lines):
+        line = "".join(shown[site] for site in LINES[start][way])
+        for word in readings.words_along(line, lexicon, minimum):
+            move = WordMove(word, start, way)
+            if assess(state, move.sites, word).rejection is None:
+                yield move
+
+
+GAME = Scruble()

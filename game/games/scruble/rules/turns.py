@@ -1,0 +1,178 @@
+"""The end of a turn: which words stand, whose turn is next, and whether the match is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.games.scruble.rules.assessment import Assessment, assess
+from game.games.scruble.rules.events import (
+    NOT_A_LINE,
+    Crossed,
+    Extended,
+    Forgotten,
+    MatchEnded,
+    Passed,
+    Resigned,
+    RoundEnded,
+    Scored,
+    TimedOut,
+)
+from game.games.scruble.rules.moves import WordMove
+from game.games.scruble.rules.readings import WILD, read
+from game.games.scruble.rules.scoring import Score
+from game.games.scruble.rules.sites import NAMES
+from game.games.scruble.rules.state import Pad, Standing, State, in_line
+from game.rules.interface import Event, Outcome, Rejection, Step
+from game.rules.judge import Judge
+from game.rules.sentence import N_, Sentence
+
+TERMINATIONS: dict[str, Sentence] = {
+    "rounds": N_("All rounds have been played."),
+    "target": N_("The target has been reached."),
+    "wordless": N_("Ten rounds in a row have brought no word."),
+    "time": N_("The time is up."),
+    "resigned": N_("No more than one player is left."),
+}
+"""Why a match is over."""
+
+WORDLESS_ROUNDS = 10
+"""After so many rounds in a row without a word a match with a target alone ends."""
+
+
+def form_word(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejection:
+    """The seat on turn forms a word, which ends its turn."""
+    found = assess(state, move.sites, move.word, judge)
+    if found.rejection is not None or found.score is None:
+        return found.rejection or Rejection(NOT_A_LINE)
+    pad, seat = state.pad, state.pad.seat
+    new = Standing(move.word, bytes(state.pegs[site] for site in move.sites))
+    replaced = tuple(word for word in pad.standing if set(word.pegs) <= set(new.pegs))
+    events: list[Event] = [_scored(state, found, found.score, replaced)]
+    events += [Crossed(seat, c.word, NAMES[c.site], c.points) for c in found.score.crossings]
+    events += [Extended(word.word, new.word) for word in replaced]
+    kept = tuple(word for word in pad.standing if word not in replaced)
+    scores = list(pad.scores)
+    scores[seat] += found.score.total
+    pad = replace(
+        pad,
+        standing=(*kept, new),
+        scores=tuple(scores),
+        scored=pad.scored | {new.word},
+        worded=pad.round,
+    )
+    return end_turn(State(state.pegs, pad), events)
+
+
+def _scored(
+    state: State, found: Assessment, score: Score, replaced: tuple[Standing, ...]
+) -> Scored:
+    faces = read(state.pegs, state.pad.variant)
+    return Scored(
+        seat=state.pad.seat,
+        word=found.word,
+        cells=tuple(NAMES[site] for site in found.sites),
+        wilds=tuple(NAMES[site] for site in found.sites if faces[site] == WILD),
+        letters=score.letters,
+        boosted=score.boosted,
+        times=score.times,
+        length_bonus=score.length_bonus,
+        face_bonus=score.face_bonus,
+        extends=tuple(word.word for word in replaced),
+        crosses=tuple(crossing.word for crossing in score.crossings),
+        crossed=score.crossed,
+        points=score.total,
+    )
+
+
+def pass_turn(state: State) -> Step[State]:
+    """The seat on turn ends its turn without a word."""
+    return end_turn(state, [Passed(state.pad.seat)])
+
+
+def extended(state: State) -> State:
+    """The state after the timer was turned over again."""
+    return State(state.pegs, replace(state.pad, extensions=state.pad.extensions + 1))
+
+
+def time_out(state: State) -> Step[State]:
+    """The time of the seat on turn is up: the turn ends, or a timed solo game."""
+    pad = state.pad
+    over = "time" if pad.options.text("end") == "time" else ""
+    return end_turn(state, [TimedOut(pad.seat)], over)
+
+
+def resign(state: State, seat: int) -> Step[State]:
+    """A seat that has not resigned does so; on its own turn that ends the turn."""
+    pad = replace(state.pad, resigned=tuple(sorted((*state.pad.resigned, seat))))
+    left = pad.seats - len(pad.resigned)
+    over = "resigned" if left == 0 or (left == 1 and pad.seats > 1) else ""
+    if over or seat == pad.seat:
+        return end_turn(State(state.pegs, pad), [Resigned(seat)], over)
+    return Step(State(state.pegs, pad), (Resigned(seat),))
+
+
+def end_turn(state: State, events: list[Event], termination: str = "") -> Step[State]:
+    """Judge the standing words and hand the cube on, or end the match.
+
+    events: what has happened so far. termination: set if the match is over whatever the scores.
+    """
+    pegs, pad = state.pegs, state.pad
+    standing = []
+    for word in pad.standing:
+        if in_line(pegs, word.pegs) is None:
+            events.append(Forgotten(word.word))
+        else:
+            standing.append(word)
+    seat = _next_seat(pad)
+    # Seats follow one another from the starter on; a round ends where that order wraps.
+    wraps = (seat - pad.starter) % pad.seats <= (pad.seat - pad.starter) % pad.seats
+    termination = termination or _termination(pad, wraps)
+    if wraps and not termination:
+        events.append(RoundEnded(pad.round))
+    if termination:
+        events.append(MatchEnded(termination))
+    pad = replace(
+        pad,
+        seat=pad.seat if termination else seat,
+        round=pad.round + (wraps and not termination),
+        turn=pad.turn + 1,
+        extensions=0,
+        began=pegs,
+        standing=tuple(standing),
+        termination=termination,
+    )
+    return Step(State(pegs, pad), tuple(events))
+
+
+def _next_seat(pad: Pad) -> int:
+    """The next seat that plays on, perhaps the same one."""
+    for steps in range(1, pad.seats + 1):
+        seat = (pad.seat + steps) % pad.seats
+        if seat not in pad.resigned:
+            return seat
+    return pad.seat
+
+
+def _termination(pad: Pad, round_ends: bool) -> str:
+    """Why the match is over at the end of a turn, or ""."""
+    end = pad.options.text("end")
+    if end == "rounds" and round_ends and pad.round >= pad.options.number("rounds"):
+        return "rounds"
+    if end == "target" and (round_ends or not pad.options.flag("finish-round")):
+        # Option 1 of the rules wants the target exceeded, option 2 reached.
+        needed = pad.options.number("target") + (pad.variant == 1)
+        if max(pad.scores) >= needed:
+            return "target"
+    if end == "target" and round_ends and pad.rules >= 2:
+        return "wordless" if pad.round - pad.worded >= WORDLESS_ROUNDS else ""
+    return ""
+
+
+def outcome(pad: Pad) -> Outcome | None:
+    """How the match ended: the highest score of those who did not resign wins, ties share."""
+    if not pad.termination:
+        return None
+    playing = [seat for seat in range(pad.seats) if seat not in pad.resigned]
+    best = max((pad.scores[seat] for seat in playing), default=0)
+    winners = tuple(seat for seat in playing if pad.scores[seat] == best)
+    return Outcome(pad.termination, winners, pad.scores, TERMINATIONS[pad.termination])

@@ -1,0 +1,184 @@
+"""The cube as it is seen: a body in layers with 96 pegs in its holes.
+
+The body's small cubes all look alike, so they never leave their slots: a layer that turns is the
+slots of that layer and the pegs in them, turned about the middle, and when it arrives the slots
+go back and the pegs are put where the state says they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from panda3d import core
+
+from game.app.scene.geometry import shapes
+from game.app.scene.materials import GLOSS, make_of
+from game.app.scene.picking import Ray, box, disc
+from game.app.scene.stage import Stage
+from game.games.scruble.rules.sites import BY_PLACE, FACES, SITES, SIZE, TABLE, Vector
+from game.games.scruble.rules.twists import Layer
+from game.games.scruble.table.peg_board import PegBoard
+from game.games.scruble.table.pegs import HEIGHT, RADIUS
+
+HALF = SIZE / 2
+SURFACE = HALF - 0.0075
+"""From the middle of the cube to its faces."""
+AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
+
+
+def centre(cubie: Vector) -> core.LPoint3:
+    """The middle of a small cube; the whole cube's middle is the origin."""
+    x, y, z = (c - (SIZE - 1) / 2 for c in cubie)
+    return core.LPoint3(x, y, z)
+
+
+def hole(site: int) -> core.LMatrix4:
+    """The frame of a hole: x to the right in the net, y up in the net, z outwards."""
+    at = TABLE[site]
+    right, normal = core.LVector3(*at.right), core.LVector3(*at.normal)
+    matrix = core.LMatrix4(core.LMatrix3(*right, *-core.LVector3(*at.down), *normal))
+    matrix.set_row(3, centre(at.cubie) + normal * (SURFACE - HALF + 0.5))
+    return matrix
+
+
+class Cube:
+    """The cube's nodes. root: turn it to turn the whole cube. board: its pegs."""
+
+    def __init__(self, stage: Stage, *, wild: bool = False) -> None:
+        self._stage = stage
+        self.root = stage.root.attach_new_node("cube")
+        self._still = self.root.attach_new_node("still")
+        self._pivot = self.root.attach_new_node("turning")
+        self._body = self._still.attach_new_node(shapes("scruble")["body"].make_copy())
+        self._layers = [
+            [self._layer(axis, place) for place in range(SIZE)] for axis in range(len(AXES))
+        ]
+        self._sides = {face: self._still.attach_new_node(f"side {face}") for face in FACES}
+        holes = [hole(site) for site in range(SITES)]
+        self.board = PegBoard(stage, self._still, holes, wild=wild)
+        for site in TABLE:
+            self.board.holes[site.index].reparent_to(self._sides[site.face])
+        self.turning: Layer | None = None
+        self.paint()
+
+    def _layer(self, axis: int, place: int) -> core.NodePath:
+        """One layer of the body, hidden: it takes the whole body's place while a layer turns."""
+        layer = self._still.attach_new_node(shapes("scruble")[f"layer-{axis}{place}"].make_copy())
+        layer.hide()
+        return layer
+
+    def _open(self, axis: int | None) -> None:
+        """Show the body as layers across an axis, or whole."""
+        for which, layers in enumerate(self._layers):
+            for layer in layers:
+                if which == axis:
+                    layer.show()
+                else:
+                    layer.hide()
+        if axis is None:
+            self._body.show()
+        else:
+            self._body.hide()
+
+    def paint(self) -> None:
+        """Take the colours from the palette."""
+        for part in (self._body, *(layer for layers in self._layers for layer in layers)):
+            part.set_color_scale(self._stage.colour("body"))
+            make_of(part, GLOSS)
+        self.board.paint()
+
+    # Turning
+
+    def face(self, yaw: float, pitch: float) -> None:
+        """Turn the whole cube: degrees round the upright axis, then towards the viewer."""
+        upright, level = core.LQuaternion(), core.LQuaternion()
+        upright.set_from_axis_angle(yaw, AXES[2])
+        level.set_from_axis_angle(pitch, AXES[0])
+        self.root.set_quat(upright * level)
+
+    def grip(self, layer: Layer) -> None:
+        """Take hold of a layer, so that turn() turns it."""
+        if self.turning is layer:
+            return
+        self.release()
+        self.turning = layer
+        self._open(layer.axis)
+        self._hang(layer, self._pivot)
+
+    def turn(self, degrees: float) -> None:
+        """Turn the layer in hand: degrees about its positive axis, right-handed."""
+        if self.turning is not None:
+            quat = core.LQuaternion()
+            quat.set_from_axis_angle(degrees, AXES[self.turning.axis])
+            self._pivot.set_quat(quat)
+
+    def release(self) -> None:
+        """Let the layer go: its slots go back where they were."""
+        if self.turning is not None:
+            layer, self.turning = self.turning, None
+            self._pivot.clear_transform()
+            self._hang(layer, None)
+            self._open(None)
+
+    def _hang(self, layer: Layer, pivot: core.NodePath | None) -> None:
+        self._layers[layer.axis][layer.place].reparent_to(pivot or self._still)
+        for site in TABLE:
+            if site.cubie[layer.axis] == layer.place:
+                self.board.holes[site.index].reparent_to(pivot or self._sides[site.face])
+
+    def show_sides(self, seen: Callable[[str], bool]) -> None:
+        """Leave out the pegs of the sides that nobody can see (not those of a layer in hand)."""
+        for face, side in self._sides.items():
+            if seen(face):
+                side.show()
+            else:
+                side.hide()
+
+    # Picking
+
+    def ray(self, ray: Ray, scene: core.NodePath) -> Ray:
+        """A ray of the scene in the cube's own coordinates."""
+        origin = self.root.get_relative_point(scene, core.LPoint3(*ray.origin))
+        way = self.root.get_relative_vector(scene, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+
+    def close(self) -> None:
+        """Take the cube off the stage."""
+        self.board.close()
+        self.root.remove_node()
+
+
+def cell(axis: int, side: int, point: tuple[float, float, float]) -> int | None:
+    """The site of a face whose cell holds a point; None beyond the face's edges."""
+    cubie = [int(c + HALF) if 0 <= c + HALF < SIZE else -1 for c in point]
+    cubie[axis] = SIZE - 1 if side > 0 else 0
+    normal = [0, 0, 0]
+    normal[axis] = side
+    return BY_PLACE.get(((cubie[0], cubie[1], cubie[2]), (normal[0], normal[1], normal[2])))
+
+
+def pick(ray: Ray) -> int | None:
+    """The site that a ray (in the cube's coordinates) meets first: its peg, or its cell's body."""
+    best: tuple[float, int] | None = None
+    for axis in range(3):
+        side = -1 if ray.way[axis] > 0 else 1
+        level = SURFACE + HEIGHT
+        middle = [0.0, 0.0, 0.0]
+        middle[axis] = side * level
+        # A disc as large as the face first; only then the one peg whose cell the ray crosses.
+        distance = disc(ray, (middle[0], middle[1], middle[2]), axis, side, SIZE)
+        if distance is None:
+            continue
+        point = ray.at(distance)
+        site = cell(axis, side, point)
+        if site is None:
+            continue
+        at = centre(TABLE[site].cubie)
+        apart = sum((point[i] - at[i]) ** 2 for i in range(3) if i != axis)
+        if apart <= RADIUS**2 and (best is None or distance < best[0]):
+            best = distance, site
+    body = box(ray, (SURFACE, SURFACE, SURFACE))
+    if body is not None and (best is None or body[0] < best[0]):
+        distance, axis, side = body
+        return cell(axis, side, ray.at(distance))
+    return best[1] if best is not None else None

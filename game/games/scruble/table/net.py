@@ -1,0 +1,107 @@
+"""The six faces unfolded: all 96 pegs at once, flat, beside the cube."""
+
+from __future__ import annotations
+
+from panda3d import core
+
+from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.stage import Stage
+from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
+from game.games.scruble.table.peg_board import PegBoard
+
+PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": (1, 2)}
+"""Each face's column and row among the faces."""
+STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
+"""From face to face across and down, in cells; above each face is room for its name."""
+WIDE, HIGH = 4 * STEP, 3 * ROW_STEP
+NAME = 0.85
+"""How wide and high the name of a face is, in cells."""
+
+
+def middle(face: str) -> tuple[float, float]:
+    """The middle of a face: x to the right, z up, the net's middle at 0, 0."""
+    column, row = PLACES[face]
+    return (column - 1.5) * STEP, (1 - row) * ROW_STEP - NAME / 2
+
+
+def _spot(site: int) -> core.LPoint3:
+    at = TABLE[site]
+    x, z = middle(at.face)
+    half = (SIZE - 1) / 2
+    return core.LPoint3(x + at.column - half, 0, z - (at.row - half))
+
+
+def _hole(site: int) -> core.LMatrix4:
+    frame = core.LMatrix3(1, 0, 0, 0, 0, 1, 0, -1, 0)
+    matrix = core.LMatrix4(frame)
+    matrix.set_row(3, _spot(site))
+    return matrix
+
+
+class Net:
+    """The unfolded cube in a view of its own. board: its pegs."""
+
+    def __init__(
+        self, stage: Stage, place: tuple[float, float, float, float], *, wild: bool = False
+    ) -> None:
+        self._stage = stage
+        self.root = core.NodePath("net")
+        self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
+        self.root.set_shader_input("material", core.LVecBase4(0.22, 38, 0, 64))
+        self._plates = []
+        for face in FACES:
+            x, z = middle(face)
+            plate = self.root.attach_new_node(shapes("pieces")["tile"].make_copy())
+            plate.set_pos(x, 0.15, z)
+            plate.set_p(90)
+            plate.set_scale(SIZE + 0.12, SIZE + 0.12, 1)
+            plate.set_shader_input("material", core.LVecBase4(0.02, 20, 0, 64))
+            self._plates.append(plate)
+            self._plates.append(self._name(face))
+        holes = [_hole(site) for site in range(SITES)]
+        self.board = PegBoard(stage, self.root, holes, wild=wild)
+        self.view = stage.add_view("net", self.root, place, flat=True)
+        self.view.camera.set_pos(0, -40, 0)
+        self.frame()
+        self.paint()
+
+    def _name(self, face: str) -> core.NodePath:
+        """The letter of a face, as twists and places are written, above its left column."""
+        x, z = middle(face)
+        tile = self.root.attach_new_node(
+            piece(shapes("pieces")["tile"], (Writing(face, 0.8),), 0.151)
+        )
+        tile.set_pos(x - (SIZE - 1) / 2, 0.15, z + SIZE / 2 + 0.12 + NAME / 2)
+        tile.set_p(90)
+        tile.set_scale(NAME, NAME, 1)
+        tile.set_shader_input("material", core.LVecBase4(0.02, 20, 0, 64))
+        return tile
+
+    def frame(self) -> None:
+        """Fit the net into its part of the picture."""
+        wide, high, shape = WIDE + 0.7, HIGH + 0.7, self.view.shape
+        self.view.fit(max(high, wide / shape) if shape >= 1 else max(wide, high * shape))
+
+    def paint(self) -> None:
+        """Take the colours from the palette."""
+        for plate in self._plates:
+            red, green, blue, _ = self._stage.colour("body")
+            plate.set_color_scale(red, green, blue, 0.0)  # light ink
+        self.board.paint()
+
+    def pick(self, x: float, y: float) -> int | None:
+        """The site under a point of the picture (-1..1, y up)."""
+        if not self.view.covers(x, y):
+            return None
+        origin = self.view.ray(x, y).origin
+        for site in range(SITES):
+            spot = _spot(site)
+            if abs(spot.x - origin[0]) <= 0.5 and abs(spot.z - origin[2]) <= 0.5:
+                return site
+        return None
+
+    def close(self) -> None:
+        """Take the net away."""
+        self._stage.remove_view(self.view)
+        self.board.close()
+        self.root.remove_node()

@@ -1,0 +1,135 @@
+"""Ninety-six pegs in holes: on the cube, and once more on its unfolded faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from panda3d import core
+
+from game.app.scene.geometry import shapes
+from game.app.scene.materials import PEG, make_of
+from game.app.scene.stage import Stage
+from game.games.scruble.rules.pieces import PEGS
+from game.games.scruble.rules.sites import SITES
+from game.games.scruble.table.pegs import colour_name, face
+
+RAISED = 0.075
+"""How far a selected peg stands out of its hole, in cells."""
+GLOW_OF_MARKS = 0.8
+
+Marks = Mapping[int, tuple[tuple[str, str], ...]]
+"""By site: the marks round its hole, each a shape (see models/) and the name of its colour."""
+
+
+class PegBoard:
+    """The holes (one node for each site, under `parent`), the pegs in them, the marks round them.
+
+    poses: for each site its hole's frame: x to the right and y up as seen in the net, z outwards.
+    wild: whether premium pegs are wild letters too.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        parent: core.NodePath,
+        poses: Sequence[core.LMatrix4],
+        *,
+        wild: bool = False,
+    ) -> None:
+        self._stage = stage
+        self.wild = wild
+        self.holes = [parent.attach_new_node(f"site {site}") for site in range(SITES)]
+        for hole, pose in zip(self.holes, poses, strict=True):
+            hole.set_mat(pose)
+        self._pegs = [core.NodePath(face(peg.label, wild=wild).make_copy()) for peg in PEGS]
+        for node in self._pegs:
+            make_of(node, PEG)
+        self._marks: dict[int, tuple[tuple[str, str], ...]] = {}
+        self._mark_nodes: dict[int, list[core.NodePath]] = {}
+        self._glowing: dict[int, tuple[str, float]] = {}
+        self._raised: set[int] = set()
+        self.paint()
+
+    def paint(self) -> None:
+        """Take the colours from the palette."""
+        for peg, node in zip(PEGS, self._pegs, strict=True):
+            colour = self._stage.colour(colour_name(peg))
+            # Opacity chooses the ink: dark on what is light, light on what is dark.
+            bright = 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
+            node.set_color_scale(colour[0], colour[1], colour[2], 1.0 if bright > 0.52 else 0.0)
+        glowing, self._glowing = self._glowing, {}
+        self.glow(glowing)
+        marks = self._marks
+        self.mark({})
+        self.mark(marks)
+
+    def place(self, pegs: bytes) -> None:
+        """Put the pegs into the holes; pegs: the peg at each site."""
+        for site, peg in enumerate(pegs):
+            self._pegs[peg].reparent_to(self.holes[site])
+
+    def spin(self, peg: int, degrees: float) -> None:
+        """Turn a peg in its hole: against the clock from upright in the net."""
+        self._pegs[peg].set_h(degrees)
+
+    def pose(self, peg: int, root: core.NodePath) -> core.LMatrix4:
+        """A peg's frame in that of `root`: y up its letter, z outwards."""
+        return self._pegs[peg].get_mat(root)
+
+    def lift(self, raised: Iterable[int]) -> None:
+        """Let these pegs (and no others) stand out."""
+        out = set(raised)
+        for peg in out ^ self._raised:
+            self._pegs[peg].set_z(RAISED if peg in out else 0.0)
+        self._raised = out
+
+    def glow(self, strength: Mapping[int, tuple[str, float]]) -> None:
+        """Let these pegs (and no others) glow: a colour's name and how strongly, 0..1."""
+        for peg in set(self._glowing) | set(strength):
+            wanted = strength.get(peg)
+            if wanted == self._glowing.get(peg):
+                continue
+            if wanted is None:
+                self._pegs[peg].clear_shader_input("mark")
+            else:
+                self._pegs[peg].set_shader_input("mark", self._light(*wanted))
+        self._glowing = dict(strength)
+
+    def _light(self, name: str, amount: float) -> core.LVecBase4:
+        red, green, blue, _ = self._stage.colour(name)
+        return core.LVecBase4(red**2.2, green**2.2, blue**2.2, amount)
+
+    def mark(self, marks: Marks) -> None:
+        """Put these marks round the holes; all others go."""
+        for site in set(self._marks) | set(marks):
+            wanted = marks.get(site, ())
+            if self._marks.get(site, ()) == wanted:
+                continue
+            for node in self._mark_nodes.pop(site, []):
+                node.remove_node()
+            made = []
+            for shape, name in wanted:
+                copy = shapes("scruble")[f"mark-{shape}"].make_copy()
+                node = self.holes[site].attach_new_node(copy)
+                node.set_color_scale(self._stage.colour(name))
+                node.set_shader_input("mark", self._light(name, GLOW_OF_MARKS))
+                node.hide(core.BitMask32.bit(1))
+                made.append(node)
+            if made:
+                self._mark_nodes[site] = made
+        self._marks = {site: tuple(wanted) for site, wanted in marks.items() if wanted}
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide the pegs and marks, or show them again."""
+        for hole in self.holes:
+            if hidden:
+                hole.hide()
+            else:
+                hole.show()
+
+    def close(self) -> None:
+        """Take the pegs away."""
+        for hole in self.holes:
+            hole.remove_node()
+        for node in self._pegs:
+            node.remove_node()

@@ -1,0 +1,54 @@
+"""What stands on the pegs: each told by shape, text and colour together."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from panda3d import core
+
+from game.app.scene.geometry import Writing, piece, shapes
+from game.games.scruble.rules.pieces import PEGS, Peg
+
+HEIGHT = 0.1
+"""How far a peg's face stands above the body, in cells."""
+RADIUS = 0.40
+
+_SHAPES = {
+    "letter": "peg-round",
+    "wild": "peg-flower",
+    "letter-premium": "peg-hexagon",
+    "word-premium": "peg-square",
+}
+
+
+def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
+    if peg.letter:
+        return (
+            Writing(peg.letter, 0.56, 0.0, 0.05),
+            Writing(str(peg.value), 0.19, 0.0, -0.265),
+        )
+    if peg.times == 1:
+        return (Writing("★", 0.52),)
+    kind = "W" if peg.whole_word else "L"
+    if wild:
+        return (
+            Writing(f"{peg.times}×", 0.27, 0.0, 0.20),
+            Writing(kind, 0.27, 0.0, -0.01),
+            Writing("★", 0.30, 0.0, -0.24),
+        )
+    return (Writing(f"{peg.times}×", 0.32, 0.0, 0.13), Writing(kind, 0.32, 0.0, -0.13))
+
+
+@cache
+def face(label: str, *, wild: bool = False) -> core.GeomNode:
+    """The peg with this label (see Peg.label), shared by all that look the same. wild: premium pegs
+    are wild letters too, and bear the wild pegs' star."""
+    peg = next(peg for peg in PEGS if peg.label == label)
+    return piece(shapes("scruble")[_SHAPES[peg.kind]], _writings(peg, wild=wild), HEIGHT + 0.003)
+
+
+def colour_name(peg: Peg) -> str:
+    """The meaning of its colour in the palette."""
+    if peg.letter:
+        return "peg"
+    return "wild" if peg.times == 1 else f"premium-{peg.label.lower()}"

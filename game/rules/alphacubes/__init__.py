@@ -1,5 +1,0 @@
-"""Alphacubes: crosswords on a board of 17 by 17 with cubes of five letters."""
-
-from game.rules.alphacubes.game import GAME
-
-__all__ = ["GAME"]

@@ -1,5 +1,0 @@
-"""Scribbage (E. S. Lowe, 1963 and 1970): thirteen dice, a cup and a clock."""
-
-from game.rules.scribbage.game import GAME
-
-__all__ = ["GAME"]

@@ -1,0 +1,563 @@
+"""The table of Alphacubes without a window: what it shows, how cubes are laid, typed and turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from game.app.input.keymap import LABELS, Keymap
+from game.app.picture import Picture
+from game.files import data_file
+from game.games.alphacubes.rules import GAME
+from game.games.alphacubes.rules.laying import ACROSS, DOWN
+from game.games.alphacubes.rules.pieces import (
+    CUBE_BY_NAME,
+    CUBES,
+    PREMIUMS,
+    SQUARES,
+    TOTALS,
+    square_at,
+)
+from game.games.alphacubes.rules.state import EMPTY, State
+from game.games.alphacubes.table.cubes import CubeNode, pose, side_of
+from game.games.alphacubes.table.draft import Draft, fitting, of_text, type_letter
+from game.games.alphacubes.table.keys import ACTIONS
+from game.games.alphacubes.table.table import AlphacubesTable
+from game.match.fold import fold
+from game.match.record import parse_record
+from game.rules.interface import Rejection, Setup
+from game.rules.judge import LiveJudge
+from game.rules.options import defaults
+from game.rules.pcg import Pcg32
+from game.words.lexicon import Lexicon
+
+WORDS = Lexicon.of(["VALIDLY", "VIA", "LAID", "DEAL", "IDEAL", "SO", "ON", "IN", "NO", "DO", "AN"])
+PUBLISHED = fold(parse_record(data_file("game/games/alphacubes/data/published.txt").read_bytes()))
+
+
+def dealt(seats: int = 2, words: str = "checked") -> State:
+    """The published game's deal, so that the first seat can lay VALIDLY."""
+    deal = " ".join(CUBES[cube] for cube in all_cubes(PUBLISHED.states[0]))
+    return GAME.deal(Setup(defaults(GAME.options, words=words), seats, 0, deal=deal))
+
+
+def all_cubes(state: State) -> tuple[int, ...]:
+    return (*(cube for rack in state.racks for cube in rack), *state.stock)
+
+
+def square(name: str) -> int:
+    found = square_at(name)
+    assert found is not None
+    return found
+
+
+def shown(state: State) -> Iterator[Picture]:
+    made = Picture(GAME, state, size=(320, 240), quality="low", lexicon=WORDS)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def picture() -> Iterator[Picture]:
+    yield from shown(dealt())
+
+
+@pytest.fixture
+def doubted() -> Iterator[Picture]:
+    yield from shown(dealt(words="challenged"))
+
+
+def table_of(picture: Picture) -> AlphacubesTable:
+    return cast(AlphacubesTable, picture.table)
+
+
+def type_word(picture: Picture, word: str) -> None:
+    for letter in word:
+        assert picture.table.typed(letter.lower())
+
+
+def go(picture: Picture, name: str) -> None:
+    """Put the cursor on a square with a click."""
+    table = table_of(picture)
+    spot = table.where_square(square(name))
+    assert spot is not None
+    table.pointer_down(1, *spot)
+    table.pointer_up(1, *spot)
+    assert table.cursor.square == square(name)
+
+
+def scene(picture: Picture) -> list[object]:
+    """Every cube of the rack, what lies on the board and every mark, as the scene has them."""
+    root = picture.stage.root
+    found: list[object] = []
+    for node in root.find_all_matches("**/cube *"):
+        turned = node.find("turned")
+        place = tuple(round(c, 4) for c in node.get_pos(root))
+        found.append((node.name, place, tuple(round(c, 3) for c in turned.get_quat())))
+    for name in ("laid", "marks"):
+        node = root.find(f"**/{name}")
+        rows = sum(
+            part.node().get_geom(i).get_vertex_data().get_num_rows()
+            for part in node.find_all_matches("**/+GeomNode")
+            for i in range(part.node().get_num_geoms())
+        )
+        corners = node.get_tight_bounds()
+        bounds = [tuple(round(c, 3) for c in corner) for corner in corners or ()]
+        found.append((name, rows, bounds))
+    return sorted(found, key=str)
+
+
+# What is shown
+
+
+def test_a_cube_typed_under_the_resting_pointer_is_not_unfolded_over_the_board(
+    picture: Picture,
+) -> None:
+    table = table_of(picture)
+    card = picture.stage.root.find("**/unfolded")
+    spot = table.where_square(square("I9"))
+    assert spot is not None
+    table.pointer_move(*spot)
+    go(picture, "I9")
+    type_word(picture, "VALID")
+    laid = table.where_square(square("I9"))  # on the cube now
+    assert laid is not None
+    table.pointer_move(*spot)
+    assert card.is_hidden()
+    table.pointer_move(*laid)
+    assert not card.is_hidden()
+
+
+def test_what_is_shown_after_every_move_is_what_the_state_alone_gives() -> None:
+    state = dealt(words="challenged")
+    picture = Picture(GAME, state, size=(160, 120), quality="low", lexicon=WORDS)
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    random, now = Pcg32(5), 0.0
+    for turn in range(40):
+        if state.over:
+            break
+        seat = GAME.to_act(state)[0]
+        moves = list(GAME.some_moves(state, seat, WORDS, random))
+        step = GAME.apply(state, seat, moves[0], LiveJudge(WORDS))
+        assert not isinstance(step, Rejection)
+        state = picture.host.state = step.state
+        picture.table.show(state, step.events)
+        if turn % 2:
+            for _ in range(40):
+                now += 1 / 60
+                picture.stage.update(now)
+            assert not picture.stage.motion.moving
+        picture.table.settle()
+        moved = scene(picture)
+        picture.table.show(state, animate=False)
+        assert moved == scene(picture)
+    picture.close()
+
+
+def test_every_square_is_picked_where_it_is_seen(picture: Picture) -> None:
+    table = table_of(picture)
+    for end in (PUBLISHED.states[0], PUBLISHED.states[-1]):
+        table.show(replace(end, over="passes"), animate=False)
+        for action in ("board-left", "flat", "board-down", "whole-board"):
+            assert table.press(action)
+            table.settle()
+            for at in range(SQUARES):
+                behind = at + 17
+                if behind < SQUARES and end.letters[behind] != EMPTY:
+                    continue  # a cube in front may hide it
+                spot = table.where_square(at)
+                assert spot is not None
+                assert max(map(abs, spot)) < 1
+                assert table.square_at(*spot) == at
+
+
+def test_the_whole_board_and_rack_are_inside_pictures_of_any_shape() -> None:
+    for size in ((640, 180), (200, 400), (320, 240)):
+        picture = Picture(GAME, dealt(), size=size, quality="low")
+        table = table_of(picture)
+        corners = [table.where_square(at) for at in (0, 16, SQUARES - 17, SQUARES - 1)]
+        assert all(spot is not None and max(map(abs, spot)) < 1 for spot in corners)
+        racks = [table.where(cube) for cube in table.rack.order]
+        assert all(spot is not None and max(map(abs, spot)) < 1 for spot in racks)
+        assert min(spot[1] for spot in corners if spot) > max(spot[1] for spot in racks if spot)
+        picture.close()
+
+
+def test_premiums_are_told_by_colour_and_by_text() -> None:
+    from game.games.alphacubes.table.board import PREMIUM_COLOURS, PREMIUM_TEXTS
+
+    kinds = set(PREMIUMS) - {EMPTY}
+    assert kinds == set(PREMIUM_COLOURS) == set(PREMIUM_TEXTS)
+    assert len(set(PREMIUM_COLOURS.values())) == len(kinds)
+    assert {PREMIUM_TEXTS[kind] for kind in kinds} == {"2L", "3L", "2W", "3W"}
+
+
+@pytest.mark.parametrize("letter", "VYOAI")
+def test_each_letter_of_a_cube_comes_up_upright(picture: Picture, letter: str) -> None:
+    cube = CUBE_BY_NAME["VYOAI"]
+    node = CubeNode(picture.stage, picture.stage.root, cube, letter)
+    frame = node.root.find("turned").children[1 + side_of(cube, letter)]
+    up = picture.stage.root.get_relative_vector(frame, (0, 0, 1))
+    top = picture.stage.root.get_relative_vector(frame, (0, 1, 0))
+    up.normalize()
+    top.normalize()
+    assert up.almost_equal((0, 0, 1), 1e-4)
+    assert top.almost_equal((0, 1, 0), 1e-4)
+    assert len({pose(side).get_hpr() for side in range(5)}) == 5
+    node.close()
+
+
+def test_every_action_has_a_key_and_a_name() -> None:
+    keymap = Keymap()
+    assert set(keymap.actions("alphacubes")) == set(ACTIONS)
+    assert set(ACTIONS) <= set(LABELS)
+    assert keymap.conflicts(("alphacubes", "play", "global")) == []
+
+
+# Laying
+
+
+def test_typing_a_word_picks_cubes_and_tells_its_score(picture: Picture) -> None:
+    go(picture, "E9")
+    type_word(picture, "VALIDLY")
+    status = picture.table.status()
+    assert (status.word, status.verdict, status.total) == ("VALIDLY", "valid", "86")
+    assert [(part.label, part.points) for part in status.parts] == [
+        ("VALIDLY", "18 × 2 = 36"),
+        ("Splash: all seven cubes", "+50"),
+    ]
+    assert picture.host.drafts[-1].startswith("lay E9:")
+    assert picture.table.press("submit")
+    assert picture.host.state.scores == (86, 0)
+    assert not table_of(picture).draft
+
+
+def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) -> None:
+    go(picture, "E9")
+    told = "None of your cubes can show Z. Erase the letter, then type on."
+    type_word(picture, "ZZ")
+    assert picture.table.status().message == told
+    assert not table_of(picture).draft
+    # The rest of the word does not go down without its first letter.
+    type_word(picture, "EAL")
+    assert picture.table.status().message == told
+    assert not table_of(picture).draft
+    assert picture.table.press("erase")
+    assert picture.table.status().message != told
+    type_word(picture, "VALID")
+    laid = table_of(picture).draft
+    type_word(picture, "Z")
+    assert picture.table.status().message == told
+    assert table_of(picture).draft == laid
+    assert picture.table.press("erase")
+    assert table_of(picture).draft == laid
+
+
+def test_a_word_cut_short_by_a_missing_letter_is_not_handed_in_at_once(picture: Picture) -> None:
+    go(picture, "G9")
+    type_word(picture, "VIAZ")
+    assert picture.table.press("submit")
+    assert picture.host.state.scores == (0, 0)
+    assert picture.table.status().message.startswith("None of your cubes can show Z.")
+    assert picture.table.press("submit")
+    assert picture.host.state.scores[0] > 0
+
+
+def test_letters_that_cubes_can_show_only_apart_say_so(picture: Picture) -> None:
+    go(picture, "E9")
+    type_word(picture, "VALIDLYV")
+    told = "Your cubes cannot show VALIDLYV together. Erase the letter, then type on."
+    assert picture.table.status().message == told
+    # Whatever else is done, the message has been read.
+    assert picture.table.press("direction")
+    assert picture.table.status().message != told
+
+
+def test_the_flat_view_is_called_what_it_leads_to(picture: Picture) -> None:
+    def label() -> str:
+        choices = picture.table.status().choices
+        return next(choice.label for choice in choices if choice.action == "flat")
+
+    assert label() == "Flat view from above"
+    assert picture.table.press("flat")
+    assert label() == "Tilted view"
+    assert picture.table.press("flat")
+    assert label() == "Flat view from above"
+
+
+def test_cubes_of_letters_typed_before_give_way_and_those_laid_by_hand_do_not() -> None:
+    state = dealt()
+    rack = ("VYOAI", "YACVI")
+    state = replace(state, racks=(tuple(CUBE_BY_NAME[name] for name in rack), state.racks[1]))
+    first = type_letter(state, 0, Draft(), square("H9"), ACROSS, "V")
+    assert not isinstance(first, Rejection)
+    draft, at = first
+    assert CUBES[draft.placed[0].cube] == max(rack, key=lambda name: TOTALS[CUBE_BY_NAME[name]])
+    # C is on YACVI alone, so that V must come from the other.
+    second = type_letter(state, 0, draft, at + 1, ACROSS, "C")
+    assert not isinstance(second, Rejection)
+    assert [CUBES[p.cube] for p in second[0].placed] == ["VYOAI", "YACVI"]
+    by_hand = Draft().put(at, CUBE_BY_NAME["YACVI"], "V")
+    refused = type_letter(state, 0, by_hand, at + 1, ACROSS, "C")
+    assert isinstance(refused, Rejection)
+    assert refused.reason.code == "no-matching-cubes"
+
+
+def test_typing_steps_over_cubes_that_lie() -> None:
+    state = replace(PUBLISHED.states[1], seat=1)
+    draft, at = Draft(), square("I4")
+    for letter in "EXPAND":
+        after = type_letter(state, 1, draft, at, DOWN, letter)
+        assert not isinstance(after, Rejection)
+        draft, at = after[0], after[1] + DOWN
+    assert [p.letter for p in draft.placed] == list("EXPAN")
+    end = type_letter(state, 1, Draft(), square("Q4"), ACROSS, "E")
+    assert not isinstance(end, Rejection)
+    off = type_letter(state, 1, end[0], square("Q4"), ACROSS, "X")
+    assert isinstance(off, Rejection)
+    assert off.reason.code == "runs-off"
+
+
+def test_erase_recall_and_the_cursor(picture: Picture) -> None:
+    table = table_of(picture)
+    go(picture, "E9")
+    type_word(picture, "VAL")
+    assert table.cursor.square == square("H9")
+    assert table.press("erase")
+    assert table.cursor.square == square("G9")
+    assert table.status().word == "VA"
+    assert table.press("recall")
+    assert not table.draft
+    assert not table.press("recall")
+    assert table.press("direction")
+    assert table.cursor.step == DOWN
+    for way in ("left", "right", "up", "down"):
+        assert table.press(f"cursor-{way}")
+    assert table.cursor.square == square("G9")
+
+
+def test_a_chosen_cube_is_turned_and_laid_by_keys(picture: Picture) -> None:
+    table = table_of(picture)
+    assert table.press("cube-2")
+    cube = table.rack.order[1]
+    letters = [table.letter_of(cube)]
+    for _ in range(4):
+        assert table.press("next-letter")
+        letters.append(table.letter_of(cube))
+    assert "".join(letters) == CUBES[cube]
+    assert table.press("next-letter")
+    assert table.press("previous-letter")
+    assert table.letter_of(cube) == CUBES[cube][4]
+    assert table.press("select")
+    placed = table.draft.at(square("I9"))
+    assert placed is not None
+    assert (placed.cube, placed.letter) == (cube, CUBES[cube][4])
+    assert table.press("next-letter")  # the cube before the cursor
+    assert table.letter_of(cube) == CUBES[cube][0]
+
+
+def drag(picture: Picture, start: tuple[float, float], goal: tuple[float, float]) -> None:
+    table = picture.table
+    table.pointer_move(*start)
+    table.pointer_down(1, *start)
+    for part in (0.3, 0.7, 1.0):
+        x, y = (a + (b - a) * part for a, b in zip(start, goal, strict=True))
+        table.pointer_move(x, y)
+    table.pointer_up(1, *goal)
+
+
+def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
+    table = table_of(picture)
+    cube = table.rack.order[2]
+    rack_spot, board_spot = table.where(cube), table.where_square(square("C3"))
+    assert rack_spot is not None
+    assert board_spot is not None
+    drag(picture, rack_spot, board_spot)
+    assert table.draft.of(cube) == table.draft.at(square("C3"))
+    other, spot = table.where_square(square("M12")), table.where(cube)
+    assert other is not None
+    assert spot is not None
+    drag(picture, spot, other)
+    assert table.draft.at(square("M12")) is not None
+    assert table.draft.at(square("C3")) is None
+    spot = table.where(cube)
+    assert spot is not None
+    assert table.wheel(1, *spot)
+    assert table.letter_of(cube) == CUBES[cube][4]
+    spot = table.where(cube)
+    assert spot is not None
+    drag(picture, spot, rack_spot)
+    assert not table.draft
+    assert table.letter_of(cube) == CUBES[cube][4]  # it stays as it was turned
+    drag(picture, rack_spot, board_spot)
+    spot = table.where(cube)
+    assert spot is not None
+    table.pointer_down(3, *spot)
+    table.pointer_up(3, *spot)
+    assert not table.draft
+
+
+def test_the_rack_is_put_in_order_by_dragging_and_shuffled(picture: Picture) -> None:
+    table = table_of(picture)
+    first, *_, last = order = table.rack.order
+    start, goal = table.where(first), table.where(last)
+    assert start is not None
+    assert goal is not None
+    drag(picture, start, goal)
+    assert table.rack.order == (*order[1:], first)
+    assert table.press("shuffle")
+    assert table.rack.order != order
+    assert sorted(table.rack.order) == sorted(order)
+
+
+def test_a_draft_is_kept_and_taken_up_again(picture: Picture) -> None:
+    state = dealt()
+    text = "lay E9:Vyoai F9:yAcvi"
+    draft = of_text(state, 0, text)
+    assert draft.text() == text
+    for nonsense in ("", "pass", "lay E9:Zrsad", "lay E9:Vyoai E9:yAcvi", "lay E9:Vyoai F9:vYoai"):
+        assert not of_text(state, 0, nonsense)
+    assert fitting(PUBLISHED.states[1], 1, draft) == Draft()
+    picture.table.restore_draft(text)
+    assert picture.table.status().word == "VA"
+
+
+# Validity
+
+
+@pytest.mark.parametrize(
+    ("draft", "said"),
+    [
+        ("lay A1:Vyoai B1:yAcvi", "The first word must cover I9."),
+        ("lay I9:Vyoai", "The first word needs at least two cubes."),
+        ("lay I9:Vyoai K9:yAcvi", "The cubes are apart: J9 is empty."),
+        ("lay I9:Vyoai J10:yAcvi", "The cubes must lie in one row or in one column."),
+        ("lay I9:Vyoai J9:yAcvi", "VA is not in the word list."),
+    ],
+)
+def test_why_a_laying_cannot_be_played_is_told_as_it_lies(
+    picture: Picture, draft: str, said: str
+) -> None:
+    picture.table.restore_draft(draft)
+    status = picture.table.status()
+    assert (status.verdict, status.message) == ("invalid", said)
+    assert not status.choices[0].enabled
+    assert status.choices[0].why_not == said
+
+
+def test_with_challenges_only_the_laying_is_judged_before(doubted: Picture) -> None:
+    doubted.table.restore_draft("lay I9:Vyoai J9:yAcvi")
+    status = doubted.table.status()
+    assert status.verdict == "open"
+    assert status.choices[0].enabled
+    doubted.table.restore_draft("lay I9:Vyoai K9:yAcvi")
+    assert doubted.table.status().verdict == "invalid"
+
+
+def test_a_play_is_challenged_or_accepted_at_the_prompt(doubted: Picture) -> None:
+    table = doubted.table
+    table.restore_draft("lay I9:Vyoai J9:yAcvi")
+    assert not table.press("accept")
+    assert table.press("submit")
+    state = doubted.host.state
+    status = table.status()
+    assert [choice.action for choice in status.choices[:2]] == ["accept", "challenge"]
+    assert all(choice.enabled for choice in status.choices)
+    assert (status.word, status.total) == ("VA", str(state.pending.score))
+    assert not table.press("submit")
+    assert table.press("challenge")
+    assert doubted.host.state.letters.count(EMPTY) == SQUARES
+    assert doubted.host.state.seat == 1
+    doubted.host.state = state
+    table.show(state, animate=False)
+    assert table.press("accept")
+    assert doubted.host.state.scores[0] > 0
+
+
+# Exchange, tracker, hidden things
+
+
+def test_cubes_go_to_the_tray_and_are_exchanged(picture: Picture) -> None:
+    table = table_of(picture)
+    picture.table.restore_draft("lay I9:Vyoai J9:yAcvi")
+    assert table.press("exchange")
+    assert not table.draft
+    assert not table.press("submit")
+    assert not table.status().choices[0].enabled
+    assert table.press("cube-1")
+    assert table.press("cube-3")
+    assert table.press("cube-3")
+    assert table.press("cube-4")
+    assert "2 cubes are in the tray" in table.status().message
+    gone = {table.rack.order[0], table.rack.order[3]}
+    assert table.press("submit")
+    state = picture.host.state
+    assert state.exchanges == 1
+    assert not gone & set(state.racks[0])
+    assert table.tray is None
+
+
+def test_a_stock_that_is_too_small_is_told_before() -> None:
+    state = replace(dealt(), stock=(CUBE_BY_NAME["ZRSAD"],))
+    for picture in shown(state):
+        picture.table.press("exchange")
+        picture.table.press("cube-1")
+        assert picture.table.status().choices[0].enabled
+        picture.table.press("cube-2")
+        assert picture.table.status().message == "The stock holds only 1 cube."
+        assert not picture.table.status().choices[0].enabled
+
+
+def test_the_tracker_asks_nothing_that_the_view_hides(picture: Picture) -> None:
+    table = picture.table
+    full = picture.host.state
+    assert table.press("tracker")
+    seen = picture.image()
+    table.show(GAME.view(full, 0), animate=False)
+    assert all(
+        seen.get_xel(x, y) == picture.image().get_xel(x, y)
+        for x, y in ((20, 20), (30, 60), (25, 150))
+    )
+    assert table_of(picture).tracking
+
+
+def test_while_concealed_no_letter_is_drawn_and_no_cube_taken(picture: Picture) -> None:
+    table = table_of(picture)
+    table.restore_draft("lay I9:Vyoai J9:yAcvi")
+    spot = table.where(table.rack.order[4])
+    assert spot is not None
+    table.conceal(True)
+    root = picture.stage.root
+    written = [
+        node
+        for cube in root.find_all_matches("**/cube *")
+        for node in list(cube.find("turned").children)[1:]
+    ]
+    assert written
+    assert all(node.is_hidden() for node in written)
+    assert table.pointer.cube_at(*spot) is None
+    assert not table.press("cube-1")
+    table.conceal(False)
+    assert not all(node.is_hidden() for node in written if not node.is_empty())
+    assert table.pointer.cube_at(*spot) is not None
+
+
+def test_with_reduced_motion_everything_is_there_at_once(picture: Picture) -> None:
+    assert picture.host.reduced_motion
+    for action in ("cube-1", "next-letter", "cube-1", "flat", "flat", "tracker", "shuffle"):
+        assert picture.table.press(action)
+    go(picture, "E9")
+    type_word(picture, "VALIDLY")
+    picture.table.press("submit")
+    assert not picture.stage.motion.moving
+
+
+def test_a_picture_of_the_published_end_has_letters_and_colours(picture: Picture) -> None:
+    table = table_of(picture)
+    table.show(PUBLISHED.states[-1], animate=False)
+    image = picture.image()
+    colours = {tuple(image.get_xel_val(x, y)) for x in range(320) for y in range(0, 240, 3)}
+    assert len(colours) > 300

@@ -1,0 +1,368 @@
+"""Whole games of Alphacubes in a real window by pointer and keys alone: the published one of four
+seats cube for cube, and one of two seats with challenges."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from game.app.screens.play import Play
+from game.app.screens.results import Results
+from game.files import data_file
+from game.games.alphacubes.rules import GAME
+from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess
+from game.games.alphacubes.rules.moves import Lay, parse_move
+from game.games.alphacubes.rules.pieces import CUBES, SIZE
+from game.games.alphacubes.rules.state import EMPTY, Placement, State
+from game.games.alphacubes.search.solver import SOLVER
+from game.games.alphacubes.table.table import AlphacubesTable
+from game.match.clock import ManualClock
+from game.match.match import Match
+from game.match.record import parse_record
+from game.rules.interface import Outcome
+from game.rules.judge import VERDICT
+from game.rules.options import Options
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+PUBLISHED = parse_record(data_file("game/games/alphacubes/data/published.txt").read_bytes())
+
+
+class Hands:
+    """Hands at a table of Alphacubes, and eyes on its match. did: what was done how often."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.did: Counter[str] = Counter()
+        self.match: Match
+        driver.program.settings.set("reduced-motion", True)
+        driver.program.lobby.matches.clock = ManualClock()
+
+    @property
+    def screen(self) -> Play:
+        screen = self.driver.program.screen
+        assert isinstance(screen, Play)
+        return screen
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.match.state)
+
+    @property
+    def table(self) -> AlphacubesTable:
+        assert isinstance(self.screen.table, AlphacubesTable)
+        return self.screen.table
+
+    def sit_down(self) -> None:
+        """Wait until the first move can be made."""
+        self.match = self.screen.match
+        for _ in range(5000):
+            if self.match.lexicon is not None:
+                self.driver.settle()
+                return
+            self.driver.turns()
+        raise AssertionError("the words never came")
+
+    def chosen(self, name: str) -> Any:
+        return getattr(self.driver.find(name), "value")  # noqa: B009 - a Choice
+
+    # The pointer
+
+    def pixels(self, spot: tuple[float, float] | None) -> tuple[float, float]:
+        """Where a point of the scene is in the window."""
+        assert spot is not None
+        left, right, bottom, top = self.screen.stage.region
+        width, height = self.driver.program.size
+        x = (left + (spot[0] + 1) / 2 * (right - left)) * width
+        y = (1 - (bottom + (spot[1] + 1) / 2 * (top - bottom))) * height
+        return x, y
+
+    def point(self, spot: tuple[float, float] | None) -> None:
+        self.driver.point(*self.pixels(spot))
+
+    def click_square(self, square: int) -> None:
+        self.driver.click_at(*self.pixels(self.table.where_square(square)))
+
+    # Laying, in three ways
+
+    def drag(self, placed: Placement) -> None:
+        """Turn a cube on the rack with the wheel, and drag it to its square."""
+        table = self.table
+        self.point(table.where(placed.cube))
+        for _ in range(5):
+            if table.letter_of(placed.cube) == placed.letter:
+                break
+            self.driver.wheel(-1)
+        self.driver.press()
+        goal = table.looking.seen(_over(placed.square))
+        assert goal is not None
+        self.point((goal[0] * 0.5, goal[1] * 0.5))
+        self.point(goal)
+        self.driver.release()
+        self.did["dragged"] += 1
+
+    def lay_by_keys(self, placed: Placement) -> None:
+        """Choose a cube by its number, turn it, bring the cursor there and lay it."""
+        table = self.table
+        self.go(placed.square)
+        self.driver.key(str(table.rack.order.index(placed.cube) + 1))
+        while table.letter_of(placed.cube) != placed.letter:
+            self.driver.key(".")
+        self.driver.key("space")
+        self.did["by keys"] += 1
+
+    def go(self, square: int) -> None:
+        """Bring the cursor to a square with the arrow keys."""
+        cursor = self.table.cursor
+        if not cursor.shown:
+            self.driver.key("arrow_up")
+        while cursor.square % SIZE != square % SIZE:
+            self.driver.key(f"arrow_{'right' if cursor.square % SIZE < square % SIZE else 'left'}")
+        while cursor.square != square:
+            self.driver.key(f"arrow_{'down' if cursor.square < square else 'up'}")
+
+    def type_word(self, square: int, step: int, word: str) -> None:
+        """Type a word from a square on."""
+        if self.table.square_at(*(self.table.where_square(square) or (2, 2))) == square:
+            if self.table.cursor.square != square or not self.table.cursor.shown:
+                self.click_square(square)
+        else:
+            self.go(square)  # a cube hides it
+        if self.table.cursor.step != step:
+            self.driver.key("/")
+        assert self.table.cursor.square == square
+        self.driver.type(word.lower())
+        self.did["typed"] += 1
+
+    # Turns
+
+    def take_seat(self) -> None:
+        """The screen between two players: no letter shows before the next one is ready."""
+        assert self.table.concealed
+        assert not self.table.holds_rack
+        before = self.table.cursor.square
+        self.driver.key("a")  # typing means nothing yet
+        assert not self.table.draft
+        assert self.table.cursor.square == before
+        self.driver.click("ready")
+        assert not self.table.concealed
+        seat = self.screen.seat
+        assert set(self.table.rack.order) == set(self.state.racks[seat])
+        self.did["seats taken"] += 1
+
+    def results(self) -> Results:
+        for _ in range(400):
+            if isinstance(self.driver.program.screen, Results):
+                return self.driver.program.screen
+            self.driver.turns()
+        raise AssertionError("no results were shown")
+
+
+def _over(square: int) -> Any:
+    """Where a cube that is dragged to a square is held."""
+    from game.games.alphacubes.table.board import middle
+    from game.games.alphacubes.table.cubes import EDGE
+
+    return middle(square, EDGE / 2)
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    driver = Driver(tmp_path / "window")
+    yield Hands(driver)
+    driver.close()
+
+
+def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
+    driver = hands.driver
+    driver.program.lobby.matches.words.load("en")
+    match = driver.program.lobby.matches.begin(PUBLISHED.header)
+    driver.program.show(Play(driver.program, match))
+    hands.sit_down()
+    for number, entry in enumerate(PUBLISHED.entries):
+        if number:
+            hands.take_seat()
+        text = " ".join(part for part in entry.text.split(" ") if not VERDICT.fullmatch(part))
+        move = parse_move(text)
+        assert isinstance(move, Lay)
+        assert hands.screen.seat == entry.seat
+        by_drag = number % 2 == 0
+        for placed in move.placements:
+            hands.drag(placed) if by_drag else hands.lay_by_keys(placed)
+        assert hands.table.draft.text() == text
+        status = hands.table.status()
+        assert status.verdict == "valid"
+        before = hands.state.scores[entry.seat]
+        if number % 3:
+            driver.key("enter")
+        else:
+            driver.click("choice-submit")
+        # What was promised is what was earned; at the end, cubes left over are deducted.
+        if not hands.state.over:
+            assert hands.state.scores[entry.seat] - before == int(status.total)
+    assert GAME.scores(hands.state) == (235, 175, 173, 176)
+    assert hands.did["dragged"] + hands.did["by keys"] == 98 - 3
+    hands.results()
+    for total in ("235", "175", "173", "176"):
+        assert any(total in text for text in driver.texts())
+
+
+def _start_two(hands: Hands) -> None:
+    """From the menu to the first move of a game with challenges."""
+    driver = hands.driver
+    driver.program.to_menu()
+    driver.settle()
+    driver.click("setup-alphacubes")
+    driver.click("seed")
+    driver.type("11")
+    while not driver.has("name-2"):
+        driver.click("add-player")
+    driver.click("words")
+    for key in ("arrow_left", "arrow_right"):
+        if hands.chosen("words") == "challenged":
+            break
+        driver.key(key)
+    assert hands.chosen("words") == "challenged"
+    driver.click("start")
+    driver.settle()
+    hands.sit_down()
+
+
+def _line(state: State, move: str) -> tuple[int, int, str]:
+    """Where the main word of a play begins, the way it goes, and the word."""
+    parsed = parse_move(move)
+    assert isinstance(parsed, Lay)
+    word = assess(state, parsed.placements).words[0]
+    step = word.squares[1] - word.squares[0]
+    assert step in (ACROSS, DOWN)
+    return word.squares[0], step, word.text
+
+
+def _answer(hands: Hands, action: str) -> None:
+    """The other seat answers a play at the prompt."""
+    hands.take_seat()
+    assert hands.driver.has("choice-accept")
+    assert hands.driver.has("choice-challenge")
+    if action == "accept":
+        hands.driver.key("ctrl+a")
+    else:
+        hands.driver.click("choice-challenge")
+    hands.did[action] += 1
+
+
+def _nonsense(hands: Hands) -> None:
+    """Lay two cubes that touch and make no word; the other seat doubts it."""
+    state, seat = hands.state, hands.screen.seat
+    lexicon = hands.match.lexicon
+    assert lexicon is not None
+    rack = state.racks[seat]
+    for at in range(SIZE * SIZE - SIZE):
+        if state.letters[at] == EMPTY == state.letters[at + 1]:
+            placed = (Placement(at, rack[0], CUBES[rack[0]][0]),)
+            weighed = assess(state, placed, seat)
+            bad = [w for w in weighed.words if not lexicon.is_word(w.text)]
+            if weighed.rejection is None and bad:
+                break
+    hands.lay_by_keys(placed[0])
+    assert hands.table.status().verdict == "open"  # nobody says that it is no word
+    hands.driver.key("enter")
+    scores = hands.state.scores
+    _answer(hands, "challenge")
+    assert hands.state.scores == scores
+    assert hands.state.letters[placed[0].square] == EMPTY
+
+
+def _lay_best(hands: Hands) -> bool:
+    """Type the best play there is; False if there is none."""
+    lexicon = hands.match.lexicon
+    assert lexicon is not None
+    seat = hands.screen.seat
+    plays = SOLVER.plays(GAME.view(hands.state, seat), seat, lexicon)
+    if not plays:
+        return False
+    hands.type_word(*_line(hands.state, plays[0].moves[0]))
+    status = hands.table.status()
+    assert (status.verdict, status.total) == ("open", str(plays[0].score))
+    hands.driver.key("enter")
+    assert hands.state.pending is not None
+    return True
+
+
+def test_two_seats_with_challenges_an_exchange_and_a_pass_to_the_end(hands: Hands) -> None:
+    _start_two(hands)
+    driver = hands.driver
+    for _ in range(80):
+        if hands.state.over:
+            break
+        if hands.table.concealed:
+            hands.take_seat()
+        turn, layer = hands.state.turn, hands.screen.seat
+        if turn == 2:
+            _nonsense(hands)
+        elif turn == 4:
+            driver.key("ctrl+e")
+            driver.click_at(*hands.pixels(hands.table.where(hands.table.rack.order[1])))
+            driver.key("1")
+            driver.click("choice-submit")
+            assert hands.state.exchanges == 1
+        elif turn == 5:
+            driver.key("ctrl+p")
+            assert hands.state.passes == 1
+        elif not _lay_best(hands):
+            driver.click("choice-pass")
+        else:
+            _answer(hands, "challenge" if turn == 7 else "accept")
+        if turn == 7:  # a wrong challenge: the challenger's turn is gone
+            assert hands.state.seat == layer
+    assert hands.did["challenge"] == 2
+    assert hands.did["typed"] > 8
+    outcome = GAME.outcome(hands.state)
+    assert isinstance(outcome, Outcome)
+    assert outcome.termination in {"out", "passes"}
+    hands.results()
+    for total in outcome.scores:
+        assert any(str(total) in text for text in driver.texts())
+
+
+def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands: Hands) -> None:
+    driver, clock = hands.driver, ManualClock()
+    driver.program.lobby.matches.clock = clock
+    driver.program.lobby.matches.words.load("en")
+    options = Options({**PUBLISHED.header.options, "turn-time": 60})
+    names, kinds = ("Ann", "Ben", "Cas"), ("person",) * 3
+    timed = replace(PUBLISHED.header, names=names, kinds=kinds, options=options, deal=None)
+    driver.program.show(Play(driver.program, driver.program.lobby.matches.begin(timed)))
+    hands.sit_down()
+    clock.advance(20_000)
+    driver.turns(30)
+    driver.key("ctrl+p")
+    assert hands.table.concealed
+    clock.advance(100_000)
+    driver.turns(30)
+    assert (hands.screen.seat, hands.match.remaining_ms()) == (1, 60_000)
+    assert any("Ben" in text for text in driver.texts())
+    assert not any("is paused" in text for text in driver.texts())
+    driver.key("enter")
+    assert not hands.table.concealed
+    clock.advance(10_000)
+    assert hands.match.remaining_ms() == 50_000
+    hands.type_word(SIZE * SIZE // 2, ACROSS, CUBES[hands.table.rack.order[0]][0])
+    assert hands.table.draft  # the keyboard is the table's again
+    clock.advance(60_000)
+    driver.turns(30)
+    assert hands.table.concealed  # timed out; the clock of the third stands in turn
+    assert (hands.screen.seat, hands.match.remaining_ms()) == (2, 60_000)
+    assert len(hands.screen.log) == len(hands.screen.whole_log()) == 2  # no word of pauses
+    driver.key("enter")
+    hands.screen.pause()
+    driver.settle()
+    driver.key("enter")
+    assert not hands.match.paused
+    entries = [entry.kind for entry in hands.match.record.entries][:5]
+    assert entries == ["move", "pause", "resume", "timeout", "pause"]

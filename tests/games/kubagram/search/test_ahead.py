@@ -1,0 +1,163 @@
+"""Looking ahead in Kubagram: the dice to come, the end of the box, and what options are worth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.box import MARKS, order
+from game.games.kubagram.rules.dice import DICE, is_joker
+from game.games.kubagram.rules.state import BEFORE, HAND, Boxed, State
+from game.games.kubagram.search.ahead import expected, sampled, unseen
+from game.games.kubagram.search.end import extensions
+from game.games.kubagram.search.solver import SOLVER, code
+from game.games.kubagram.search.table import Sight, table_of
+from game.rules.interface import Setup, Step
+from game.rules.judge import LiveJudge
+from game.rules.options import defaults
+from game.rules.pcg import stream
+from game.search.interface import SearchCancelledError
+from game.words.dawg import build
+from game.words.lexicon import Lexicon
+from tests.games.kubagram.rules.positions import position
+
+WORDS = [
+    "TABLE",
+    "BLEAT",
+    "STABLE",
+    "CATTLE",
+    "COMPUTE",
+    "COMPUTERS",
+    "RECOMPUTE",
+    "NOBLE",
+    "TO",
+    "SO",
+    "ON",
+    "AT",
+    "REST",
+]
+
+
+def dealt(seed: int = 3) -> State:
+    state = GAME.deal(Setup(defaults(GAME.options), 2, seed))
+    return replace(state, phase=BEFORE, seat=state.starter)
+
+
+def test_the_dice_to_come_fit_what_is_seen() -> None:
+    state = dealt()
+    view = GAME.view(state, state.seat)
+    assert set(unseen(view)) == {boxed.die for boxed in state.box if boxed is not None}
+    for number in range(20):
+        dice = sampled(view, 40, stream(number, "dice"))
+        squares = [square for square in order(0) if state.box[square] is not None][:40]
+        assert len({coming.die for coming in dice}) == len(dice) == 40
+        fitting = 0
+        for square, coming in zip(squares, dice, strict=True):
+            boxed = state.box[square]
+            assert boxed is not None
+            assert coming.mark == MARKS[square]
+            assert coming.up == code(boxed.letter)
+            fitting += boxed.letter in state.alphabet.faces[coming.die]
+            assert is_joker(coming.die) == is_joker(boxed.die)
+        assert fitting >= 39  # what earlier squares were given may leave one without
+
+
+def test_samples_know_no_more_than_the_view() -> None:
+    state = dealt()
+    view = GAME.view(state, state.seat)
+    drawn = [sampled(view, 30, stream(number, "dice")) for number in range(8)]
+    assert len({tuple(coming.die for coming in dice) for dice in drawn}) == 8
+    assert sampled(view, 30, stream(1, "dice")) == drawn[1]
+
+
+def test_extensions_are_those_of_the_list() -> None:
+    dawg = build([*WORDS, "TABLES", "TABLED", "UNSTABLE"])
+
+    def spelt(text: str) -> set[str]:
+        return {"".join(chr(65 + face) for face in added) for added in extensions(dawg, text)}
+
+    assert spelt("TABLE") == {"S", "D"}  # TABLES and STABLE take the same letter
+    assert spelt("COMPUTE") == {"RS", "ER"}
+    assert spelt("STABLE") == {"NU"}
+    assert spelt("NOBLE") == set()
+
+
+def test_the_model_finds_the_best_claim_of_the_solver() -> None:
+    lexicon = Lexicon.of(WORDS)
+    for field, extra in (("TABLES", ""), ("CATTLEB", "aside=108:1"), ("NOBLETA", "aside=106:1")):
+        state = position(field, box=True, extra=extra)
+        best = SOLVER.plays(state, 0, lexicon)[0]
+        table, sight = table_of(state), Sight(state, lexicon.dawg)
+        words = sight.words(table.field, tuple(die for die, _ in table.aside), 5)
+        assert max(word.points for word in words) == best.score
+
+
+def test_the_last_turn_extends_a_word_and_pays_for_what_is_left() -> None:
+    lexicon = Lexicon.of(WORDS)
+    state = position("RSXC", words=((2, "COMPUTE"),), phase="after")
+    claim = SOLVER.plays(state, 0, lexicon)[0]
+    step = GAME.apply(state, 0, GAME.parse_move(claim.moves[0]), LiveJudge(lexicon))
+    assert isinstance(step, Step)
+    step = GAME.apply(step.state, 0, GAME.parse_move("end"), LiveJudge(lexicon))
+    assert isinstance(step, Step)
+    before, after = GAME.scores(state), GAME.scores(step.state)
+    model = Sight(state, lexicon.dawg).last_turn(0, table_of(state).field, ())
+    assert model == tuple(b - a for a, b in zip(before, after, strict=True))
+
+
+def in_hand(field: str, triple: str, coming: str) -> State:
+    """Seat 1 has to lay a die of three letters; then comes a die with this face up, on a I."""
+    state = position(field, box=True)
+    faces = state.alphabet.faces
+    die = next(d for d in range(DICE) if set(faces[d]) == set(triple))
+    used = {die, *(piece.die for piece in state.field)}
+    following = next(d for d in range(DICE) if coming in faces[d] and d not in used)
+    first = order(0)[0]
+    assert MARKS[first] == "I"
+    box: list[Boxed | None] = [None] * DICE
+    box[first] = Boxed(following, coming)
+    # Many more behind it, so that the end is not in sight.
+    free = [d for d in range(105) if d not in used and d != following]
+    for square, other in zip(order(0)[1:20], free, strict=False):
+        box[square] = Boxed(other, faces[other][0])
+    return replace(
+        state, box=tuple(box), phase=HAND, hand=Boxed(die, triple[0]), mark="III", field=state.field
+    )
+
+
+def best(state: State, options: list[str], words: list[str]) -> str:
+    view = GAME.view(state, 0)
+    worth = expected(view, 0, options, Lexicon.of(words), stream(1, "dice"), samples=4, turns=4)
+    assert len(worth) == len(options)
+    return worth[0][1]
+
+
+def test_a_face_that_makes_a_word_is_laid() -> None:
+    state = in_hand("TABE", "ALC", "X")
+    assert best(state, [f"lay {c} right" for c in "ACL"], ["TABLE"]) == "lay L right"
+
+
+def test_no_face_is_laid_that_the_next_die_makes_a_word_of() -> None:
+    state = in_hand("TAB", "ALC", "E")
+    options = [f"lay {c} right" for c in "LAC"]
+    assert best(state, options, ["TABLE"]) != "lay L right"
+    # With another die to come, L is as good as any: the first of equals.
+    harmless = in_hand("TAB", "ALC", "X")
+    assert best(harmless, options, ["TABLE", "XXXXX"]) in options
+
+
+def test_what_the_rules_refuse_is_left_out_and_a_search_can_be_told_to_stop() -> None:
+    state = in_hand("TABE", "ALC", "X")
+    lexicon = Lexicon.of(["TABLE"])
+    worth = expected(
+        GAME.view(state, 0), 0, ["lay Z right", "lay A right"], lexicon, stream(1, "dice"),
+        samples=1, turns=2,
+    )  # fmt: skip
+    assert [text for _, text in worth] == ["lay A right"]
+    with pytest.raises(SearchCancelledError):
+        expected(
+            GAME.view(state, 0), 0, ["lay A right"], lexicon, stream(1, "dice"),
+            samples=1, turns=2, cancelled=lambda: True,
+        )  # fmt: skip

@@ -1,0 +1,334 @@
+"""The table of Kubagram without a window: what it shows and says, what can be picked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from game.app.picture import Picture
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.box import MARKS, order
+from game.games.kubagram.rules.state import AsideJoker, ClaimedWord, FieldDie, State
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.selection import Selection, of_draft, spelled
+from game.games.kubagram.table.table import KubagramTable
+from game.rules.interface import Setup
+from game.rules.options import defaults
+from game.words.lexicon import Lexicon
+from tests.games.kubagram.rules.positions import play, position
+
+WORDS = Lexicon.of(["TABLE", "SPOON", "TABLESPOON", "CATTLE", "COMPUTE", "COMPUTERS"])
+
+
+@pytest.fixture
+def picture() -> Iterator[Picture]:
+    state = GAME.deal(Setup(defaults(GAME.options), 2, 3))
+    shown = Picture(GAME, state, size=(454, 360), quality="low", lexicon=WORDS)
+    yield shown
+    shown.close()
+
+
+def look_at(picture: Picture, state: State) -> KubagramTable:
+    picture.host.state = state
+    assert isinstance(picture.table, KubagramTable)
+    picture.table.show(state, animate=False)
+    return picture.table
+
+
+def letters(state: State, selection: Selection) -> str:
+    return selection.text(state)
+
+
+# Where things lie
+
+
+def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> None:
+    for rotation in range(4):
+        places = [layout.boxed(square, rotation) for square in order(rotation)]
+        wide, deep = layout.box_size(rotation)
+        assert places[0].x == min(spot.x for spot in places)
+        assert places[0].y == min(spot.y for spot in places)
+        rows = [places[n : n + wide] for n in range(0, len(places), wide)]
+        assert len(rows) == deep
+        for row in rows:
+            assert [spot.x for spot in row] == sorted(spot.x for spot in row)
+            assert max(spot.y for spot in row) - min(spot.y for spot in row) < 1e-6
+        assert [row[0].y for row in rows] == sorted(row[0].y for row in rows)
+
+
+@pytest.mark.parametrize("count", [1, 9, 10, 11, 30, 60, 108])
+def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int) -> None:
+    spots = layout.field(count)
+    assert len({(spot.x, spot.y) for spot in spots}) == count
+    for one, other in pairwise(spots):
+        assert abs(one.x - other.x) >= one.size or abs(one.y - other.y) >= one.size
+    area = layout.FIELD
+    assert max(abs(spot.x - area.x) + spot.size / 2 for spot in spots) <= area.width / 2
+    assert max(abs(spot.y - area.y) + spot.size / 2 for spot in spots) <= area.depth / 2
+
+
+def test_a_die_is_dropped_where_it_would_be_read() -> None:
+    spots = layout.field(12)
+    assert layout.slot(spots, -99, spots[0].y) == 0
+    assert layout.slot(spots, 99, spots[0].y) == 6
+    assert layout.slot(spots, -99, spots[6].y) == 6
+    assert layout.slot(spots, 99, spots[6].y) == 12
+    assert layout.slot(spots, spots[2].x + 0.1, spots[2].y) == 3
+    assert layout.slot([], 0, 0) == 0
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_players_fields_lie_apart(seats: int) -> None:
+    mats = layout.mats(seats)
+    assert len(mats) == seats
+    for n, one in enumerate(mats):
+        assert abs(one.x) - one.width / 2 > layout.BOX.width / 2
+        for other in mats[n + 1 :]:
+            beside = abs(one.x - other.x) >= (one.width + other.width) / 2
+            assert beside or abs(one.y - other.y) >= (one.depth + other.depth) / 2
+
+
+# Picking and typing
+
+
+def test_typing_picks_dice_and_says_which_letter_is_missing() -> None:
+    state = position("CATLE")
+    found = spelled(state, 0, "CATTLE")
+    assert found.missing == "T"
+    assert letters(state, found) == "CATLE"
+    assert spelled(state, 0, "CATLE").missing == ""
+    again = found.back(state, 0)
+    assert (again.typed, again.missing, letters(state, again)) == ("CATTL", "T", "CATL")
+
+
+def test_typing_takes_jokers_of_the_field_first_and_kept_ones_last() -> None:
+    state = position("CATTL", extra="aside=107:1")
+    found = spelled(state, 0, "CATTLE")
+    assert found.parts[-1] == AsideJoker(106, "E")
+    assert not found.missing
+    other = position("CATTL", extra="aside=107:2", box=True)
+    assert spelled(other, 0, "CATTLE").missing == "E"
+    laid = position("CATTLE")
+    dice = "field=" + ",".join(f"{p.die + 1}:{p.letter}" for p in laid.field) + ",107:E"
+    both = GAME.parse_position(f"seats=2 seat=1 {dice}")
+    assert spelled(both, 0, "CATTLE").parts[-1] == FieldDie(106)
+
+
+def test_typing_finds_compounds_and_the_last_players_extensions() -> None:
+    state = position("XYZ", ((1, "TABLE"), (2, "SPOON")), box=True)
+    assert spelled(state, 0, "TABLESPOON").parts == (ClaimedWord(0), ClaimedWord(1))
+    last = position("RSE", ((2, "COMPUTE"),), phase="after")
+    found = spelled(last, 0, "COMPUTERS")
+    assert found.parts[0] == ClaimedWord(0)
+    assert [letters(last, Selection((part,))) for part in found.parts[1:]] == ["R", "S"]
+
+
+def test_the_dutch_ij_is_typed_as_two_letters() -> None:
+    state = position("R IJ S T E N", language="nl")
+    found = spelled(state, 0, "RIJST")
+    assert (found.missing, len(found.parts)) == ("", 4)
+
+
+def test_parts_are_picked_drawn_and_let_go() -> None:
+    state = position("CATTLE")
+    c, a, t = (FieldDie(piece.die) for piece in state.field[:3])
+    drawn = Selection().drag(c).drag(a).drag(t)
+    assert drawn.parts == (c, a, t)
+    assert drawn.drag(a).parts == (c, a)
+    assert drawn.toggle(a).parts == (c, t)
+    assert of_draft(state, drawn.draft()) == drawn
+    assert of_draft(state, "claim 1 2 3") == Selection()
+    assert of_draft(state, "take") == of_draft(state, "?") == Selection()
+    joker = Selection((AsideJoker(106, "E"),))
+    kept = position("CATTL", extra="aside=107:1")
+    turned = joker.other_letter(kept, 1)
+    assert turned is not None
+    assert turned.parts == (AsideJoker(106, "R"),)
+    assert drawn.other_letter(state, 1) is None
+
+
+# What is said
+
+
+def test_a_claim_is_weighed_in_parts_and_never_judged_while_asking_costs(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", box=True))
+    for letter in "cattle":
+        table.typed(letter)
+    status = table.status()
+    assert (status.word, status.verdict, status.total) == ("CATTLE", "open", "21")
+    assert [part.points for part in status.parts] == ["1+3+2+2+4+4", "+5"]
+    assert "5" in status.message
+    table.press("clear")
+    for letter in "ettac":
+        table.typed(letter)
+    assert table.status().verdict == "open"  # no word, and not told
+
+
+def test_where_asking_costs_nothing_the_table_says_what_is_a_word(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", box=True, options="asking-costs=no"))
+    for letter in "cattle":
+        table.typed(letter)
+    assert table.status().verdict == "valid"
+    table.press("erase")
+    assert table.status().verdict == "invalid"
+
+
+def test_a_bar_is_named_before_the_claim(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", ((2, "TABLE"),), box=True))
+    for letter in "cat":
+        table.typed(letter)
+    status = table.status()
+    assert (status.verdict, status.total) == ("invalid", "")
+    assert "5" in status.message
+    assert not status.choices[0].enabled
+    table.press("clear")
+    table.toggle(ClaimedWord(0))
+    table.toggle(FieldDie(picture.host.state.field[0].die))
+    assert "last player" in table.status().message
+
+
+def test_the_last_player_hears_that_a_long_word_is_left_but_not_which(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", phase="after"))
+    for letter in "cat":
+        table.typed(letter)
+    status = table.status()
+    assert status.verdict == "invalid"
+    assert "CATTLE" not in status.message
+
+
+def test_what_may_be_done_is_always_on_screen(picture: Picture) -> None:
+    table = look_at(picture, picture.host.state)
+    actions = [choice.action for choice in table.status().choices]
+    assert actions == ["confirm", "turn-box"]
+    seen = {"rotate"}
+    for _ in range(60):
+        state = picture.host.state
+        seen.add(state.phase)
+        status = table.status()
+        assert status.message
+        assert any(choice.enabled for choice in status.choices)
+        picture.table.press("confirm")
+        if state.phase == "hand":
+            assert {"lay-left", "lay-right"} <= {choice.action for choice in status.choices}
+    assert seen == {"rotate", "hand", "before", "after"}
+
+
+def test_the_box_turns_before_it_is_agreed(picture: Picture) -> None:
+    table = look_at(picture, picture.host.state)
+    assert table.wheel(1, 0, 0)
+    table.press("turn-box")
+    table.press("turn-box")
+    assert picture.host.state.rotation == 0
+    table.press("confirm")
+    assert picture.host.state.rotation == 3
+    assert not table.press("turn-box")
+
+
+def test_a_face_that_lay_up_on_a_one_cannot_be_changed(picture: Picture) -> None:
+    boxed = ",".join(f"{n + 1}:{['ABH', 'EBH', 'IBH', 'OSH'][n][1]}" for n in range(4))
+    squares = [square for square in order(0) if MARKS[square] == "I"][:4]
+    box = ["."] * 108
+    for square, die in zip(squares, boxed.split(","), strict=True):
+        box[square] = die
+    state = GAME.parse_position(f"seats=2 seat=1 box={','.join(box)}")
+    table = look_at(picture, play(state, "take").state)
+    told = table.status()
+    assert told.word == "B"
+    assert not table.press("next-letter")
+    table.choose("A")
+    assert table.status().word == "B"
+    assert "I" in table.status().message
+
+
+def test_every_die_stands_where_the_state_alone_would_put_it(picture: Picture) -> None:
+    table = look_at(picture, picture.host.state)
+    for _ in range(40):
+        table.press("confirm")
+        state = picture.host.state
+        moved = dict(table.dice.spots())
+        table.show(state, animate=False)
+        assert dict(table.dice.spots()) == moved
+        outside = 108 - sum(boxed is not None for boxed in state.box)
+        assert len(moved) == outside
+
+
+def test_a_claim_that_is_no_word_says_so_once_and_is_let_go(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", box=True))
+    for letter in "ettac":
+        table.typed(letter)
+    table.press("confirm")
+    assert GAME.scores(picture.host.state)[0] == -5
+    status = table.status()
+    assert "ETTAC" in status.message
+    assert table.selection == Selection()
+    table.press("cursor-left")
+    table.press("select")
+    assert "ETTAC" not in table.status().message
+
+
+def test_motion_ends_where_the_state_alone_would_put_it(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    table = look_at(picture, picture.host.state)
+    table.press("confirm")
+    moved = 0
+    for step in range(12):
+        table.press("confirm")
+        moved += picture.stage.motion.moving
+        picture.draw(step)
+        table.settle()
+        assert not picture.stage.motion.moving
+    seen = picture.image()
+    table.show(picture.host.state, animate=False)
+    again = picture.image()
+    assert moved > 4
+    for x in range(0, 454, 9):
+        for y in range(0, 360, 9):
+            assert seen.get_xel(x, y) == again.get_xel(x, y)
+
+
+def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
+    table = look_at(picture, position("CATTLE", box=True))
+    shown = picture.image()
+    table.conceal(True)
+    hidden = picture.image()
+    table.conceal(False)
+    again = picture.image()
+    spot = table.dice.spot(picture.host.state.field[0].die)
+    assert spot is not None
+    seen = table.looking.seen(spot.x - 0.3, spot.y + 0.3, spot.size)
+    assert seen is not None
+    x = int((seen[0] + 1) / 2 * shown.get_x_size())
+    y = int((1 - seen[1]) / 2 * shown.get_y_size())
+    assert shown.get_bright(x, y) > hidden.get_bright(x, y) + 0.15
+    assert abs(shown.get_bright(x, y) - again.get_bright(x, y)) < 0.02
+
+
+def test_a_hint_marks_its_dice(picture: Picture) -> None:
+    state = position("CATTLE", box=True)
+    table = look_at(picture, state)
+    before = picture.image()
+    table.show_hint([str(piece.die + 1) for piece in state.field] + ["?"])
+    after = picture.image()
+    spot = table.dice.spot(state.field[0].die)
+    assert spot is not None
+    seen = table.looking.seen(spot.x - 0.25, spot.y + 0.3, spot.size)
+    assert seen is not None
+    x = int((seen[0] + 1) / 2 * before.get_x_size())
+    y = int((1 - seen[1]) / 2 * before.get_y_size())
+    assert before.get_xel(x, y) != after.get_xel(x, y)
+
+
+def test_a_claim_round_trips_through_the_draft(picture: Picture) -> None:
+    state = position("CATTLE", box=True)
+    table = look_at(picture, state)
+    for letter in "cat":
+        table.typed(letter)
+    kept = picture.host.drafts[-1]
+    picked = table.selection.parts
+    table.press("clear")
+    assert table.selection.parts == ()
+    table.restore_draft(kept)
+    assert table.selection.parts == picked
+    assert len(picked) == 3

@@ -1,0 +1,337 @@
+"""Whole games of Kubagram in a real window, two seats in English and four in Dutch, by pointer
+and keys alone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from game.app.screens.hosted import Hosted
+from game.app.screens.results import Results
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.state import (
+    AFTER,
+    BEFORE,
+    HAND,
+    ROTATE,
+    AsideJoker,
+    Claim,
+    FieldDie,
+    Part,
+    State,
+)
+from game.games.kubagram.rules.turns import may_set_aside, offered
+from game.games.kubagram.search.solver import SOLVER
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.table import KubagramTable
+from game.match.match import Match
+from game.search.interface import Play
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+SEARCHED_FROM = 11
+"""Dice in the middle from which words are looked for, so that a game has words of many kinds."""
+
+
+class Hands:
+    """Hands at a table of Kubagram, and eyes on its match. did: what was done how often."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.did: Counter[str] = Counter()
+        self.match: Match
+
+    @property
+    def screen(self) -> Hosted:
+        screen = self.driver.program.screen
+        assert isinstance(screen, Hosted)
+        return screen
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.match.state)
+
+    @property
+    def table(self) -> KubagramTable:
+        assert isinstance(self.screen.table, KubagramTable)
+        return self.screen.table
+
+    def start(self, alphabet: str, seats: int, seed: int) -> None:
+        """From the menu to the first move."""
+        driver = self.driver
+        driver.program.settings.set("reduced-motion", True)
+        driver.program.settings.set("quality", "low")
+        driver.program.to_menu()
+        driver.settle()
+        driver.click("setup-kubagram")
+        driver.click("seed")
+        driver.type(str(seed))
+        while not driver.has(f"name-{seats}"):
+            driver.click("add-player")
+        driver.click("alphabet")
+        for key in ("arrow_left", "arrow_left", "arrow_right", "arrow_right"):
+            if self.chosen("alphabet") == alphabet:
+                break
+            driver.key(key)
+        assert self.chosen("alphabet") == alphabet
+        driver.click("start")
+        driver.settle()
+        self.match = self.screen.match
+        for _ in range(5000):
+            if self.match.lexicon is not None:
+                return
+            driver.turns()
+        raise AssertionError("the words never came")
+
+    def chosen(self, name: str) -> Any:
+        return getattr(self.driver.find(name), "value")  # noqa: B009 - a Choice
+
+    # Pointing
+
+    def at(self, spot: layout.Spot) -> None:
+        """Move the pointer to the middle of a die."""
+        seen = self.table.looking.seen(spot.x, spot.y, spot.z + spot.size)
+        assert seen is not None
+        left, right, bottom, top = self.screen.stage.region
+        width, height = self.driver.program.size
+        x = (left + (seen[0] + 1) / 2 * (right - left)) * width
+        y = (1 - (bottom + (seen[1] + 1) / 2 * (top - bottom))) * height
+        self.driver.point(x, y)
+
+    def point(self, part: Part) -> None:
+        numbers = dict(self.table.targets())[part]
+        spot = self.table.dice.spot(numbers[len(numbers) // 2])
+        assert spot is not None
+        self.at(spot)
+
+    def click(self, part: Part) -> None:
+        self.point(part)
+        self.driver.press()
+        self.driver.release()
+
+    # Claiming
+
+    def plays(self) -> list[tuple[Play, tuple[Part, ...]]]:
+        lexicon = self.match.lexicon
+        assert lexicon is not None
+        state = self.state
+        if len(state.field) < SEARCHED_FROM and not state.is_last:
+            return []
+        found = []
+        for play in SOLVER.plays(GAME.view(state, state.seat), state.seat, lexicon):
+            move = GAME.parse_move(play.moves[0])
+            if play.score > 0 and isinstance(move, Claim):
+                found.append((play, move.parts))
+        return found
+
+    def claim(self, play: Play, parts: tuple[Part, ...]) -> None:
+        """Pick the parts: by clicks, by drawing, by the cursor or by typing, in turn."""
+        driver, word = self.driver, play.words[0]
+        aside = any(isinstance(part, AsideJoker) for part in parts)
+        plain = all(isinstance(part, FieldDie) for part in parts)
+        ways = ["type"]
+        if not aside:
+            ways.append("click")
+        if plain:
+            ways += ["draw", "keys"]
+        way = min(ways, key=lambda name: self.did[name])
+        if way == "click":
+            for part in parts:
+                self.click(part)
+        elif way == "draw":
+            self.point(parts[0])
+            driver.press()
+            for part in parts[1:]:
+                self.point(part)
+            driver.release()
+        elif way == "keys":
+            for part in parts:
+                self.go(part)
+                driver.key("space")
+        else:
+            driver.type(word.lower())
+        told = self.table.status()
+        if way == "draw" and told.word != word:  # another die lay on the way
+            driver.key("delete")
+            driver.type(word.lower())
+            way, told = "type", self.table.status()
+        assert told.word == word, way
+        assert told.verdict == "open"  # not told before it is claimed
+        before = GAME.scores(self.state)
+        seat = self.state.seat
+        driver.key("enter")
+        after = GAME.scores(self.state)
+        taken = self.state.words[-1]
+        assert taken is not None
+        assert (taken.text, taken.owner) == (word, seat)
+        assert after[seat] >= before[seat]
+        self.did[way] += 1
+        self.did["compound" if len(taken.bases) > 1 else "word"] += 1
+
+    def go(self, part: Part) -> None:
+        """Bring the cursor to a die of the central field with the arrow keys."""
+        table, driver = self.table, self.driver
+        order = [piece.die for piece in self.state.field]
+        assert isinstance(part, FieldDie)
+        if not isinstance(table.cursor.at, FieldDie):
+            driver.key("arrow_left")
+        for _ in range(200):
+            at = table.cursor.at
+            if at == part:
+                return
+            assert isinstance(at, FieldDie)
+            spot, goal = table.dice.spot(at.die), table.dice.spot(part.die)
+            assert spot is not None
+            assert goal is not None
+            if abs(spot.y - goal.y) > 0.3:
+                driver.key("arrow_down" if goal.y < spot.y else "arrow_up")
+            else:
+                left = order.index(part.die) < order.index(at.die)
+                driver.key("arrow_left" if left else "arrow_right")
+        raise AssertionError("the arrow keys never reach it")
+
+    # A turn
+
+    def turn_box(self) -> None:
+        self.driver.key("ctrl+r")
+        self.driver.key("enter")
+        assert self.state.rotation == 1
+
+    def lay(self) -> None:
+        """Choose a letter and an end, one way or another."""
+        driver, state, count = self.driver, self.state, self.did["lay"]
+        if may_set_aside(state) and self.did["aside"] < 2:
+            driver.key("insert")
+            self.did["aside"] += 1
+            return
+        field = [piece.letter for piece in state.field]
+        choices = offered(state)
+        wanted = min(choices, key=lambda letter: (field.count(letter), "EAIONRT".find(letter) < 0))
+        tiles = dict(self.table.chooser.tiles)
+        if count % 3 == 0:
+            spot = tiles[wanted]
+            self.at(layout.Spot(spot.x, spot.y, spot.z - spot.size + 0.1, spot.size))
+            driver.press()
+            driver.release()
+        elif count % 3 == 1 and len(wanted) == 1:
+            driver.type(wanted.lower())
+        while self.table.status().word != wanted:
+            driver.key(".")
+        if count % 4 == 0:
+            assert self.table.chooser.pads is not None
+            pad = self.table.chooser.pads[0]
+            self.at(layout.Spot(pad.x, pad.y, -pad.size, pad.size))
+            driver.press()
+            driver.release()
+            assert self.state.field[0].letter == wanted
+        else:
+            driver.key(("home", "end", "enter")[count % 3])
+        self.did["lay"] += 1
+        assert self.state.hand is None
+
+    def go_on(self) -> None:
+        """Take a die, skip once, or end the turn."""
+        driver, state = self.driver, self.state
+        if state.phase == AFTER or state.is_last:
+            driver.key("enter")
+            return
+        assert state.phase == BEFORE
+        count = self.did["take"]
+        if count == 20 and not self.did["skip"]:
+            driver.key("ctrl+k")
+            assert state.seat in self.state.skipped
+            self.did["skip"] += 1
+            return
+        if count % 3 == 0:
+            spot = self.table.next_spot()
+            assert spot is not None
+            self.at(spot)
+            driver.press()
+            driver.release()
+        else:
+            driver.key("enter" if count % 3 == 1 else "ctrl+t")
+        assert self.state.phase != BEFORE
+        self.did["take"] += 1
+
+    def reorder(self) -> None:
+        """Move the last die of the central field to its left end with the right button."""
+        dice = [piece.die for piece in self.state.field]
+        self.point(FieldDie(dice[-1]))
+        self.driver.press(3)
+        first = self.table.dice.spot(dice[0])
+        assert first is not None
+        self.at(layout.Spot(first.x - 0.6, first.y, first.z, first.size))
+        self.driver.release(3)
+        assert [piece.die for piece in self.state.field] == [dice[-1], *dice[:-1]]
+        self.driver.key("arrow_left")
+        self.go(FieldDie(dice[0]))
+        self.driver.key("shift+arrow_right")
+        assert [piece.die for piece in self.state.field][1:3] == [dice[1], dice[0]]
+        self.did["reorder"] += 1
+
+    def play(self, until: int | None = None) -> None:
+        """Play on to the end (or until so many dice were taken)."""
+        while not self.state.over and (until is None or self.did["take"] < until):
+            state = self.state
+            told = self.table.status()
+            assert told.message
+            assert told.choices
+            if state.phase == ROTATE:
+                self.turn_box()
+            elif state.phase == HAND:
+                self.lay()
+            else:
+                found = self.plays()
+                if found:
+                    self.claim(*found[0])
+                elif not self.did["reorder"] and len(state.field) == 6:
+                    self.reorder()
+                else:
+                    self.go_on()
+
+    def results(self) -> Results:
+        """Wait for the final score."""
+        for _ in range(400):
+            if isinstance(self.driver.program.screen, Results):
+                return self.driver.program.screen
+            self.driver.turns()
+        raise AssertionError("no results were shown")
+
+
+@pytest.fixture
+def hands(tmp_path: Path) -> Iterator[Hands]:
+    driver = Driver(tmp_path / "window")
+    yield Hands(driver)
+    driver.close()
+
+
+def whole_game(hands: Hands) -> None:
+    hands.play()
+    match = hands.match
+    assert match.over
+    scores = match.scores
+    done = hands.did
+    assert min(done[way] for way in ("click", "draw", "keys", "type")) >= 1, done
+    assert done["reorder"] == done["skip"] == 1
+    assert not any(hands.state.box)
+    hands.results()
+    for score in scores:
+        assert any(str(score) in text for text in hands.driver.texts())
+
+
+def test_two_in_english_from_the_menu_to_the_final_score(hands: Hands) -> None:
+    hands.start("en", 2, 7)
+    whole_game(hands)
+
+
+def test_four_in_dutch_from_the_menu_to_the_final_score(hands: Hands) -> None:
+    hands.start("nl", 4, 5)
+    assert hands.match.header.language == "nl"
+    assert hands.match.lexicon is not None
+    assert hands.match.lexicon.language == "nl"
+    whole_game(hands)

@@ -1,0 +1,112 @@
+"""Plans over several words: what uses cost, what falls may reveal, and that planning pays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+import numpy as np
+import pytest
+
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.pieces import TILES
+from game.games.scrabble_cubes.rules.state import SOLITAIRE, RemoveMove, State
+from game.games.scrabble_cubes.search.plan import guessed, plan, ranked, thrifty, uses_of, worn
+from game.games.scrabble_cubes.search.solver import SOLVER
+from game.rules.interface import Setup, Step
+from game.rules.judge import LiveJudge
+from game.rules.options import defaults
+from game.rules.pcg import stream
+from game.search.interface import SearchCancelledError
+from game.words.lexicon import Lexicon
+from game.words.lists import load
+
+
+@cache
+def words() -> Lexicon:
+    return load("en")
+
+
+def dealt(seed: int) -> State:
+    return GAME.deal(Setup(defaults(GAME.options, mode=SOLITAIRE), 1, seed))
+
+
+def after(state: State, text: str) -> State:
+    step = GAME.apply(state, 0, GAME.parse_move(text), LiveJudge(words()))
+    assert isinstance(step, Step)
+    found: State = step.state
+    return found
+
+
+def test_faces_of_one_cube_take_one_use() -> None:
+    # Slots 0 to 2 are the faces of one cube, 3 to 5 those of another.
+    paths = np.array([[0, 1, 2, -1], [0, 3, 1, -1], [0, 3, 6, 9], [5, 0, 4, 1]], np.int32)
+    assert uses_of(paths).tolist() == [1, 2, 4, 2]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_without_a_price_the_thriftiest_word_is_the_best(seed: int) -> None:
+    state = dealt(seed)
+    best = SOLVER.plays(state, 0, words())
+    found = thrifty(state, words(), 40, price=0)
+    assert [play.score for play in found] == [play.score for play in best[:40]]
+    for play in thrifty(state, words(), 12):
+        later = after(state, play.moves[0])
+        assert GAME.scores(later)[0] == play.score
+        assert later.words[-1].word == play.words[0]
+
+
+def test_a_word_that_was_played_is_not_found_again() -> None:
+    state = dealt(1)
+    first = thrifty(state, words(), 1)[0]
+    later = after(state, first.moves[0])
+    assert first.words[0] not in {play.words[0] for play in thrifty(later, words(), 500)}
+
+
+def test_a_guess_is_a_pile_that_looks_the_same() -> None:
+    state = dealt(2)
+    view = GAME.view(state, 0)
+    piles = [guessed(view, stream(number, "guess")) for number in range(4)]
+    for pile in piles:
+        letters = Counter(letter for c in pile.columns for cube in c for letter in cube.letters)
+        assert GAME.view(pile, 0) == view
+        assert set(letters) <= set(TILES)
+        assert all(number <= TILES[letter] for letter, number in letters.items())
+    assert len({pile.columns for pile in piles}) == 4
+    assert guessed(view, stream(0, "guess")) == piles[0]
+
+
+def played_greedily(state: State) -> int:
+    while not state.termination:
+        plays = SOLVER.plays(state, 0, words())
+        text = plays[0].moves[0] if plays else GAME.format_move(RemoveMove(worn(state)))
+        state = after(state, text)
+    return GAME.scores(state)[0]
+
+
+def test_a_plan_brings_more_than_the_best_word_each_time() -> None:
+    greedy = planned = 0
+    for seed in range(3):
+        state = dealt(seed)
+        greedy += played_greedily(state)
+        plays = plan(state, words(), width=3)
+        planned += sum(play.score for play in plays)
+        assert len({play.words[0] for play in plays}) == len(plays)
+    assert planned > 1.1 * greedy
+
+
+def test_a_plan_of_three_words_can_be_played() -> None:
+    state = dealt(4)
+    plays = plan(state, words(), width=4, words=3)
+    assert len(plays) == 3
+    for play in plays:
+        before = GAME.scores(state)[0]
+        state = after(state, play.moves[0])
+        assert GAME.scores(state)[0] - before == play.score
+
+
+def test_a_search_can_be_told_to_stop() -> None:
+    state = dealt(0)
+    plays = thrifty(state, words(), 2)
+    with pytest.raises(SearchCancelledError):
+        ranked([state], plays, words(), words=1, cancelled=lambda: True)

@@ -1,0 +1,158 @@
+"""The table of Scrabble Cubes without a window: what it shows, what can be selected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.picture import Picture
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.table.falling import CHANNEL, FALL, LEAVE
+from game.games.scrabble_cubes.table.frames import centre, pick
+from game.games.scrabble_cubes.table.selection import Selection, of_draft, spelling
+from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
+from game.rules.interface import Rejection, Setup
+from game.rules.judge import LiveJudge
+from game.rules.options import defaults
+from game.rules.pcg import Pcg32
+from game.words.lexicon import Lexicon
+
+WORDS = Lexicon.of(["LET", "NET", "TEN", "SET", "TEA", "ATE", "TIE", "ION", "ONE", "EON", "RAT"])
+
+
+def dealt(seed: int = 7, size: int = 3) -> State:
+    return GAME.deal(Setup(defaults(GAME.options, size=size), 1, seed))
+
+
+@pytest.fixture
+def picture() -> Iterator[Picture]:
+    shown = Picture(GAME, dealt(), size=(320, 240), quality="low", lexicon=WORDS)
+    yield shown
+    shown.close()
+
+
+def table_of(picture: Picture) -> ScrabbleCubesTable:
+    assert isinstance(picture.table, ScrabbleCubesTable)
+    return picture.table
+
+
+def scene(picture: Picture) -> dict[str, list[object]]:
+    """Every cube's place and what is written on it, as the scene has them."""
+    cubes = picture.stage.root.find_all_matches("**/cube *")
+    return {
+        node.name: [
+            tuple(round(c, 4) for c in node.get_pos()),
+            node.get_scale().x,
+            sorted(
+                (
+                    child.name,
+                    tuple(round(c, 3) for c in child.get_pos()),
+                    tuple(round(c, 3) for c in child.get_color_scale()),
+                    child.node().get_geom(0).get_vertex_data().get_num_rows(),
+                )
+                for child in node.children
+            ),
+        ]
+        for node in cubes
+    }
+
+
+def test_what_is_shown_after_every_move_is_what_the_state_alone_gives(picture: Picture) -> None:
+    random, state = Pcg32(4), picture.host.state
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    now = 0.0
+    while not state.termination:
+        move = next(GAME.some_moves(state, 0, WORDS, random))
+        step = GAME.apply(state, 0, move, LiveJudge(WORDS))
+        assert not isinstance(step, Rejection)
+        state = picture.host.state = step.state
+        picture.table.show(GAME.view(state, 0), step.events)
+        if random.below(2):  # let it run, or cut it short
+            for _ in range(30):
+                now += 1 / 60
+                picture.stage.update(now)
+            assert not picture.stage.motion.busy(CHANNEL)
+        picture.table.settle()
+        moved = scene(picture)
+        picture.table.show(GAME.view(state, 0), animate=False)
+        assert moved == scene(picture)
+    assert not scene(picture) or state.termination == "no-words"
+
+
+def test_cubes_fall_in_at_most_400_milliseconds() -> None:
+    assert LEAVE + FALL <= 0.4
+
+
+def test_every_revealed_letter_is_picked_where_it_is_seen(picture: Picture) -> None:
+    table = table_of(picture)
+    state = picture.host.state
+    for face in state.revealed():
+        spot = table.where(face)
+        assert spot is not None
+        table.pointer_move(*spot)
+        table.pointer_down(1, *spot)
+        table.pointer_up(1, *spot)
+        assert table.status().word == state.revealed()[face]
+        table.press("clear")
+    assert centre(3, parse_face("T111")).z == 1
+    assert pick(state.surface, picture.stage.ray(-0.99, 0.99)) is None
+
+
+def test_what_cannot_follow_is_told_and_changes_nothing(picture: Picture) -> None:
+    table = table_of(picture)
+    table.restore_draft("T313.L313")
+    before = table.status()
+    spot = table.where(parse_face("T133"))
+    assert spot is not None
+    table.pointer_down(1, *spot)
+    table.pointer_up(1, *spot)
+    assert table.status().word == before.word
+    assert "does not touch" in table.status().message
+
+
+def test_a_selection_is_kept_as_a_draft_and_taken_up_again(picture: Picture) -> None:
+    table = table_of(picture)
+    table.restore_draft("T313.L313.R313")
+    letters = table.status().word
+    assert len(letters) == 3
+    table.press("erase")
+    assert picture.host.drafts[-1] == "T313.L313"
+    table.restore_draft(picture.host.drafts[-1])
+    assert table.status().word == letters[:2]
+    for nonsense in ("T313.T111", "T313.T133", "X", "T313.T313", ""):
+        table.restore_draft(nonsense)
+        assert table.status().word == ""
+
+
+def test_the_value_shows_before_submission_but_not_whether_it_is_a_word(picture: Picture) -> None:
+    picture.table.restore_draft("T313.L313.R313")
+    status = picture.table.status()
+    assert status.verdict == "open"
+    assert int(status.total) > 0
+    assert [choice.enabled for choice in status.choices if choice.action == "submit"] == [True]
+
+
+def test_picking_dragging_and_typing() -> None:
+    state = GAME.parse_position("pile=TQV/EQV/NQV/AQV/TQV/EQV/SQV/IQV/NQV")
+    t, e, n = parse_faces("T111.T211.T311")
+    chosen = Selection().drag(state, t).drag(state, e).drag(state, n)
+    assert chosen.faces == (t, e, n)
+    assert chosen.drag(state, e).faces == (t, e)  # drawn back
+    assert chosen.pick(state, e) == Selection((t,))  # let go with everything after it
+    assert chosen.pick(state, t) == Selection()
+    assert Selection((t,)).pick(state, n) is None
+    typed = spelling(state, "TEN")
+    assert typed is not None
+    assert [state.letter(face) for face in typed.faces] == ["T", "E", "N"]
+    assert typed.type(state, "Z") is None
+    tent = typed.type(state, "T")
+    assert tent is not None
+    assert str(tent.faces[3]) == "T221"
+    again = Selection().type(state, "S")
+    assert again is not None
+    assert again.type(state, "A") == spelling(state, "SA")
+    assert typed.back(state) == spelling(state, "TE")
+    assert of_draft(state, typed.draft()).faces == typed.faces

@@ -1,0 +1,288 @@
+"""A solitaire game and one of two partnerships in a real window, by pointer and keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from game.app.ledger import Ledger
+from game.app.screens.hosted import Hosted
+from game.app.screens.results import Results
+from game.games.scribbage.rules import GAME
+from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.rules.game import draw_starter
+from game.games.scribbage.rules.layout import Cell
+from game.games.scribbage.rules.state import State
+from game.games.scribbage.table.table import ScribbageTable
+from game.match.clock import ManualClock
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+class Hands:
+    """Hands at a table of Scribbage, and eyes on its match."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.clock = ManualClock()
+
+    @property
+    def screen(self) -> Hosted:
+        screen = self.driver.program.screen
+        assert isinstance(screen, Hosted)
+        return screen
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.screen.match.state)
+
+    @property
+    def table(self) -> ScribbageTable:
+        assert isinstance(self.screen.table, ScribbageTable)
+        return self.screen.table
+
+    def start(self, options: str, seed: int, seats: int = 1, bots: int = 0) -> None:
+        """From the set-up screen to the cup."""
+        driver = self.driver
+        driver.program.lobby.matches.clock = self.clock
+        driver.program.settings.setups["scribbage"] = {
+            "options": options,
+            "names": [f"P{seat + 1}" for seat in range(seats + bots)],
+            "kinds": ["person"] * seats + ["bot:beginner"] * bots,
+        }
+        driver.program.lobby.set_up("scribbage")
+        driver.settle()
+        driver.click("seed")
+        driver.type(str(seed))
+        driver.click("start")
+        for _ in range(5000):
+            driver.turns()
+            if self.screen.match.lexicon is not None:
+                break
+        driver.settle()
+
+    def point(self, spot: tuple[float, float] | None) -> None:
+        """Move the pointer to a point of the scene."""
+        assert spot is not None
+        left, right, bottom, top = self.screen.stage.region
+        width, height = self.driver.program.size
+        x = (left + (spot[0] + 1) / 2 * (right - left)) * width
+        y = (1 - (bottom + (spot[1] + 1) / 2 * (top - bottom))) * height
+        self.driver.point(x, y)
+
+    def throw_by_key(self) -> None:
+        self.driver.key("space", settle=False)
+        self.wait_for_dice()
+
+    def throw_by_hand(self) -> None:
+        """Take hold of the cup, shake it, let go."""
+        middle = self.table.looking.seen(self.table.die(12).node.get_pos())
+        assert middle is not None
+        self.point(middle)
+        self.driver.press()
+        for step in range(6):
+            self.point((middle[0] + 0.1 * (-1) ** step, middle[1]))
+            self.driver.turns(4)
+        assert self.state.roll is None
+        self.driver.release(settle=False)
+        self.wait_for_dice()
+
+    def wait_for_dice(self) -> None:
+        for _ in range(600):
+            if self.state.roll is not None and not self.table.throwing.rolling:
+                break
+            self.driver.turns()
+        assert self.state.roll is not None
+        self.driver.settle()
+
+    def words(self) -> list[str]:
+        """Words of the list that the dice in the tray can spell, without jokers, the longest
+        first."""
+        lexicon = self.screen.match.lexicon
+        assert lexicon is not None
+        assert self.state.roll is not None
+        up = [c for c in letters(self.state.roll) if c != "*"]
+        found: list[str] = []
+
+        def walk(text: str, left: list[str]) -> None:
+            if len(found) > 40:
+                return
+            if len(text) > 2 and lexicon.is_word(text):
+                found.append(text)
+            if len(text) < 4:
+                for letter in sorted(set(left)):
+                    rest = list(left)
+                    rest.remove(letter)
+                    walk(text + letter, rest)
+
+        walk("", up)
+        return sorted(found, key=lambda word: (-len(word), word))
+
+    def drag(self, die: int, to: tuple[float, float] | None) -> None:
+        """Drag a die to a point of the scene."""
+        self.point(self.table.looking.seen(self.table.die(die).node.get_pos()))
+        self.driver.press()
+        self.point(to)
+        self.point(to)
+        self.driver.release()
+
+    def over(self, cell: Cell) -> tuple[float, float] | None:
+        return self.table.looking.seen(self.table.window.middle(cell))
+
+    def results(self) -> Results:
+        """Look at the best there was, then see the final score."""
+        for _ in range(20000):
+            self.driver.turns()
+            if not self.table.after.searching:
+                break
+        assert self.table.after.best is not None
+        assert any("best there was" in text for text in self.driver.texts())
+        assert self.table.engaged
+        self.driver.key("space", settle=False)
+        for _ in range(600):
+            if isinstance(self.driver.program.screen, Results):
+                return self.driver.program.screen
+            self.driver.turns()
+        raise AssertionError("no results were shown")
+
+
+@pytest.fixture
+def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
+    monkeypatch.setattr("game.games.scribbage.table.after.SECONDS", 0.5)
+    driver = Driver(tmp_path / "window")
+    yield Hands(driver)
+    driver.close()
+
+
+def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
+    hands.start("rounds=2", 5)
+    driver = hands.driver
+    assert hands.state.roll is None
+    hands.throw_by_hand()
+
+    word = hands.words()[0]
+    driver.type(word.lower())
+    status = hands.table.status()
+    assert word in status.parts[0].label
+    assert status.verdict == "valid"
+    live = int(status.total)
+    driver.key("ctrl+enter")
+    assert GAME.scores(hands.state) == (live,)
+    assert hands.state.rounds == 1
+
+    hands.throw_by_key()
+    assert hands.state.roll is not None
+    word = hands.words()[0]
+    up = letters(hands.state.roll)
+    cell = (48, 50)
+    used: set[int] = set()
+    for letter in word:
+        die = next(d for d, shown in enumerate(up) if shown == letter and d not in used)
+        used.add(die)
+        hands.drag(die, hands.over(cell))
+        cell = (cell[0] + 1, cell[1])
+    assert word in hands.table.status().parts[0].label
+    driver.click("lift-all" if driver.has("lift-all") else "choice-lift-all")
+    assert all(placed is None for placed in hands.state.layout)
+    driver.key("ctrl+z")
+    assert sum(placed is not None for placed in hands.state.layout) == len(word)
+    total = live + int(hands.table.status().total)
+    driver.click("choice-hand-in")
+    assert hands.state.over == "rounds"
+    assert GAME.scores(hands.state) == (total,)
+    hands.results()
+    assert any(str(total) in text for text in driver.texts())
+
+
+def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) -> None:
+    hands.start("partners=2 rounds=1 turn-seconds=60", 3, seats=4)
+    driver = hands.driver
+    assert hands.state.sides == 2
+    scores = [0, 0]
+    for turn in range(2):
+        side = hands.state.side
+        hands.throw_by_key()
+        driver.type(hands.words()[0].lower())
+        scores[side] = int(hands.table.status().total)
+        if turn == 0:
+            driver.key("ctrl+enter")
+        else:
+            hands.clock.advance(61_000)
+            driver.turns(30)
+        assert GAME.scores(hands.state) == tuple(scores * 2)
+    assert hands.state.over == "rounds"
+    lines = Ledger(hands.screen.match).lines()
+    assert sorted(line.points for line in lines) == sorted(scores), "told once for both partners"
+    hands.results()
+
+
+def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: Hands) -> None:
+    seed = next(seed for seed in range(20) if draw_starter(2, seed)[0] == 0)
+    hands.driver.program.settings.set("bot-pace", "instant")
+    hands.start("rounds=1 turn-seconds=none", seed, bots=1)
+    driver = hands.driver
+    hands.throw_by_key()
+    driver.type(hands.words()[0].lower())
+    driver.key("ctrl+enter")
+    score = GAME.scores(hands.state)[0]
+    for _ in range(20000):
+        driver.turns()
+        if not hands.table.after.searching:
+            break
+    driver.turns(60)
+    assert hands.state.player == 1
+    assert hands.state.rolls_made == 1
+    assert any(f"P1 has {score} points" in text for text in driver.texts())
+    driver.click("choice-best")
+    for _ in range(20000):
+        if hands.state.over:
+            break
+        driver.turns()
+    assert hands.state.rolls_made == 2
+    hands.results()
+
+
+def test_the_best_of_the_day_is_told_before_and_after(hands: Hands) -> None:
+    driver = hands.driver
+    scores = []
+    for seed in (5, 6):
+        hands.start("end=day", seed)
+        hands.throw_by_key()
+        driver.type(hands.words()[0].lower())
+        driver.key("ctrl+enter")
+        assert hands.state.over == "day"
+        scores.append(GAME.scores(hands.state)[0])
+        hands.results()
+        told = f"Best of today: {scores[0]}, in 1 match."
+        if seed == 6 and scores[1] > scores[0]:
+            told = "This is the best of today, of 2 matches."
+        elif seed == 6:
+            told = f"Best of today: {max(scores)}, in 2 matches."
+        wait_for(driver, told)
+        driver.click("set-up")
+        wait_for(driver, f"Best of today: {max(scores)}, in {len(scores)} match")
+
+
+def wait_for(driver: Driver, told: str) -> None:
+    for _ in range(3000):
+        if any(told in text for text in driver.texts()):
+            return
+        driver.turns()
+    raise AssertionError(f"{told!r} was never told: {driver.texts()}")
+
+
+def test_a_throw_that_rolls_is_skipped_by_a_key(hands: Hands) -> None:
+    hands.start("rounds=1", 8)
+    hands.driver.key("space", settle=False)
+    for _ in range(300):
+        hands.driver.turns()
+        if hands.table.throwing.rolling:
+            break
+    assert hands.table.throwing.rolling
+    hands.driver.key("space", settle=False)
+    assert not hands.table.throwing.rolling
+    assert hands.state.roll is not None

@@ -1,0 +1,504 @@
+"""The table of SCRUBLE Cube on a stage without a window."""
+
+import itertools
+import math
+import random
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from panda3d import core
+
+from game.app.kit.theme import Theme, palette_names
+from game.app.picture import Picture
+from game.app.scene.stage import Stage
+from game.games.scruble.rules.pieces import LETTERS
+from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES, TABLE
+from game.games.scruble.rules.state import State, in_line
+from game.games.scruble.rules.twists import BY_TEXT, TWISTS, Twist, turned
+from game.games.scruble.table.selection import Selection, extended, run_between
+from game.games.scruble.table.table import ScrubleTable, twist_between
+from game.match.games import rules_of
+from game.rules.interface import Setup
+from game.rules.options import defaults
+from game.words.lexicon import Lexicon
+
+WORDS_LIST = ["TEA", "RAT", "SEA", "ONE", "SIT"]
+GAME = rules_of("scruble")
+WORDS = Lexicon.of(["TEA", "EAT", "ATE", "RAT", "TAR", "SEA", "ONE", "ION", "SIT", "ITS"])
+
+
+def dealt(seed: int = 7) -> State:
+    state: State = GAME.deal(Setup(defaults(GAME.options), 1, seed))
+    return state
+
+
+@pytest.fixture(scope="module")
+def stage_picture() -> Iterator[Picture]:
+    picture = Picture(GAME, dealt(), size=(640, 360), quality="low", lexicon=WORDS)
+    yield picture
+    picture.close()
+
+
+@pytest.fixture
+def picture(stage_picture: Picture) -> Picture:
+    """The same stage with a new table on it, moving as in play."""
+    stage_picture.table.close()
+    host = stage_picture.host
+    host.state, host.lexicon, host.reduced_motion = dealt(), WORDS, False
+    host.stage.motion.reduced = False
+    stage_picture.table = host.table = ScrubleTable(host)
+    host.drafts.clear()
+    host.sounds.clear()
+    return stage_picture
+
+
+def scruble(picture: Picture) -> ScrubleTable:
+    """The table on the stage."""
+    return cast(ScrubleTable, picture.table)
+
+
+def poses(table: ScrubleTable) -> list[core.LMatrix4]:
+    board, root = table.shown.cube.board, table.shown.cube.root
+    return [board.pose(peg, root) for peg in range(SITES)]
+
+
+def run(picture: Picture, seconds: float = 2.0) -> None:
+    """Let time pass, frame by frame."""
+    stage = picture.stage
+    for _ in range(int(seconds * 30)):
+        stage.update(stage.now + 1 / 30)
+    assert not stage.motion.moving
+
+
+def same(one: list[core.LMatrix4], other: list[core.LMatrix4]) -> bool:
+    return all(a.almost_equal(b, 1e-3) for a, b in zip(one, other, strict=True))
+
+
+def pointer_at(table: ScrubleTable, site: int) -> tuple[float, float]:
+    """Where a site's peg stands in the picture."""
+    hole = table.shown.cube.board.holes[site]
+    point = table.shown.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
+    seen = table.shown.stage.main.seen(point)
+    assert seen is not None
+    return seen
+
+
+def test_every_state_rebuilt_at_once_equals_the_state_animated_to(picture: Picture) -> None:
+    table, rng = scruble(picture), random.Random(1)
+    for count in range(12):
+        twist = rng.choice([t for t in TWISTS if t.quarters != 2])
+        assert table.press(str(twist))
+        assert picture.stage.motion.moving
+        if count % 3:
+            run(picture, 0.5)
+        else:
+            table.settle()
+        fresh = ScrubleTable(picture.host)
+        fresh.shown.looking.orbit.set(
+            table.shown.looking.orbit.yaw, table.shown.looking.orbit.pitch
+        )
+        fresh.settle()
+        assert same(poses(table), poses(fresh))
+        fresh.close()
+
+
+def test_a_layer_turns_on_the_way_and_not_only_at_the_end(picture: Picture) -> None:
+    table = scruble(picture)
+    before = poses(table)
+    table.press("U")
+    picture.stage.update(1.0)
+    picture.stage.update(1.0 + 0.09)
+    cube = table.shown.cube
+    assert cube.turning is BY_TEXT["U"].layer
+    halfway = poses(table)
+    still = [peg for peg in range(SITES) if before[peg].almost_equal(halfway[peg], 1e-4)]
+    moving = {TABLE[s].cubie[2] for s in range(SITES) if picture.host.state.pegs[s] not in still}
+    assert moving == {3}
+    run(picture)
+    assert cube.turning is None
+
+
+def test_twists_between_states_are_found_whatever_the_events() -> None:
+    pegs = dealt().pegs
+    for twist in TWISTS:
+        assert twist_between(pegs, turned(pegs, twist)) is twist
+    assert twist_between(pegs, dealt(seed=8).pegs) is None
+
+
+def letter_ups(table: ScrubleTable, face: str) -> list[tuple[float, float]]:
+    """How each letter of a face stands up, seen from the camera: x and y of the picture."""
+    stage, board = table.shown.stage, table.shown.cube.board
+    ups = []
+    for site in range(SITES):
+        if TABLE[site].face == face:
+            pose = board.pose(table.state.pegs[site], stage.main.camera)
+            ups.append((pose.get_row3(1).x, pose.get_row3(1).z))
+    return ups
+
+
+@pytest.mark.parametrize("yaw", [-33.0, 60.0, 147.0, 236.0])
+@pytest.mark.parametrize("pitch", [-40.0, 6.0, 40.0])
+def test_letters_stand_upright_to_the_viewer(picture: Picture, yaw: float, pitch: float) -> None:
+    table = scruble(picture)
+    table.shown.looking.orbit.set(yaw, pitch)
+    table.press("R")
+    table.settle()
+    above = core.LVector3(*table.shown.looking.up())
+    board, root = table.shown.cube.board, table.shown.cube.root
+    for site in TABLE:
+        normal = core.LVector3(*site.normal)
+        on_face = above - normal * above.dot(normal)
+        if on_face.length() < 0.05:
+            continue
+        letter = board.pose(table.state.pegs[site.index], root).get_row3(1)
+        # Quarter turns come as near as 45 degrees; a face keeps its way a little longer.
+        assert letter.dot(on_face.normalized()) > math.cos(math.radians(51))
+
+
+def test_letters_stay_as_they_are_when_they_need_not_be_upright(picture: Picture) -> None:
+    table = scruble(picture)
+    table.press("upright")
+    table.settle()
+    before = letter_ups(table, "U")
+    table.press("U")
+    table.settle()
+    # A face turned clockwise takes its letters along: up becomes right.
+    after = letter_ups(table, "U")
+    assert before != after
+    table.press("U'")
+    table.settle()
+    again = letter_ups(table, "U")
+    assert [x for up in again for x in up] == pytest.approx([x for up in before for x in up])
+
+
+def test_a_peg_and_a_line_are_spun_by_keys(picture: Picture) -> None:
+    table = scruble(picture)
+    table.cursor = BY_NAME["F22"]
+    peg = table.state.pegs[BY_NAME["F22"]]
+    before = poses(table)
+    table.press("spin")
+    table.settle()
+    after = poses(table)
+    changed = [p for p in range(SITES) if not before[p].almost_equal(after[p], 1e-3)]
+    assert changed == [peg]
+    table.press("spin-back")
+    table.settle()
+    assert same(poses(table), before)
+    table.press("spin-line")
+    table.settle()
+    changed = [p for p in range(SITES) if not before[p].almost_equal(poses(table)[p], 1e-3)]
+    assert len(changed) == 16
+
+
+def test_dragging_a_letter_twists_its_layer(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    table.settle()
+    site = BY_NAME["F23"]
+    x, y = pointer_at(table, site)
+    goal_x, goal_y = pointer_at(table, BY_NAME["F21"])
+    before = host.state.pegs
+    table.pointer_down(1, x, y)
+    for step in range(1, 11):
+        table.pointer_move(x + (goal_x - x) * step / 10, y + (goal_y - y) * step / 10)
+    assert table.shown.cube.turning is not None
+    table.pointer_up(1, goal_x, goal_y)
+    run(picture)
+    assert twist_between(before, host.state.pegs) is BY_TEXT["2U"]
+    assert same(poses(table), poses(table))
+
+
+def test_half_a_twist_is_undone_by_another_button_and_by_closing(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    before, pegs = poses(table), host.state.pegs
+    x, y = pointer_at(table, BY_NAME["F23"])
+    for cancel in (lambda: table.pointer_down(3, x, y), lambda: table.press("clear"), table.settle):
+        table.pointer_down(1, x, y)
+        table.pointer_move(x - 0.12, y)
+        assert table.shown.cube.turning is not None
+        cancel()
+        run(picture)
+        assert host.state.pegs == pegs
+        assert same(poses(table), before)
+        table.pointer_up(1, x, y)
+
+
+def test_beside_the_cube_and_with_the_right_button_the_cube_turns(picture: Picture) -> None:
+    table = scruble(picture)
+    orbit = table.shown.looking.orbit
+    for button, x, y in ((1, -0.95, 0.9), (3, 0.0, 0.0)):
+        yaw = orbit.yaw
+        table.pointer_down(button, x, y)
+        table.pointer_move(x + 0.2, y)
+        table.pointer_up(button, x + 0.2, y)
+        run(picture)
+        assert orbit.yaw > yaw + 10
+
+
+def test_momentum_can_be_off(picture: Picture) -> None:
+    orbit, stage = scruble(picture).shown.looking.orbit, picture.stage
+    ends = []
+    for inertia in (True, False):
+        orbit.inertia = inertia
+        orbit.set(0.0, 0.0)
+        orbit.grab(0.0, 0.0, 1.0)
+        orbit.drag(0.1, 0.0, 1.02)
+        orbit.drag(0.2, 0.0, 1.04)
+        orbit.release(1.05)
+        stage.motion.settle()
+        ends.append(orbit.yaw)
+    assert ends[0] > ends[1] + 5
+    assert ends[1] == pytest.approx(19.0)
+
+
+def test_two_clicks_pick_the_run_between_them(picture: Picture) -> None:
+    table = scruble(picture)
+    for name in ("F11", "F14"):
+        x, y = pointer_at(table, BY_NAME[name])
+        table.pointer_down(1, x, y)
+        table.pointer_up(1, x, y)
+    assert sorted(table.selection.sites) == [BY_NAME[f"F1{c}"] for c in (1, 2, 3, 4)]
+    assert table.status().word
+    assert table.status().total
+
+
+def test_dragging_picks_letters_when_asked_to(picture: Picture) -> None:
+    table = scruble(picture)
+    table.press("drag-picks")
+    sites = [BY_NAME[f"F3{c}"] for c in (1, 2, 3)]
+    points = [pointer_at(table, site) for site in sites]
+    table.pointer_down(1, *points[0])
+    for point in points[1:]:
+        table.pointer_move(*point)
+    table.pointer_up(1, *points[-1])
+    assert sorted(table.selection.sites) == sites
+    assert table.shown.cube.turning is None
+
+
+def test_typing_finds_every_place_and_the_verdict_shows(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    for letter in "TEA":
+        assert table.typed(letter)
+    status = table.status()
+    assert status.word == "TEA"
+    assert table.selection.places
+    assert status.verdict == "invalid"  # nothing has been moved into place yet
+    assert status.message
+    assert host.drafts[-1].startswith("TEA")
+    assert table.press("erase")
+    assert table.selection.typed == "TE"
+    assert not table.typed("é")
+    assert not table.typed("7")
+    assert table.press("clear")
+    assert table.selection.empty
+    assert not table.press("clear")
+
+
+def playable(state: State) -> tuple[Twist, Twist, str]:
+    """A twist after which some word of WORDS can be played, and the word."""
+    for first, second in itertools.product(TWISTS, TWISTS):
+        pegs = turned(turned(state.pegs, first), second)
+        for word in sorted(WORDS_LIST):
+            for start in range(SITES):
+                for way in range(4):
+                    line = LINES[start][way][: len(word)]
+                    now = bytes(pegs[s] for s in line)
+                    if "".join(LETTERS[p] for p in now) == word and not in_line(state.pegs, now):
+                        return first, second, word
+    raise AssertionError
+
+
+def test_a_word_is_played_by_keys_alone_and_stands(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    first, second, word = playable(host.state)
+    for twist in (first, second):
+        for _ in range(2 if twist.quarters == 2 else 1):
+            text = str(twist) if twist.quarters != 2 else str(twist)[:-1]
+            table.press(text)
+    for letter in word:
+        table.typed(letter)
+    status = table.status()
+    assert status.verdict == "valid"
+    total = int(status.total)
+    assert sum(int(p.points.lstrip("+")) for p in status.parts if p.points[0] != "×") <= total
+    assert table.press("submit")
+    assert host.state.pad.scores == (total,)
+    assert table.selection.empty
+    assert [s.word for s in host.state.pad.standing] == [word]
+    run(picture)
+    glowing = table.shown.cube.board._glowing
+    assert set(host.state.pad.standing[0].pegs) <= set(glowing)
+
+
+def test_a_draft_comes_back_as_it_was(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    table.click(BY_NAME["U21"])
+    one = host.drafts[-1]
+    table.click(BY_NAME["U24"])
+    two = host.drafts[-1]
+    sites = table.selection.sites
+    table.press("clear")
+    table.restore_draft(one)
+    assert table.selection.sites == (BY_NAME["U21"],)
+    table.restore_draft(two)
+    assert table.selection.sites == sites
+    for text in ("", "?", "3 Z99>", "99 F11>", "é", "TEA F11", "F99"):
+        table.restore_draft(text)
+
+
+def test_the_cursor_walks_the_surface_and_turns_layers(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    table.press("cursor-right")
+    start = table.cursor
+    seen = [start]
+    for _ in range(16):
+        table.press("cursor-right")
+        table.settle()
+        seen.append(table.cursor)
+    assert seen[16] == start
+    assert len(set(seen)) == 16
+    assert len({TABLE[s].face for s in seen}) == 4
+    before = host.state.pegs
+    table.press("turn-right")
+    assert twist_between(before, host.state.pegs) is not None
+
+
+def test_a_paused_table_shows_no_letters_and_takes_nothing(picture: Picture) -> None:
+    table, host = scruble(picture), picture.host
+    picture.draw()
+    before = picture.image()
+    table.conceal(True)
+    hidden = picture.image()
+    pegs = host.state.pegs
+    table.pointer_down(1, 0, 0)
+    table.pointer_move(0.3, 0)
+    table.pointer_up(1, 0.3, 0)
+    table.press("R")
+    assert host.state.pegs == pegs
+    assert difference(before, hidden) > 0.01
+    table.conceal(False)
+    assert difference(before, picture.image()) < 0.002
+
+
+def scene_size(stage: Stage) -> tuple[int, int]:
+    """How many pixels the scene is drawn with."""
+    return stage.texture.get_x_size(), stage.texture.get_y_size()
+
+
+def difference(one: core.PNMImage, other: core.PNMImage) -> float:
+    """Mean difference of two pictures, 0..1, on a grid of pixels."""
+    total = count = 0.0
+    for x in range(0, one.get_x_size(), 4):
+        for y in range(0, one.get_y_size(), 4):
+            a, b = one.get_xel(x, y), other.get_xel(x, y)
+            total += sum(abs(a[i] - b[i]) for i in range(3)) / 3
+            count += 1
+    return total / count
+
+
+def test_pictures_show_the_cube_at_every_tier_and_in_every_palette(picture: Picture) -> None:
+    stage, table = picture.stage, picture.table
+    pictures = []
+    for quality in ("low", "medium", "high"):
+        stage.set_quality(quality)
+        pictures.append(picture.image())
+    assert scene_size(stage) == (640, 360)
+    stage.set_quality("low")
+    picture.draw()
+    assert scene_size(stage) == (320, 180)
+    for image in pictures:
+        middle = [image.get_gray(x, 180) if image.is_grayscale() else image.get_xel(x, 180)[0]
+                  for x in range(180, 460)]  # fmt: skip
+        assert max(middle) - min(middle) > 0.5
+    assert difference(pictures[0], pictures[2]) < 0.06
+    for name in palette_names():
+        stage.set_theme(Theme(name))
+        table.resized()
+        image = picture.image()
+        assert image.get_average_gray() > 0.01
+    stage.set_theme(Theme())
+    table.resized()
+
+
+def test_the_net_and_the_back_can_be_shown_and_picked_in(picture: Picture) -> None:
+    table = scruble(picture)
+    plain = picture.image()
+    table.press("unfold")
+    table.press("mirror")
+    assert difference(plain, picture.image()) > 0.02
+    looking, root = table.shown.looking, picture.stage.root
+    assert looking.net is not None
+    assert looking.mirror is not None
+    for name in ("U11", "B44", "D23"):
+        spot = looking.net.root.get_relative_point(
+            looking.net.board.holes[BY_NAME[name]], core.LPoint3(0, 0, 0)
+        )
+        at = looking.net.view.seen(spot)
+        assert at is not None
+        assert table.shown.site_at(*at) == (BY_NAME[name], False)
+    spot = root.get_relative_point(
+        table.shown.cube.board.holes[BY_NAME["D22"]], core.LPoint3(0, 0, 0.1)
+    )
+    at = looking.mirror.seen(spot)
+    assert at is not None
+    assert table.shown.site_at(*at) == (BY_NAME["D22"], False)
+    table.press("R")
+    run(picture)
+    table.press("unfold")
+    table.press("mirror")
+    assert table.shown.looking.net is None
+    assert picture.stage.views_at(0, 0) == [picture.stage.main]
+
+
+def test_a_stage_that_stands_still_asks_for_no_frames(picture: Picture) -> None:
+    run(picture)
+    picture.stage.update(9.0)
+    assert not picture.stage.update(10.0)
+    picture.table.press("look-left")
+    assert picture.stage.update(11.0)
+
+
+def test_the_lowest_tier_is_coarse_in_motion_and_fine_at_rest(picture: Picture) -> None:
+    stage, table = picture.stage, scruble(picture)
+    stage.set_quality("low")
+    table.press("R")
+    while stage.motion.moving:
+        picture.draw(stage.now + 1 / 60)
+        assert scene_size(stage) == (320, 180)
+    coarse = picture.image()
+    picture.draw(stage.now + 0.2)
+    assert scene_size(stage) == (320, 180)
+    picture.draw(stage.now + 0.2)
+    assert scene_size(stage) == (640, 360)
+    fine = picture.image()
+    assert 0 < difference(coarse, fine) < 0.05
+    # A single change is drawn finely too, quick ones are not; then it comes to rest again.
+    assert not stage.update(stage.now + 1)
+    stage.changed()
+    picture.draw(stage.now + 1)
+    assert scene_size(stage) == (640, 360)
+    stage.changed()
+    picture.draw(stage.now + 1 / 60)
+    assert scene_size(stage) == (320, 180)
+
+
+def test_hints_are_marked_and_taken_away(picture: Picture) -> None:
+    table = scruble(picture)
+    table.show_hint(("F11", "F12>"))
+    marks = table.shown.cube.board._marks
+    assert {NAMES[s] for s, kinds in marks.items() if ("square", "hint") in kinds} == {"F11", "F12"}
+    table.show_hint(())
+    assert not any(("square", "hint") in kinds for kinds in table.shown.cube.board._marks.values())
+
+
+def test_runs_take_the_short_way_and_grow_along_the_ring() -> None:
+    f = [BY_NAME[f"F1{c}"] for c in (1, 2, 3, 4)]
+    assert run_between(f[0], f[3]) == tuple(f)
+    assert run_between(f[3], f[0]) == tuple(reversed(f))
+    assert run_between(BY_NAME["F11"], BY_NAME["F22"]) == ()
+    drawn: tuple[int, ...] = ()
+    for site in (*f, BY_NAME["R11"]):
+        drawn = extended(drawn, site)
+    assert drawn == (*f, BY_NAME["R11"])
+    assert extended(drawn, f[1]) == tuple(f[:2])
+    assert Selection(run=tuple(f)).other(1).run == tuple(reversed(f))
