@@ -1,4 +1,4 @@
-"""How to play: a page for each game, from howto/<game>.<language>.md and its own options.
+"""How to play: a page for each game, from its own howto.<language>.md and its own options.
 
 A page is a small part of Markdown: `## ` begins a heading, `- ` a point of a list, anything else
 is a paragraph, each on one line. What can be agreed before a match follows from Game.options, and
@@ -40,9 +40,8 @@ def _block(line: str) -> Block:
 def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
     """A game's rules in a language, in English where there is no page in it; empty without one
     (a game of another package that brought none)."""
-    name = game_id.replace("-", "_")
     for spoken in (code, SOURCE):
-        found = register.asset(game_id, f"howto/{name}.{spoken}.md")
+        found = register.asset(game_id, f"howto.{spoken}.md")
         if found is not None:
             return parse(found.read_text(encoding="utf-8"))
     return ()

@@ -1,4 +1,4 @@
-"""Lessons: steps that wait for the player's own hand, from lessons/<game>.json.
+"""Lessons: steps that wait for the player's own hand, from the game's own lesson.json.
 
 A file names the match it is played on (options and seed) and its steps. A step has a text in each
 language and waits for one thing: "next" (it was read), "action" (one of `actions` of the keymap
@@ -45,7 +45,7 @@ class Lesson:
 
 def lesson_of(game_id: str) -> Lesson | None:
     """The lesson of a game, or None where there is none."""
-    found = register.asset(game_id, f"lessons/{game_id.replace('-', '_')}.json")
+    found = register.asset(game_id, "lesson.json")
     if found is None:
         return None
     read = json.loads(found.read_text(encoding="utf-8"))

@@ -12,8 +12,6 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from game.files import MissingFileError, data_file
-
 GROUP = "hexaglyph.games"
 
 
@@ -23,8 +21,8 @@ class Entry:
     read in a terminal (a Reader; "" for the plain one).
 
     keys: the keys of its table's actions; ours are in assets/keys.json. assets: as
-    `package:folder`, where a game of another package keeps what ours keep in assets/: its pages in
-    howto/, its lesson in lessons/, its catalogues in locale/.
+    `package:folder`, where a game keeps its pages (howto.<language>.md), its lesson (lesson.json)
+    and, where it is of another package, its catalogues (locale/).
     """
 
     id: str
@@ -43,6 +41,7 @@ BUILT_IN = (
         "game.games.scruble.search.solver:SOLVER",
         "game.games.scruble.table:TABLE",
         "game.games.scruble.reader:READER",
+        assets="game.games.scruble:data",
     ),
     Entry(
         "scrabble-cubes",
@@ -50,6 +49,7 @@ BUILT_IN = (
         "game.games.scrabble_cubes.search.solver:SOLVER",
         "game.games.scrabble_cubes.table:TABLE",
         "game.games.scrabble_cubes.reader:READER",
+        assets="game.games.scrabble_cubes:data",
     ),
     Entry(
         "alphacubes",
@@ -57,6 +57,7 @@ BUILT_IN = (
         "game.games.alphacubes.search.solver:SOLVER",
         "game.games.alphacubes.table:TABLE",
         "game.games.alphacubes.reader:READER",
+        assets="game.games.alphacubes:data",
     ),
     Entry(
         "scribbage",
@@ -64,6 +65,7 @@ BUILT_IN = (
         "game.games.scribbage.search.solver:SOLVER",
         "game.games.scribbage.table:TABLE",
         "game.games.scribbage.reader:READER",
+        assets="game.games.scribbage:data",
     ),
     Entry(
         "kubagram",
@@ -71,6 +73,7 @@ BUILT_IN = (
         "game.games.kubagram.search.solver:SOLVER",
         "game.games.kubagram.table:TABLE",
         "game.games.kubagram.reader:READER",
+        assets="game.games.kubagram:data",
     ),
 )
 
@@ -102,8 +105,7 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
 
 
 def assets_of(entry: Entry) -> Path | None:
-    """The folder of what comes with a game of another package, or None for ours and for one that
-    brings nothing."""
+    """The folder of what comes with a game, or None for one that brings nothing."""
     package, _, folder = entry.assets.partition(":")
     if not package:
         return None
@@ -111,15 +113,10 @@ def assets_of(entry: Entry) -> Path | None:
 
 
 def asset(game_id: str, name: str) -> Path | None:
-    """A file that comes with a game, such as howto/scruble.en.md; None where there is none."""
+    """A file that comes with a game, such as howto.en.md; None where there is none."""
     entry = entries().get(game_id)
     folder = assets_of(entry) if entry is not None else None
-    if folder is not None:
-        return folder / name if (folder / name).is_file() else None
-    try:
-        return data_file(f"assets/{name}")
-    except MissingFileError:
-        return None
+    return folder / name if folder is not None and (folder / name).is_file() else None
 
 
 def load(reference: str) -> Any:

@@ -101,7 +101,7 @@ def _spec(name: str) -> Any:
 def engine_modules() -> list[str]:
     """The modules of Panda3D that the game names."""
     found = {"panda3d", "direct"}
-    for path in (ROOT / "game" / "app").rglob("*.py"):
+    for path in (ROOT / "game").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]

@@ -15,11 +15,11 @@ from game.games.kubagram.rules.state import HAND, ROTATE
 from game.games.scribbage.rules.dice import letters
 from game.home import Home
 from game.match.clock import ManualClock
-from tests.app import test_alphacubes_window as alphacubes
-from tests.app import test_kubagram_window as kubagram
-from tests.app import test_scrabble_cubes_window as scrabble_cubes
-from tests.app import test_scribbage_window as scribbage
 from tests.app.driver import Driver
+from tests.games.alphacubes.table import test_window as alphacubes
+from tests.games.kubagram.table import test_window as kubagram
+from tests.games.scrabble_cubes.table import test_window as scrabble_cubes
+from tests.games.scribbage.table import test_window as scribbage
 
 pytestmark = pytest.mark.window
 

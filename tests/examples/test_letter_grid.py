@@ -368,7 +368,7 @@ def test_its_page_and_its_lesson_come_through_the_door() -> None:
 def test_without_pages_a_game_has_none() -> None:
     bare = replace(register.entries()[ID], id="bare", assets="")
     assert register.assets_of(bare) is None
-    assert register.asset("no-such-game", "howto/x.md") is None
+    assert register.asset("no-such-game", "howto.x.md") is None
 
 
 def test_a_package_that_is_broken_takes_no_other_game_down(

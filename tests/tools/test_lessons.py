@@ -6,8 +6,8 @@ from string import Formatter
 
 import pytest
 
+from game import register
 from game.app.input.keymap import Keymap
-from game.files import data_file
 from game.games.scruble.rules.events import Twisted
 from game.lesson import Lesson, Progress, lesson_of
 from game.match.games import rules_of
@@ -15,7 +15,7 @@ from game.rules.interface import Setup
 from game.rules.options import parse_options
 from tools.messages import LANGUAGES
 
-NAMES = sorted(path.stem.replace("_", "-") for path in data_file("assets/lessons").glob("*.json"))
+NAMES = sorted(entry.id for entry in register.BUILT_IN if lesson_of(entry.id))
 
 
 def read(game_id: str) -> Lesson:

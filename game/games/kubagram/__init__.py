@@ -1,0 +1,1 @@
+"""Kubagram: 108 dice, a box and three alphabets."""

@@ -1,0 +1,1 @@
+"""Scrabble Cubes: the rules, by rules/scrabble_cubes.txt and the rulings."""

@@ -19,11 +19,11 @@ from game.games.scruble.rules.scoring import Score, crossings, score_line
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import BY_TEXT, turned
+from game.games.scruble.search import kernel as kernels
 from game.games.scruble.search.reach import rings, states
 from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening
 from game.rules.interface import Setup
 from game.rules.options import defaults
-from game.search import scruble_kernel as kernels
 from game.search.compiled import available
 from game.search.interface import Play, SearchCancelledError, Solver
 from game.words.dawg import build

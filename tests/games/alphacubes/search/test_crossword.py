@@ -199,7 +199,8 @@ import sys, warnings
 sys.modules["numba"] = None
 warnings.simplefilter("error")
 from game.search.compiled import available
-from tests.games.alphacubes.search.test_crossword import SMALL, generator, position, random_positions
+from tests.games.alphacubes.search.test_crossword import SMALL, generator
+from tests.games.alphacubes.search.test_crossword import position, random_positions
 assert not available()
 for seed, kind in enumerate(["tiles", "blanks", "cubes"]):
     for rows, rack in random_positions(seed, SMALL, kind):

@@ -11,12 +11,12 @@ from game.games.scruble.rules.moves import WordMove
 from game.games.scruble.rules.readings import read
 from game.games.scruble.rules.sites import BY_NAME, LINES, RIGHT
 from game.games.scruble.rules.state import State
+from game.games.scruble.search import solver
 from game.games.scruble.search.solver import SOLVER, found_words, plain_words
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import OptionValue, defaults
 from game.rules.pcg import stream
-from game.search import scruble
 from game.search.interface import Play, SearchCancelledError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -151,7 +151,7 @@ def test_four_letters_where_so_agreed(lexicon: Lexicon) -> None:
 def test_without_numba_the_same_is_found(lexicon: Lexicon, monkeypatch: pytest.MonkeyPatch) -> None:
     state = played(1, lexicon)
     compiled = SOLVER.plays(state, 0, lexicon)
-    monkeypatch.setattr(scruble, "available", lambda: False)
+    monkeypatch.setattr(solver, "available", lambda: False)
     assert SOLVER.plays(state, 0, lexicon) == compiled
     SOLVER.warm_up()
 
