@@ -182,12 +182,12 @@ def test_the_check_sees_relative_late_and_dynamic_imports() -> None:
         "def late():\n"
         "    from ...match import clock\n"
         "    from game import app\n"
-        "    from . import sites\n"
+        "    from . import button\n"
         "    import_module('game.search.interface')\n"
     )
-    found = [name for name, _ in imports_in(source, "game.games.scruble.rules")]
+    found = [name for name, _ in imports_in(source, "game.app.kit")]
     assert found == [
-        *("game.match.clock", "game.app", "game.games.scruble.rules.sites", "game.search.interface")
+        *("game.match.clock", "game.app", "game.app.kit.button", "game.search.interface")
     ]
 
 
