@@ -117,13 +117,17 @@ class Matches:
         if self.store is None:
             return []
         try:
-            rows = [row for row in self.store.unfinished() if row.entries]
+            rows = [row for row in self.store.unfinished() if row.begun]
         except StoreError as error:
             self.trouble = str(error)
             return []
         if self._earlier is None:
             self._earlier = {row.id for row in rows}
         return [row for row in rows if row.listed or row.id in self._earlier]
+
+    def find_all(self) -> None:
+        """After a crash: what is not listed is found again at once, as at the next start."""
+        self._earlier = None
 
     def start(self, setup: MatchSetup, names: list[str]) -> Match:
         """A new match; ValueError if the set-up fits none. names: every seat's, none empty."""

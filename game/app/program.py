@@ -114,6 +114,7 @@ class Program:
                 leave()
             except Exception as second:
                 write_log(self.home, second)
+        self.lobby.matches.find_all()
         self.surface.clear()
         self._dialogs = []
         told = _("Something went wrong that should not have: {error}.").format(

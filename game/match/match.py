@@ -106,12 +106,14 @@ class Match:
         return match
 
     def close(self) -> None:
-        """Keep the clock and let go of the match, so that another process may play it."""
+        """Keep the clock as it stands and let go of the match, so that another process may play
+        it; from here on it is read only."""
         if self._store is not None and self.id is not None and not self.read_only:
-            self.read_only = True
             try:
                 self._keep(self._clock.now_ms())
             finally:
+                # What is read only has no running clock, so the time so far is taken first.
+                self._base, self.read_only = self.elapsed_ms(), True
                 self._store.release(self.id, finished=self.over)
 
     @property
@@ -259,8 +261,11 @@ class Match:
 
     def _keep(self, now: int) -> None:
         if self._store is not None and self.id is not None:
-            turn_ms = self.elapsed_ms() if not self.over else 0
-            self._store.keep_draft(self.id, Draft(len(self._fold.entries), self._draft, turn_ms))
+            entries = len(self._fold.entries)
+            # A deal that nobody has touched, with no clock over it, is not a match begun.
+            runs = not self.over and (entries > 0 or self._fold.deadline is not None)
+            turn_ms = self.elapsed_ms() if runs else 0
+            self._store.keep_draft(self.id, Draft(entries, self._draft, turn_ms))
         self._kept = now
 
     def move(self, seat: int, text: str) -> AnyStep | Rejection:

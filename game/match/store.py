@@ -58,7 +58,8 @@ class MatchRow:
 
     created: ISO date; updated: ISO time, UTC. listed: False for an unfinished match that its rules
     do not want among the saved ones, but found again at the next start. imported: whether it is a
-    record that was taken in. origin: what it branched off from, as its header says, or "".
+    record that was taken in. origin: what it branched off from, as its header says, or "". begun:
+    whether anything was entered, or time has run.
     """
 
     id: int
@@ -73,6 +74,7 @@ class MatchRow:
     listed: bool = True
     imported: bool = False
     origin: str = ""
+    begun: bool = True
 
 
 class Store:
@@ -337,8 +339,9 @@ class Store:
         """All matches, the last played first."""
         with self._told("read"):
             rows = self._db.execute(
-                "SELECT id, header, updated, finished, paused, scores, entries, source FROM match "
-                "ORDER BY updated DESC, id DESC"
+                "SELECT id, header, updated, finished, paused, scores, m.entries, source, "
+                "m.entries > 0 OR coalesce(turn_ms, 0) > 0 "
+                "FROM match m LEFT JOIN draft ON match = id ORDER BY updated DESC, id DESC"
             ).fetchall()
         return [_row(*row) for row in rows]
 
@@ -386,6 +389,7 @@ def _row(
     scores: str,
     entries: int,
     source: str,
+    begun: int,
 ) -> MatchRow:
     fields = dict(line.split(": ", 1) for line in header.split("\n"))
     seats = takewhile(fields.__contains__, (f"seat {n}" for n in count(1)))
@@ -403,6 +407,7 @@ def _row(
         listed=bool(finished) or _is_listed(fields["game"], fields["options"]),
         imported=source == "import",
         origin=fields.get("origin", ""),
+        begun=bool(begun),
     )
 
 

@@ -6,9 +6,20 @@ from typing import TYPE_CHECKING
 
 from game.app.screens.dialog import Answer, Dialog
 from game.language import _, player_name
+from game.match.match import Match
 
 if TYPE_CHECKING:
     from game.app.screens.play import Play
+
+
+def where_kept(match: Match) -> str:
+    """Where a match that is left is found again, as a sentence."""
+    if match.game.listed(match.header.options):
+        return _("The match is saved; you find it in the menu.")
+    return _(
+        "This match is not listed with the saved ones: it is found again, paused, at the next "
+        "start, with no second more on its clock."
+    )
 
 
 class PlayLeaving:
@@ -32,8 +43,7 @@ class PlayLeaving:
             (_("Give up"), self.ask_resign),
             (_("Stay"), self._stay),
         ]
-        text = _("The match is saved; you find it in the menu.")
-        program.ask(Dialog(program, _("Leave the match?"), text, answers))
+        program.ask(Dialog(program, _("Leave the match?"), where_kept(play.match), answers))
 
     def _stay(self) -> None:
         if self._play.match.paused:

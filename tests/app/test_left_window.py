@@ -1,0 +1,105 @@
+"""Timed matches left by every way out of the window have no more time afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn
+
+import pytest
+
+from game.app.matches import MatchSetup
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.home import Home
+from game.match.clock import ManualClock
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+TIMED = {
+    "scruble": "end=time",
+    "scrabble-cubes": "mode=timed",
+    "alphacubes": "turn-time=60",
+    "scribbage": "turn-seconds=120",
+    "kubagram": "turn-seconds=60",
+}
+
+
+def opened(home: Home, clock: ManualClock) -> Driver:
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.program.lobby.matches.clock = clock
+    driver.program.to_menu()
+    return driver
+
+
+def playing(driver: Driver) -> Play:
+    screen = driver.program.screen
+    assert isinstance(screen, Play)
+    return screen
+
+
+def by_key(driver: Driver) -> None:
+    driver.key("ctrl+q", settle=False)
+    assert not driver.program.loop.running
+
+
+def by_cross(driver: Driver) -> None:
+    driver.program.base.messenger.send("hexaglyph-close")
+    driver.turns()
+    assert not driver.program.loop.running
+
+
+def by_menu(driver: Driver) -> None:
+    driver.key("escape")
+    driver.click("answer-0")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def by_crash(driver: Driver) -> None:
+    program = driver.program
+
+    def trip() -> NoReturn:
+        raise ValueError("a cube rolled off the table")
+
+    def look() -> None:
+        if isinstance(program.screen, Menu):
+            program.quit()
+        else:
+            program.later(look)
+
+    program.later(trip)
+    program.later(look)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program, "close", lambda: None)
+        program.run()
+
+
+WAYS = [(game_id, by_key) for game_id in sorted(TIMED)]
+WAYS += [("scrabble-cubes", by_cross), ("scribbage", by_menu), ("scrabble-cubes", by_crash)]
+
+
+@pytest.mark.parametrize(("game_id", "leave"), WAYS)
+def test_leaving_gives_no_time_back(
+    home: Home, game_id: str, leave: Callable[[Driver], None]
+) -> None:
+    clock = ManualClock()
+    driver = opened(home, clock)
+    driver.program.lobby.start(MatchSetup.of(game_id, {"options": TIMED[game_id]}))
+    match = playing(driver).match
+    for move in {"scribbage": ["throw"], "kubagram": ["rotate 0"]}.get(game_id, []):
+        match.move(match.seat or 0, move)
+    driver.settle()
+    before = match.remaining_ms()
+    assert before is not None
+    clock.advance(25_900)
+    leave(driver)
+    driver.close()
+    clock.advance(60_000)
+    driver = opened(home, clock)
+    (row,) = driver.program.lobby.matches.unfinished()
+    driver.program.lobby.resume(row.id)
+    driver.turns(3)
+    found = playing(driver).match
+    assert (found.paused, found.remaining_ms()) == (True, before - 25_900)
+    driver.close()
