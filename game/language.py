@@ -15,7 +15,7 @@ from datetime import date
 from game import register
 from game.files import MissingFileError, data_file
 from game.rules.interface import Event, Rejection
-from game.rules.sentence import N_, Sentence, Value, parameters
+from game.rules.sentence import N_, Saying, Sentence, Value, parameters
 from game.worded import say_by
 
 DOMAIN = "hexaglyph"
@@ -124,7 +124,7 @@ def word(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] =
     """
     one, many, count = parameters(sentence, values)
     pattern = _(one) if many is None else ngettext(one, many, count)
-    filled: dict[str, str] = {key: _shown(value) for key, value in values.items()}
+    filled: dict[str, str] = {key: _shown(value, names) for key, value in values.items()}
     for key, player in (("seat", "player"), ("other", "other_player")):
         index = values.get(key)
         if isinstance(index, int) and player not in filled:
@@ -160,7 +160,9 @@ _TERMS = {"left": N_("left"), "right": N_("right")}
 """What the rules name in lower case, as no word of a player's is written."""
 
 
-def _shown(value: Value) -> str:
+def _shown(value: Value, names: Sequence[str]) -> str:
+    if isinstance(value, Saying):
+        return word(value.sentence, dict(value.values), names)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.games.scruble.rules.twists import BY_TEXT
-from game.language import _, decimal, ngettext
+from game.language import _, decimal, ngettext, player_name
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.statistics import DayBest, Summary, read_options
@@ -74,6 +76,13 @@ def day_line(best: DayBest) -> str:
         best.matches,
     )
     return told.format(score=best.score, count=best.matches)
+
+
+def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
+    """Each player's score; None: nothing has been scored yet."""
+    points = scores or (0,) * len(names)
+    pairs = enumerate(points[: len(names)])
+    return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
 
 
 def hint_line(play: Play, step: int, places: str) -> str:

@@ -20,6 +20,7 @@ from game.match.games import rules_of
 from game.match.record import RecordError, format_entry, format_record
 from game.match.store import STORE_FILE, MatchRow, Store, StoreError
 from game.rules.sentence import N_
+from game.telling import standing
 
 EPILOG = N_(
     "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
@@ -106,8 +107,7 @@ def _line(row: MatchRow) -> str:
     marks = [_("taken in")] if row.imported else []
     marks += [_("branched off")] if row.origin else []
     told = f"{row.id:>5}  {row.game:<14}  {row.created}  {', '.join([state, *marks])}"
-    scores = row.scores or (0,) * len(row.names)
-    players = ", ".join(f"{n} {s}" for n, s in zip(row.names, scores, strict=False))
+    players = standing(row.names, row.scores)
     return f"{told}  {players}"
 
 

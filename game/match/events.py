@@ -7,27 +7,26 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.interface import Event, MoveSyntaxError, Reason, Rejection
-from game.rules.sentence import N_, N_plural, Sentence, Value, parameters
+from game.rules.sentence import N_, N_plural, Saying, Sentence, Value, parameters
 
 
 @dataclass(frozen=True, slots=True)
 class TookBack(Event):
-    """An entry was taken back. move: its text."""
+    """An entry was taken back. step: what had happened at it."""
 
     kind: ClassVar[str] = "undo"
-    sentence: ClassVar[Sentence] = N_("{player} takes back {move}.")
+    sentence: ClassVar[Sentence] = N_("{player} takes a step back. Undone: {step}")
     seat: int
-    move: str
+    step: Saying
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedAgain(Event):
-    """An entry that was taken back is played again. move: its text."""
+    """An entry that was taken back is played again; what happens then follows."""
 
     kind: ClassVar[str] = "redo"
-    sentence: ClassVar[Sentence] = N_("{player} plays {move} again.")
+    sentence: ClassVar[Sentence] = N_("{player} repeats the step that was taken back.")
     seat: int
-    move: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +53,9 @@ class HintTaken(Event):
 
     kind: ClassVar[str] = "hint"
     sentence: ClassVar[Sentence] = N_plural(
-        "{player} takes a hint, the first.", "{player} takes a hint: {taken} by now.", "taken"
+        "{player} takes a hint, the first one.",
+        "{player} takes another hint, which makes {taken}.",
+        "taken",
     )
     seat: int
     step: int
@@ -123,5 +124,9 @@ def in_english(sentence: Sentence, values: Mapping[str, Value], names: Sequence[
         seat = values.get(key)
         if isinstance(seat, int) and 0 <= seat < len(names):
             shown.setdefault(place, names[seat])
-    shown |= {k: ", ".join(map(str, v)) for k, v in shown.items() if isinstance(v, tuple)}
+    for key, value in shown.items():
+        if isinstance(value, tuple):
+            shown[key] = ", ".join(map(str, value))
+        elif isinstance(value, Saying):
+            shown[key] = in_english(value.sentence, dict(value.values), names)
     return (one if many is None or count == 1 else many).format(**shown)

@@ -34,6 +34,7 @@ from game.rules.interface import (
     Step,
 )
 from game.rules.judge import Judge, RecordedJudge
+from game.rules.sentence import N_, Saying
 
 AnyStep: TypeAlias = "Step[Any]"
 
@@ -49,11 +50,13 @@ def format_consent(seats: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An entry in force that changed the state. before: the state it was entered in."""
+    """An entry in force that changed the state. before: the state it was entered in. events: what
+    happened then."""
 
     entry: Entry
     before: Any
     reveals: bool
+    events: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +207,7 @@ class Fold:
             step = self._step(entry, judge)
             if isinstance(step, Rejection):
                 return step
-            played = Played(entry, self.state, step.reveals)
+            played = Played(entry, self.state, step.reveals, step.events)
             undone = None if entry.kind == "extend" else ()
             return Change(entry, step, push=(played,), undone=undone)
         if entry.kind == "undo":
@@ -304,7 +307,7 @@ class Fold:
             state, push = self._extended(state, extensions)
         else:
             undone += reversed(extensions)
-        event = say.TookBack(entry.seat, _shown(played.entry))
+        event = say.TookBack(entry.seat, _said(played))
         return Change(
             entry,
             Step(state, (event,), reveals=False),
@@ -320,7 +323,7 @@ class Fold:
         for entry in extensions:
             step = self.game.extend(state, entry.seat)
             if not isinstance(step, Rejection):
-                push.append(Played(entry, state, step.reveals))
+                push.append(Played(entry, state, step.reveals, step.events))
                 state = step.state
         return state, push
 
@@ -342,7 +345,7 @@ class Fold:
         step = self._step(again, RecordedJudge)
         if isinstance(step, Rejection):
             return step
-        event = say.PlayedAgain(entry.seat, _shown(again))
+        event = say.PlayedAgain(entry.seat)
         undone = list(self._undone[:-1])
         extensions = []
         while undone and undone[-1].kind == "extend":
@@ -351,7 +354,7 @@ class Fold:
         return Change(
             entry,
             Step(state, (event, *step.events), step.reveals),
-            push=(Played(again, self.state, step.reveals), *push),
+            push=(Played(again, self.state, step.reveals, step.events), *push),
             undone=tuple(undone),
         )
 
@@ -390,9 +393,13 @@ def _seats(numbers: str) -> set[int]:
     return {int(number) - 1 for number in numbers.split(",")}
 
 
-def _shown(entry: Entry) -> str:
-    """What was played, as a sentence names it."""
-    return split_verdicts(entry.text)[0] or entry.kind
+def _said(played: Played) -> Saying:
+    """What the player of an entry did, as it was told then."""
+    own = (event for event in played.events if event.values().get("seat") == played.entry.seat)
+    event = next(own, next(iter(played.events), None))
+    if event is None:
+        return Saying(N_("what happened without a word."))
+    return Saying(event.sentence, tuple(event.values().items()))
 
 
 def fold(

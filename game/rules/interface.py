@@ -257,4 +257,6 @@ EXTENSION_USED = Reason(
     "extension-used", N_("The turn has been extended as often as was agreed for this match.")
 )
 NOT_YOUR_TURN = Reason("not-your-turn", N_("It is not {player}'s turn."))
+GIVEN_UP = N_("The match was given up.")
+"""How a match ends whose only player resigns."""
 MATCH_OVER = Reason("match-over", N_("The match is over."))

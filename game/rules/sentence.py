@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from game.worded import N_
 
-__all__ = ["N_", "N_plural", "Plural", "Sentence", "Value", "parameters"]
+__all__ = ["N_", "N_plural", "Plural", "Saying", "Sentence", "Value", "parameters"]
 
-Value: TypeAlias = "str | int | bool | tuple[str, ...] | None"
+Value: TypeAlias = "str | int | bool | tuple[str, ...] | Saying | None"
 """What a sentence's parameter may be. A parameter called `seat` (an index from 0) is shown as
 the player's name through `{player}`; one called `other` likewise through `{other_player}`."""
 
@@ -26,6 +26,14 @@ class Plural:
 
 Sentence: TypeAlias = "str | Plural"
 """An English msgid with {named} parameters; translated at the top floor by gettext."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence, or a part of one, with its parameters: a value inside another sentence."""
+
+    sentence: Sentence
+    values: tuple[tuple[str, Value], ...] = ()
 
 
 def N_plural(one: str, many: str, by: str) -> Plural:  # noqa: N802

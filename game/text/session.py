@@ -189,7 +189,7 @@ class Session:
     def _scores(self) -> None:
         shown = self._match.game.shows_scores(self._match.state)
         told = [
-            f"{player_name(seat, self._names)} {points if shown else '–'}"
+            f"{player_name(seat, self._names)}: {points if shown else '–'}"
             for seat, points in enumerate(self._match.scores)
         ]
         self._say(join(told))

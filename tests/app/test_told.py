@@ -9,10 +9,10 @@ from game.games.scruble.rules.events import Passed, Twisted
 
 def test_an_entry_is_told_with_its_words() -> None:
     line = told((Twisted(0, "R"),), ("Ann", "Bo"))
-    assert line == Told("Ann twists R.", (), ("twisted", 0))
+    assert line == Told("Ann turns the right layer clockwise.", (), ("twisted", 0))
     both = told((Twisted(0, "R"), Passed(0)), ("Ann", "Bo"))
     assert both.alike is None
-    assert both.text.startswith("Ann twists R. ")
+    assert both.text.startswith("Ann turns the right layer clockwise. ")
     assert told((), ()) == Told("", ())
     scored = told((Scored(0, ("CAT", "AT"), "CAT", 7, 9, 2, 1, 10),), ("Ann", "Bo"))
     assert scored.text.endswith(" (CAT, AT)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from itertools import islice
+from string import Formatter
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from game.match.record import format_record, parse_record
 from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Step, TimeLimit
 from game.rules.judge import VERDICT, LiveJudge
 from game.rules.pcg import stream
+from game.rules.sentence import parameters
 from tests.conformance.playing import SEED, Agreed, agree, games, play
 
 SAMPLE = 4
@@ -88,6 +90,36 @@ def test_every_event_has_a_kind_and_a_sentence(bout: Bout) -> None:
             seat = event.values().get("seat")
             assert seat is None or (isinstance(seat, int) and 0 <= seat < len(names))
             hash(event)
+
+
+NOTATION = frozenset({"move", "twist", "cell", "cells", "faces", "origin", "target", "square"})
+"""Fields of events that are written as in the record, for tables and not for players."""
+
+
+def test_what_happened_is_told_in_words_and_never_in_notation(bout: Bout) -> None:
+    match = bout.match
+    texts = _texts(match)
+    raw = {token for text in texts for token in text.split(" ") if not token.isalpha()}
+    raw = {token for token in raw if not token.isdecimal()} | {t for t in texts if " " in t}
+    for entry in match.record.entries:
+        for event in match.step_events(entry.number):
+            one, many, _count = parameters(event.sentence, event.values())
+            for pattern in (one, many or ""):
+                named = {field for _text, field, _spec, _as in Formatter().parse(pattern)}
+                assert not named & NOTATION, pattern
+            said = say(event, match.header.names)
+            assert re.fullmatch(r"[A-Z].*[.]", said), said
+            told = {word.strip(".,:;!") for word in said.split(" ")}
+            assert not told & raw, said
+            assert not any(f" {text}." in said for text in raw), said
+
+
+def test_nobody_is_followed_by_themselves(bout: Bout) -> None:
+    match = bout.match
+    played = (entry for entry in match.record.entries if entry.kind != "undo")
+    for event in (event for entry in played for event in match.step_events(entry.number)):
+        said = f"{say(event, match.header.names)} "
+        assert all(len(re.findall(rf"{name}\b", said)) < 2 for name in match.header.names), said
 
 
 def test_scores_turns_and_outcome_agree(bout: Bout) -> None:

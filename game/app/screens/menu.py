@@ -23,6 +23,7 @@ from game.language import _, ngettext
 from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.store import MatchRow, StoreError
+from game.telling import standing
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -128,8 +129,7 @@ class Menu(Screen):
 
     def _resume(self, row: MatchRow) -> Button:
         title = _(rules_of(row.game).title)
-        scores = row.scores or (0,) * len(row.names)
-        told = ", ".join(f"{name} {score}" for name, score in zip(row.names, scores, strict=False))
+        told = standing(row.names, row.scores)
         return Button(
             self.kit,
             _("Go on: {game}").format(game=title),

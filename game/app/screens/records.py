@@ -24,6 +24,7 @@ from game.match.games import UnknownGameError
 from game.match.header import RecordError
 from game.match.store import MatchRow, Store, StoreError
 from game.rules.sentence import N_
+from game.telling import standing
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -158,8 +159,7 @@ class Records(Screen):
 
     def _row(self, row: MatchRow) -> Widget:
         kit = self.kit
-        scores = row.scores or (0,) * len(row.names)
-        told = ", ".join(f"{name} {score}" for name, score in zip(row.names, scores, strict=False))
+        told = standing(row.names, row.scores)
         state = [] if row.finished else [_("not finished")]
         state += [_("taken in")] if row.imported else []
         state += [_("branched off")] if row.origin else []

@@ -10,6 +10,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.language import _
 from game.match.store import MatchRow, StoreError
+from game.telling import standing
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -27,10 +28,7 @@ class Unfinished(Dialog):
 
     def _row(self, row: MatchRow) -> Widget:
         kit, program = self.program.kit, self.program
-        told = ", ".join(
-            f"{name} {score}"
-            for name, score in zip(row.names, row.scores or (0,) * len(row.names), strict=False)
-        )
+        told = standing(row.names, row.scores)
         day = row.updated[:16].replace("T", " ")
         go_on = Button(
             kit,

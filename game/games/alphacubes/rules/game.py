@@ -23,6 +23,7 @@ from game.games.alphacubes.rules.state import (
 from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.words import OPTIONS, allowed, challenges
 from game.rules.interface import (
+    GIVEN_UP,
     MATCH_OVER,
     NOT_YOUR_TURN,
     Event,
@@ -181,7 +182,9 @@ class Alphacubes(Game[State, Move]):
             return None
         best = max((state.scores[seat] for seat in state.active), default=0)
         winners = tuple(seat for seat in state.active if state.scores[seat] == best)
-        return Outcome(state.over, winners, state.scores, _ENDINGS[state.over])
+        alone = len(state.scores) == 1 and state.over == "resigned"
+        sentence = GIVEN_UP if alone else _ENDINGS[state.over]
+        return Outcome(state.over, winners, state.scores, sentence)
 
     def view(self, state: State, seat: int | None) -> State:
         """Other seats' racks, the stock and the seed are hidden."""

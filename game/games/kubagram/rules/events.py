@@ -50,6 +50,13 @@ class Passed(Event):
 
 
 @dataclass(frozen=True)
+class PassedAlone(Passed):
+    """The same where nobody else is next: it waits for the next turn."""
+
+    sentence: ClassVar[Sentence] = N_("The die waits for the next turn.")
+
+
+@dataclass(frozen=True)
 class Skipped(Event):
     """A player took no die this turn."""
 
@@ -149,6 +156,13 @@ class TurnEnded(Event):
     sentence: ClassVar[Sentence] = N_("{player} is done; {other_player} is next.")
     seat: int
     other: int
+
+
+@dataclass(frozen=True)
+class TurnEndedAlone(TurnEnded):
+    """The same where nobody else is next."""
+
+    sentence: ClassVar[Sentence] = N_("{player} ends the turn.")
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,11 @@ from game.games.kubagram.rules.events import (
     JokerAside,
     JokerDeducted,
     Passed,
+    PassedAlone,
     Skipped,
     Taken,
     TurnEnded,
+    TurnEndedAlone,
 )
 from game.games.kubagram.rules.state import (
     AFTER,
@@ -81,7 +83,9 @@ def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejec
     mark = marks[square]
     events: tuple[Event, ...] = (Taken(seat, mark, letters, square),)
     if mark == "0":
-        events = (*events, Passed(state.next_seat()))
+        following = state.next_seat()
+        alone = following == seat
+        events = (*events, (PassedAlone if alone else Passed)(following))
         return Step(replace(after, passing=boxed, phase=AFTER), events, reveals=True)
     after = replace(after, hand=boxed, mark=mark, phase=HAND, was_passed=False)
     return Step(after, events, reveals=True)
@@ -149,7 +153,8 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
         return Rejection(TAKE_FIRST)
     following = state.next_seat()
     after = hand_over(state, following, state.passing)
-    return Step(after, (TurnEnded(seat, following),))
+    ended = TurnEndedAlone if following == seat else TurnEnded
+    return Step(after, (ended(seat, following),))
 
 
 def hand_over(state: State, following: int, die: Boxed | None) -> State:

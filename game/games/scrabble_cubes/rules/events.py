@@ -1,4 +1,5 @@
-"""What happens in a match of Scrabble Cubes. Cells and faces are written as in the record."""
+"""What happens in a match of Scrabble Cubes. Cells and faces are written as in the record; a
+sentence names a cube by the letters that can be read on it."""
 
 from __future__ import annotations
 
@@ -40,8 +41,9 @@ class CubeReddened(Event):
     """A cube was used for the second time."""
 
     kind = "cube-reddened"
-    sentence = N_("The letters of the cube at {cell} turn red: its next use is the last.")
+    sentence = N_("The letters of the cube {letters} turn red: its next use is the last.")
     cell: str
+    letters: str
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,9 @@ class CubeUsedUp(Event):
     """A cube was used for the third time and left the pile."""
 
     kind = "cube-used-up"
-    sentence = N_("The cube at {cell} is used up and leaves the pile.")
+    sentence = N_("The cube {letters} is used up and leaves the pile.")
     cell: str
+    letters: str
 
 
 @dataclass(frozen=True)
@@ -58,19 +61,28 @@ class CubeRemoved(Event):
     """A cube was removed by hand."""
 
     kind = "cube-removed"
-    sentence = N_("{player} removes the cube at {cell}.")
+    sentence = N_("{player} removes the cube {letters}.")
     seat: int
     cell: str
+    letters: str
 
 
 @dataclass(frozen=True)
 class CubeFell(Event):
-    """A cube came down because one below it left."""
+    """A cube came down because one below it left. letters: what can be read on it then."""
 
     kind = "cube-fell"
-    sentence = N_("The cube at {origin} falls to {target}.")
+    sentence = N_("The cube {letters} falls.")
     origin: str
     target: str
+    letters: str
+
+
+@dataclass(frozen=True)
+class HiddenFell(CubeFell):
+    """The same of a cube on which no whole letter can be seen."""
+
+    sentence = N_("A hidden cube falls.")
 
 
 @dataclass(frozen=True)

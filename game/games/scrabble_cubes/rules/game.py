@@ -257,8 +257,8 @@ def _submit(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejecti
         WordScored(seat, word, points, faces) if valid else WordRefused(seat, word, faces)
     ]
     after, reddened, used_up = used(state, {face.cell for face in move.faces})
-    events += [CubeReddened(str(cell)) for cell in reddened]
-    events += [CubeUsedUp(str(cell)) for cell in used_up]
+    events += [CubeReddened(str(cell), state.readable(cell)) for cell in reddened]
+    events += [CubeUsedUp(str(cell), state.readable(cell)) for cell in used_up]
     after, falls, unveiled = without(after, used_up)
     after = replace(after, words=(*state.words, Played(seat, word, points, valid)))
     after = _settled(_next_turn(after, moved=True), judge)
@@ -275,7 +275,7 @@ def _remove(state: State, move: RemoveMove, judge: Judge) -> Step[State] | Rejec
         return Rejection(reasons.CUBE_HIDDEN, {"cell": name}, (name,))
     after, falls, unveiled = without(state, (cell,))
     after = _settled(replace(after, removed=True), judge)
-    return Step(after, (CubeRemoved(state.seat, name), *falls), unveiled)
+    return Step(after, (CubeRemoved(state.seat, name, state.readable(cell)), *falls), unveiled)
 
 
 def _removals(state: State) -> Iterator[RemoveMove]:

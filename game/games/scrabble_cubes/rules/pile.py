@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.games.scrabble_cubes.rules.events import CubeFell, LettersRevealed
+from game.games.scrabble_cubes.rules.events import CubeFell, HiddenFell, LettersRevealed
 from game.games.scrabble_cubes.rules.pieces import BAGS, TILES, USES, bonus_cubes
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Cell, Face, Surface, lowered
@@ -73,8 +73,8 @@ def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], 
         for to, z in enumerate(kept):
             if to != z:
                 came_from[Cell(x, y, to)] = Cell(x, y, z)
-                events.append(CubeFell(str(Cell(x, y, z)), str(Cell(x, y, to))))
     state = replace(state, columns=tuple(columns), surface=after)
+    events += [_fell(state, origin, target) for target, origin in came_from.items()]
     revealed: list[Face] = []
     unveiled = False
     for slot, shown in enumerate(after.shown):
@@ -90,6 +90,11 @@ def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], 
         names = tuple(str(face) for face in revealed)
         events.append(LettersRevealed(len(revealed), letters, names))
     return state, events, unveiled
+
+
+def _fell(state: State, origin: Cell, target: Cell) -> CubeFell:
+    letters = state.readable(target)
+    return (CubeFell if letters else HiddenFell)(str(origin), str(target), letters)
 
 
 def masked(columns: Columns, surface: Surface) -> Columns:

@@ -117,6 +117,12 @@ class State:
         faces = self.surface.grid.faces
         return {faces[slot]: self._at(slot) for slot in self.surface.revealed()}
 
+    def readable(self, cell: Cell) -> str:
+        """The fully revealed letters of a cube, from the top to the right: "A B"."""
+        faces = (Face(side, cell) for side in SIDES)
+        seen = (self.letter(face) for face in faces if self.surface.status(face) == FULLY)
+        return " ".join(letter or UNKNOWN for letter in seen)
+
     def letters(self) -> list[str]:
         """By slot, the letter of a fully revealed face, or "" for any other."""
         return [

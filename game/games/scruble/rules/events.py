@@ -7,7 +7,23 @@ from typing import ClassVar
 
 from game.games.scruble.rules.twists import TWISTS
 from game.rules.interface import Event, Reason
-from game.rules.sentence import N_, N_plural, Sentence
+from game.rules.sentence import N_, N_plural, Saying, Sentence, Value
+
+LAYERS: dict[str, Sentence] = {
+    "R": N_("the right layer"), "2R": N_("the inner right layer"),
+    "L": N_("the left layer"), "2L": N_("the inner left layer"),
+    "U": N_("the top layer"), "2U": N_("the inner top layer"),
+    "D": N_("the bottom layer"), "2D": N_("the inner bottom layer"),
+    "F": N_("the front layer"), "2F": N_("the inner front layer"),
+    "B": N_("the back layer"), "2B": N_("the inner back layer"),
+}  # fmt: skip
+"""What the twelve layers are called in a sentence."""
+WAYS: dict[str, Sentence] = {
+    "": N_("clockwise"),
+    "'": N_("anticlockwise"),
+    "2": N_("by half a turn"),
+}
+"""What the marks of the notation say, as seen from outside at the layer's own face."""
 
 
 @dataclass(frozen=True)
@@ -15,9 +31,15 @@ class Twisted(Event):
     """A layer was turned; `twist` in SiGN notation."""
 
     kind: ClassVar[str] = "twisted"
-    sentence: ClassVar[Sentence] = N_("{player} twists {twist}.")
+    sentence: ClassVar[Sentence] = N_("{player} turns {layer} {way}.")
     seat: int
     twist: str
+
+    def values(self) -> dict[str, Value]:
+        """See Event: the layer and the way it turns in words."""
+        layer = self.twist.rstrip("'2")
+        words = {"layer": Saying(LAYERS[layer]), "way": Saying(WAYS[self.twist[len(layer) :]])}
+        return super().values() | words
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from game.games.scruble.rules.readings import WILD, read
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES
 from game.games.scruble.rules.state import Pad, Standing, State, in_line
-from game.rules.interface import Event, Outcome, Rejection, Step
+from game.rules.interface import GIVEN_UP, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge
 from game.rules.sentence import N_, Sentence
 
@@ -175,4 +175,6 @@ def outcome(pad: Pad) -> Outcome | None:
     playing = [seat for seat in range(pad.seats) if seat not in pad.resigned]
     best = max((pad.scores[seat] for seat in playing), default=0)
     winners = tuple(seat for seat in playing if pad.scores[seat] == best)
-    return Outcome(pad.termination, winners, pad.scores, TERMINATIONS[pad.termination])
+    alone = pad.seats == 1 and pad.termination == "resigned"
+    sentence = GIVEN_UP if alone else TERMINATIONS[pad.termination]
+    return Outcome(pad.termination, winners, pad.scores, sentence)

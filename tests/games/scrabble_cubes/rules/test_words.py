@@ -201,8 +201,8 @@ def test_cubes_above_a_removed_one_fall() -> None:
     assert [cube.letters for cube in step.state.columns[2]] == ["DEF", "GHI"]
     falls = [event.values() for event in step.events if event.kind == "cube-fell"]
     assert falls == [
-        {"origin": "312", "target": "311"},
-        {"origin": "313", "target": "312"},
+        {"origin": "312", "target": "311", "letters": "E F"},
+        {"origin": "313", "target": "312", "letters": "G H I"},
     ]
 
 
@@ -211,7 +211,7 @@ def test_two_cubes_of_one_column_leave_and_the_one_above_falls_by_two() -> None:
     step = play(state, "word L311.L312.R312")
     assert [cube.letters for cube in step.state.columns[2]] == ["GHI"]
     falls = [event.values() for event in step.events if event.kind == "cube-fell"]
-    assert falls == [{"origin": "313", "target": "311"}]
+    assert falls == [{"origin": "313", "target": "311", "letters": "G H I"}]
 
 
 def test_a_column_is_emptied_and_shows_what_stood_behind_it() -> None:
