@@ -65,7 +65,7 @@ class MatchSetup:
         setup = cls(game_id, options)
         names = (kept or {}).get("names")
         kinds = (kept or {}).get("kinds")
-        if isinstance(names, list) and 0 < len(names) <= 32:
+        if isinstance(names, list) and names:
             setup.names = [str(name) for name in names]
             setup.kinds = ["person"] * len(names)
             if isinstance(kinds, list) and len(kinds) == len(names):

@@ -120,7 +120,10 @@ class Program:
         told = _("Something went wrong that should not have: {error}.").format(
             error=f"{type(error).__name__}: {error}"
         )
-        saved = _("Your match is saved up to its last move; you find it in the menu.")
+        saved = _(
+            "Your match is saved up to its last move; you find it in the menu, or at the next "
+            "start if it is not listed there."
+        )
         where = "" if log is None else _("The details are in {file}.").format(file=log)
         self.to_menu()
         self.tell(_("The game tripped"), "\n\n".join(t for t in (told, saved, where) if t))

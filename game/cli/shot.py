@@ -90,6 +90,7 @@ def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any]:
         return game, game.parse_position(arguments.position)
     options = parse_options(game.options, arguments.options)
     seats = arguments.seats if arguments.seats is not None else game.seats(options).start
+    options = game.agreed(arguments.options, seats)
     return game, game.deal(Setup(options, seats, arguments.seed))
 
 

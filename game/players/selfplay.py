@@ -10,8 +10,7 @@ from game.match.record import format_record
 from game.players.bot import KIND, level_of
 from game.players.intervals import mean_score, wilson
 from game.players.play_out import play_out
-from game.rules.interface import AnyGame
-from game.rules.options import Options, defaults, parse_options
+from game.rules.options import Options
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -74,22 +73,10 @@ def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, se
     game = rules_of(game_id)
     for level in levels:
         level_of(KIND + level)
-    agreed = parse_options(game.options, options) if options else _fitting(game, len(levels))
+    agreed = game.agreed(options, len(levels))
     if len(levels) not in game.seats(agreed):
         raise ValueError(f"this game with these options is not for {len(levels)} players")
     return Series(game_id, agreed, levels, matches, seed)
-
-
-def _fitting(game: AnyGame, seats: int) -> Options:
-    agreed = defaults(game.options)
-    if seats in game.seats(agreed):
-        return agreed
-    for option in game.options:
-        for value in option.choices:
-            changed = Options({**agreed, option.key: value})
-            if seats in game.seats(changed):
-                return changed
-    return agreed
 
 
 def header_of(wanted: Series, number: int, lexicon: Lexicon) -> Header:

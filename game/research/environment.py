@@ -57,7 +57,8 @@ def agent_name(seat: int) -> str:
 class HexaglyphEnv(AECEnv[str, Observation, int | None]):
     """One match after another of one game.
 
-    options: text as on the command line ("key=value"); there is no clock here.
+    options: text as on the command line ("key=value"); there is no clock here. One that is not
+    named is changed where the defaults are not for so many seats.
     seats: how many agents (default: two where two can play, else the fewest that can).
     best: whether half of a menu is the solver's best plays.
     lexicon: the words (default: the list that comes with the game).
@@ -89,9 +90,12 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
     ) -> None:
         super().__init__()
         self.game: AnyGame = rules_of(game_id)
-        self.options = parse_options(self.game.options, options)
+        if seats is None:
+            able = self.game.seats(parse_options(self.game.options, options))
+            seats = 2 if 2 in able else able.start
+        self.seats = seats
+        self.options = self.game.agreed(options, seats)
         able = self.game.seats(self.options)
-        self.seats = seats if seats is not None else 2 if 2 in able else able.start
         if self.seats not in able:
             raise ValueError(f"{self.seats} cannot play: {able.start} to {able.stop - 1} can")
         self.lexicon = lexicon or load(self.game.language(self.options, "en"))

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.rules.judge import Judge
-from game.rules.options import Option, Options
+from game.rules.options import Option, Options, parse_options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_, Sentence, Value
 from game.worded import WordedValueError
@@ -167,6 +167,21 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def seats(self, options: Options) -> range:
         """How many may play with these options."""
+
+    def agreed(self, text: str, seats: int) -> Options:
+        """The options that `text` names (as parse_options reads them), the others at their
+        defaults; but where those are not for so many seats, the first other option that makes
+        them so is changed, if one does. ValueError as parse_options."""
+        options = parse_options(self.options, text)
+        if seats in self.seats(options):
+            return options
+        named = {item.partition("=")[0] for item in text.split()}
+        for option in self.options:
+            for value in option.choices if option.key not in named else ():
+                changed = Options({**options, option.key: value})
+                if seats in self.seats(changed):
+                    return changed
+        return options
 
     def listed(self, options: Options) -> bool:
         """Whether an unfinished match with these options is listed among the saved ones. One that

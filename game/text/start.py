@@ -45,9 +45,11 @@ def play_text(wish: Wish, home: Home) -> int:
 
 def _started(store: Store, wish: Wish) -> Match:
     game = rules_of(wish.game)
-    options = parse_options(game.options, wish.options)
-    seats = game.seats(options)
     names = [name.strip() for name in wish.names.split(",")] if wish.names else []
+    options = parse_options(game.options, wish.options)
+    if names:
+        options = game.agreed(wish.options, len(names))
+    seats = game.seats(options)
     while len(names) < seats.start:
         names.append(player_name(len(names), ()))
     if len(names) not in seats:

@@ -120,3 +120,12 @@ def test_it_is_shown_as_text() -> None:
     assert shown is not None
     assert shown.splitlines()
     assert np.array_equal(env.observe("player_0")["observation"][-1:], [0])
+
+
+def test_seats_that_the_defaults_have_no_room_for_change_an_option() -> None:
+    env = environment("scrabble-cubes", seats=2)
+    assert env.options["mode"] == "head-to-head"
+    env = environment("scrabble-cubes", "size=4", seats=2)
+    assert (env.options["mode"], env.options["size"]) == ("head-to-head", 4)
+    with pytest.raises(ValueError, match="2 cannot play"):
+        environment("scrabble-cubes", "mode=timed", seats=2)

@@ -155,6 +155,26 @@ def test_hidden_cubes_are_not_told_before_the_next_player_sits_down() -> None:
     assert "Your cubes" in after
 
 
+def test_the_turn_that_may_end_a_game_of_alphacubes_is_told() -> None:
+    match = begin("alphacubes", 1)
+    for turn in range(3):
+        rack = match.game.format_position(match.state).split("racks=")[1]
+        told = io.StringIO()
+        Session(match, io.StringIO(f"exchange {rack[:5]}\n"), told).run()
+        before, _, after = told.getvalue().partition("exchanges 1 cube.")
+        warning = "Lay a cube in this turn, or the game ends."
+        assert (warning in before, warning in after) == (turn == 2, turn == 1)
+        assert ("The game ends unless Ann lays a cube now." in after) == (turn == 1)
+    assert match.over
+    assert "Turn after turn nobody laid a cube." in after
+
+
+def test_names_decide_the_options_where_the_defaults_have_no_room(tmp_path: Path) -> None:
+    done = run(tmp_path, "scrabble-cubes", "--text", "--names", "Ann,Bob", typed="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "Ann> " in done.stdout
+
+
 def run(home: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "game", "--home", str(home), "play", *arguments],

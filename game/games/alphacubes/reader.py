@@ -43,6 +43,8 @@ class AlphacubesReader(Reader[State]):
         ]
         lines.append(listed(_("Your cubes"), rack))
         lines.append(_("In the stock: {count}").format(count=len(view.stock)))
+        if view.last_chance:
+            lines.append(_("Lay a cube in this turn, or the game ends."))
         return lines
 
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:

@@ -18,6 +18,7 @@ from game.rules.judge import LiveJudge
 from game.rules.sentence import N_, N_plural, Value
 
 START = N_("Drag cubes to the board, or put the cursor on a square and type a word.")
+LAST_CHANCE = N_("Lay a cube in this turn, or the game ends.")
 WAIT = N_("The words are still being loaded.")
 PLAYABLE = N_("It can be played.")
 UNTOLD = N_("It can be laid; nobody says whether it is a word before it is challenged.")
@@ -93,6 +94,11 @@ def _stock(host: Host, state: State) -> tuple[Part, ...]:
     return (Part(host.word(STOCK), str(len(state.stock))), *held)
 
 
+def _warning(host: Host, state: State) -> str:
+    """Said before a turn that ends the game unless a cube is laid in it."""
+    return host.word(LAST_CHANCE) if state.last_chance else ""
+
+
 def _flat(host: Host, flat: bool) -> Choice:
     """The other of the two views."""
     return Choice("flat", host.word(TILTED) if flat else label("flat"))
@@ -148,7 +154,7 @@ def _exchange(host: Host, state: State, tray: Collection[int], *, note: str, fla
         why = host.word(reasons.STOCK_SHORT.sentence, count=len(state.stock))
     submit = Choice("submit", host.word(EXCHANGE), bool(count) and not short, why)
     return Status(
-        message=note or (why if short else host.word(TRAY, count=count)),
+        message=note or (why if short else _warning(host, state) or host.word(TRAY, count=count)),
         parts=_stock(host, state),
         choices=(submit, *_other_choices(host, laid=False, mine=True, tray=True, flat=flat)),
     )
@@ -176,7 +182,7 @@ def status(
         waiting = "" if state.over else host.word(OTHERS_TURN, seat=state.seat)
         submit = Choice("submit", label("submit"), False, host.word(NOTHING))
         return Status(
-            message=note or (host.word(START) if mine else waiting),
+            message=note or (_warning(host, state) or host.word(START) if mine else waiting),
             parts=_stock(host, state),
             choices=(submit, *others),
         )

@@ -14,6 +14,7 @@ from game.games.scribbage.rules.state import (
     ALREADY_THROWN,
     DAY,
     MOST_ROUNDS,
+    MOST_SEATS,
     NOT_THROWN,
     RULES,
     TRAY,
@@ -120,11 +121,11 @@ class Scribbage(Game[State, Move]):
     )
 
     def seats(self, options: Options) -> range:
-        """Any number may play; 24 is as many as a table here seats."""
+        """Any number may play, as far as seats have two digits."""
         if options["end"] == DAY:
             return range(1, 2)
         side = partners(options)
-        return range(1, 25) if side == 1 else range(2 * side, 25, side)
+        return range(1 if side == 1 else 2 * side, MOST_SEATS + 1, side)
 
     def deal(self, setup: Setup) -> State:
         """Find out who starts. The first throw is a move."""

@@ -18,6 +18,7 @@ import re
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import GRID, Cell, Layout, Placed
 from game.games.scribbage.rules.state import (
+    MOST_SEATS,
     RULES,
     TRAY,
     HandIn,
@@ -170,7 +171,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """The state that one line spells; fields left out take the value of a match's first turn."""
     fields, options = split_fields(text, _KEYS, declared)
     try:
-        seats = whole(fields.get("seats", "1"), 1, 99)
+        seats = whole(fields.get("seats", "1"), 1, MOST_SEATS)
         sides = max(1, seats // partners(options))
         if seats % partners(options):
             raise PositionSyntaxError(N_("{seats} seats do not make partnerships"), seats=seats)

@@ -21,6 +21,8 @@ astray among partners."""
 MOST_ROUNDS = 50
 """A match ends after so many rounds in any case."""
 
+MOST_SEATS = 99
+
 DAY = "day"
 """How a game ends that is one throw of one player, to be the best of that player's day."""
 

@@ -220,6 +220,17 @@ def test_every_action_has_a_key_and_a_name() -> None:
 # Laying
 
 
+def test_the_turn_that_may_end_the_game_is_told_before_it() -> None:
+    state = dealt()
+    for idle, warned in (((1, 1), False), ((1, 2), True)):
+        for picture in shown(replace(state, idle=idle)):
+            table = table_of(picture)
+            told = "Lay a cube in this turn, or the game ends."
+            assert (table.status().message == told) == warned
+            table.press("exchange")
+            assert (table.status().message == told) == warned
+
+
 def test_typing_a_word_picks_cubes_and_tells_its_score(picture: Picture) -> None:
     go(picture, "E9")
     type_word(picture, "VALIDLY")

@@ -269,7 +269,7 @@ def test_more_than_thirteen_players_draw_with_replacement() -> None:
     assert any(len({die for _, die, _ in draw_starter(20, seed)[1][0]}) < 20 for seed in range(3))
 
 
-@pytest.mark.parametrize("seats", [1, 2, 7, 24])
+@pytest.mark.parametrize("seats", [1, 2, 7, 24, 99])
 def test_any_number_of_players(seats: int) -> None:
     state = GAME.deal(Setup(defaults(GAME.options), seats, seed=3))
     assert GAME.scores(state) == (0,) * seats
