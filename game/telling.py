@@ -9,8 +9,10 @@ from game.language import _, decimal, ngettext, player_name
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.statistics import DayBest, Summary, read_options
+from game.match.words_agreed import FAMILY, LIST
 from game.rules.options import Option, OptionValue, spell
 from game.search.interface import Play
+from game.words.choice import EVERY_WORD, WordChoice
 
 
 def format_name(summary: Summary) -> str:
@@ -26,13 +28,21 @@ def format_name(summary: Summary) -> str:
 
 
 def _agreed(game_id: str, text: str) -> list[str]:
-    options = read_options(game_id, text)
-    if options is None:
+    agreed = read_options(game_id, text)
+    if agreed is None:
         return [text] if text else []
-    return [
+    options, words = agreed
+    parts = [
         f"{_(option.label)}: {choice_text(option, options[option.key])}"
         for option in unusual(game_id, options)
     ]
+    return parts if words == EVERY_WORD else [*parts, *words_told(words)]
+
+
+def words_told(choice: WordChoice) -> list[str]:
+    """Which words a match is played with, in the player's language."""
+    parts = [choice_text(LIST, choice.words)]
+    return [*parts, _(FAMILY.label)] if choice.family else parts
 
 
 def choice_text(option: Option, value: OptionValue) -> str:

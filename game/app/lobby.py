@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.app.background import WarmUp
 from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.seats import unnamed
-from game.app.wordlists import WORD_TROUBLE, house_of
+from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.language import _
 from game.match.games import rules_of
 from game.match.header import Header, RecordError
@@ -58,7 +58,7 @@ class Lobby:
         if keep:
             self.program.settings.setups[setup.game] = setup.kept()
             self.program.settings.save()
-        self._play(match, setup.house)
+        self._play(match, setup.judging)
 
     def resume(self, match_id: int) -> None:
         """Go on with a stored match."""
@@ -79,11 +79,12 @@ class Lobby:
             return
         self._play(match)
 
-    def _play(self, match: Match, house: str = "") -> None:
+    def _play(self, match: Match, judging: Judging = THE_LIST) -> None:
         from game.app.screens.play import Play
 
-        house = house or house_of(match.header.word_list)
-        self.program.show(Play(self.program, match, house))
+        if match.header.word_list:
+            judging = Judging.of(match.header.word_list)
+        self.program.show(Play(self.program, match, judging))
 
     # Work beside the render thread
 
@@ -101,18 +102,22 @@ class Lobby:
         """Whether a game can be searched without compiling first."""
         return self._warm_up is None or self._warm_up.ready(game_id)
 
-    def words(self, language: str, house: str = "") -> Lexicon | None:
+    def words(self, language: str, judging: Judging = THE_LIST) -> Lexicon | None:
         """The words of a language once they are loaded; what keeps them from it is told once."""
         words = self.matches.words
         words.own = bool(self.program.settings["own-words"])
-        words.load(language, house)
+        words.load(language, judging)
         try:
-            return words.get(language, house)
+            return words.get(language, judging)
         except WORD_TROUBLE as error:
             if language not in self._words_told:
                 self._words_told.add(language)
                 self.program.tell(_("The words could not be loaded"), str(error))
-            return words.get(language) if house else None
+            if not judging.house:
+                return None
+            without = Judging(judging.choice)
+            words.load(language, without)
+            return words.get(language, without)
 
     def told(self) -> list[str]:
         """What went wrong, in sentences for the menu."""

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from game.app.wordlists import WORD_TROUBLE, Words, house_of
+from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging, Words
 from game.home import Home, HomeError
 from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, MatchRow, Store, StoreError
+from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
 from game.rules.options import Options, defaults, parse_options
+from game.words.choice import WordChoice
 from game.words.lexicon import Lexicon
 
 SEED_LIMIT = 1 << 31
@@ -38,7 +41,22 @@ class MatchSetup:
     seed: int | None = None
     takeback: bool = False
     house: str = ""
-    """Which system dictionary judges, and how; see wordlists.Words."""
+    """Which system dictionary judges, and how; see wordlists.Judging."""
+    words: WordChoice | None = None
+    """Which words of the list; None for what the game proposes."""
+
+    @property
+    def choice(self) -> WordChoice:
+        """The words that it comes to, with the options as they are now."""
+        game = rules_of(self.game)
+        if self.words is None:
+            return proposed(game, self.options)
+        return fitting(self.words, game.language(self.options, "en"))
+
+    @property
+    def judging(self) -> Judging:
+        """All that judges the match."""
+        return Judging(self.choice, self.house)
 
     def kept(self) -> dict[str, Any]:
         """As the settings keep it."""
@@ -48,6 +66,7 @@ class MatchSetup:
             "kinds": self.kinds,
             "takeback": self.takeback,
             "house": self.house,
+            "words": None if self.words is None else " ".join(spell_every(self.words)),
         }
 
     @classmethod
@@ -72,6 +91,10 @@ class MatchSetup:
                 setup.kinds = [str(kind) for kind in kinds]
         setup.takeback = bool((kept or {}).get("takeback", False))
         setup.house = str((kept or {}).get("house", ""))
+        words = (kept or {}).get("words")
+        if isinstance(words, str):
+            with suppress(ValueError):
+                setup.words = parse_choice(words)
         seats = rules_of(game_id).seats(setup.options)
         while len(setup.names) < seats.start:
             setup.names.append("")
@@ -140,20 +163,23 @@ class Matches:
             kinds=setup.kinds,
             seed=seed,
             language=language,
-            lexicon=self._loaded(language, setup.house),
+            lexicon=self._loaded(language, setup.judging),
+            # A house dictionary has a say in what the list is called, once it has been asked.
+            words=None if setup.house else setup.choice,
             takeback=setup.takeback,
         )
-        return self.begin(header, setup.house)
+        return self.begin(header, setup.judging)
 
-    def begin(self, header: Header, house: str = "") -> Match:
+    def begin(self, header: Header, judging: Judging = THE_LIST) -> Match:
         """A match with this header; its words are given to it when they have come."""
-        lexicon = self._loaded(header.language, house or house_of(header.word_list))
-        return Match.start(header, lexicon, self.clock, self.store)
+        if header.word_list:
+            judging = Judging.of(header.word_list)
+        return Match.start(header, self._loaded(header.language, judging), self.clock, self.store)
 
-    def _loaded(self, language: str, house: str) -> Lexicon | None:
+    def _loaded(self, language: str, judging: Judging) -> Lexicon | None:
         """The words if they are there; what keeps them away is told by whoever waits for them."""
         try:
-            return self.words.get(language, house)
+            return self.words.get(language, judging)
         except WORD_TROUBLE:
             return None
 

@@ -15,7 +15,7 @@ from game.app.tables.interface import Table
 from game.language import _, word
 from game.register import entries, load
 from game.rules.interface import AnyGame, Rejection
-from game.rules.judge import LiveJudge
+from game.rules.left_out import play
 from game.rules.sentence import Sentence
 from game.worded import N_
 from game.words.lexicon import Lexicon
@@ -111,8 +111,8 @@ class Still:
 
     def submit(self, move: str) -> Rejection | None:
         """Play a move, with its words judged by the lexicon."""
-        judge = LiveJudge(self.lexicon or Lexicon.of(()))
-        step = self.game.apply(self.state, self.seat, self.game.parse_move(move), judge)
+        lexicon = self.lexicon or Lexicon.of(())
+        step = play(self.game, self.state, self.seat, self.game.parse_move(move), lexicon)
         if isinstance(step, Rejection):
             return step
         self.state = step.state

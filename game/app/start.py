@@ -105,13 +105,13 @@ def _start(
     program: Program, game: str, seed: int | None, options: str | None, names: str | None
 ) -> None:
     from game.app.matches import MatchSetup
-    from game.match.games import UnknownGameError, rules_of
-    from game.rules.options import parse_options
+    from game.match.games import UnknownGameError
+    from game.match.words_agreed import parse_agreed
 
     try:
         setup = MatchSetup.of(game, program.settings.setups.get(game))
         if options is not None:
-            setup.options = parse_options(rules_of(game).options, options)
+            setup.options, setup.words = parse_agreed(game, options)
     except (UnknownGameError, ValueError) as error:
         raise LaunchError(error) from None
     if seed is not None and not 0 <= seed < 1 << 63:

@@ -1,13 +1,12 @@
-"""The words of matches, loaded beside everything else, with the player's own dictionary.
-
-`house` says which of the system's dictionaries judges besides: "" for none, "+en_GB" in addition
-to the list, "=en_GB" instead of it.
-"""
+"""The words of matches, loaded beside everything else, with the player's own dictionary."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.app.background import Job
 from game.home import Home, HomeError
+from game.words.choice import EVERY_WORD, WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, load
 from game.words.own import OwnDictionaryError
@@ -18,43 +17,58 @@ WORD_TROUBLE = (OSError, ValueError, ImportError, KeyError, WordListError)
 _INSTEAD = "-instead-of-"
 
 
-def house_of(word_list: str) -> str:
-    """The house dictionary that a word list of a record's header names, as `house`."""
-    if _INSTEAD in word_list:
-        return "=" + word_list.partition(_INSTEAD)[0]
-    _name, plus, tag = word_list.partition("+")
-    return plus + tag
+@dataclass(frozen=True, slots=True)
+class Judging:
+    """What judges a match. choice: which words of the language's list. house: which of the
+    system's dictionaries besides: "" for none, "+en_GB" in addition to the list, "=en_GB" instead
+    of it."""
+
+    choice: WordChoice = EVERY_WORD
+    house: str = ""
+
+    @classmethod
+    def of(cls, word_list: str) -> Judging:
+        """As the name of a word list in a record's header tells."""
+        if _INSTEAD in word_list:
+            house = "=" + word_list.partition(_INSTEAD)[0]
+        else:
+            _name, plus, tag = word_list.partition("+")
+            house = plus + tag
+        return cls(chosen_in(word_list), house)
 
 
-def _load(language: str, house: str) -> Lexicon:
-    lexicon = load(language)
-    if not house:
+THE_LIST = Judging()
+
+
+def _load(language: str, judging: Judging) -> Lexicon:
+    lexicon = load(language, judging.choice)
+    if not judging.house:
         return lexicon
     from game.words.house import HouseDictionary, in_addition, instead
 
-    dictionary = HouseDictionary(house[1:])
-    return (in_addition if house[0] == "+" else instead)(lexicon, dictionary)
+    dictionary = HouseDictionary(judging.house[1:])
+    return (in_addition if judging.house[0] == "+" else instead)(lexicon, dictionary)
 
 
 class Words:
-    """Word lists by language and house dictionary, each loaded once."""
+    """Word lists by language and what judges, each loaded once."""
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._jobs: dict[tuple[str, str], Job[Lexicon]] = {}
+        self._jobs: dict[tuple[str, Judging], Job[Lexicon]] = {}
         self._spelling: dict[str, Spelling] = {}
         self.own = True
         """Whether the player's own words count."""
 
-    def load(self, language: str = "en", house: str = "") -> None:
+    def load(self, language: str = "en", judging: Judging = THE_LIST) -> None:
         """Begin to load a list, once."""
-        key = (language, house)
+        key = (language, judging)
         if key not in self._jobs:
-            self._jobs[key] = Job(lambda _cancelled: _load(language, house))
+            self._jobs[key] = Job(lambda _cancelled: _load(language, judging))
 
-    def get(self, language: str = "en", house: str = "") -> Lexicon | None:
+    def get(self, language: str = "en", judging: Judging = THE_LIST) -> Lexicon | None:
         """A list once it has come, with the player's own words; raises what kept it away."""
-        job = self._jobs.get((language, house))
+        job = self._jobs.get((language, judging))
         if job is None or not job.done:
             return None
         return self.spelling(language).own.apply(job.result) if self.own else job.result

@@ -6,6 +6,8 @@ import argparse
 import sys
 from typing import Any
 
+from game.language import _
+
 
 def add(subparsers: Any) -> None:
     """Declare the subcommands `play` and `warm-up`."""
@@ -13,6 +15,8 @@ def add(subparsers: Any) -> None:
     play.add_argument("game", nargs="?", metavar="GAME", help="start this game: scruble, ...")
     play.add_argument("--seed", type=int, metavar="S", help="deal from this seed")
     play.add_argument("--options", default=None, metavar="TEXT", help='"key=value key=value"')
+    play.add_argument("--words", default=None, metavar="WORDS", help=_("all, common or standard"))
+    play.add_argument("--family", action="store_true", help=_("leave out offensive words"))
     play.add_argument(
         "--challenge", default=None, metavar="TEXT", help="a challenge: GAME:OPTIONS:SEED"
     )
@@ -39,6 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Open the window and stay until it closes; 1 where no window opens, 2 for bad arguments."""
     try:
         _take_deal(arguments)
+        _take_words(arguments)
     except ValueError as error:
         sys.stderr.write(f"hexaglyph: {error}\n")
         return 2
@@ -69,6 +74,7 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     if text is None and not today:
         return
     from game.match import challenge
+    from game.match.words_agreed import spell_every
 
     if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
         raise ValueError("a challenge says its options and its seed itself")
@@ -81,7 +87,19 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     else:
         deal = challenge.daily(arguments.game, challenge.today())
     arguments.game, arguments.seed = deal.game, deal.seed
-    arguments.options = arguments.options or str(deal.options)
+    if arguments.options is None:
+        arguments.options = " ".join([str(deal.options), *spell_every(deal.words)])
+
+
+def _take_words(arguments: argparse.Namespace) -> None:
+    """Let --words and --family say what options of these keys would."""
+    chosen = getattr(arguments, "words", None)
+    items = [f"list={chosen}"] if chosen is not None else []
+    items += ["family=yes"] if getattr(arguments, "family", False) else []
+    if items and getattr(arguments, "challenge", None) is not None:
+        raise ValueError("a challenge says its words itself")
+    if items:
+        arguments.options = " ".join([*(arguments.options or "").split(), *items])
 
 
 def _in_terminal(arguments: argparse.Namespace) -> int:

@@ -131,10 +131,10 @@ def _scores(folded: Fold) -> None:
 
 
 def _judge(record: Record) -> None:
-    from game.words.lists import WordListError, load
+    from game.words.lists import WordListError, load_named
 
     try:
-        lexicon = load(record.header.language)
+        lexicon = load_named(record.header.language, record.header.word_list)
     except WordListError as error:
         raise RecordError(str(error)) from None
     found = differences(record, lexicon)

@@ -39,7 +39,7 @@ def add(subparsers: Any) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand; 0, or 1 with one sentence on standard error."""
     from game.match.record import RecordError, parse_record
-    from game.words.lists import WordListError, load
+    from game.words.lists import WordListError, load_named
 
     try:
         if arguments.file == "-":
@@ -47,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             text = Path(arguments.file).read_text(encoding="utf-8")
         record = parse_record(text)
-        for line in _lines(record, load(record.header.language)):
+        header = record.header
+        for line in _lines(record, load_named(header.language, header.word_list)):
             print(line)
     except (RecordError, WordListError, UnicodeDecodeError) as error:
         print(error, file=sys.stderr)

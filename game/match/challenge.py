@@ -11,14 +11,20 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
 
 from game.match.games import rules_of
-from game.rules.options import Option, Options, defaults, parse_options, spell
+from game.match.words_agreed import parse_agreed, proposed, spell_choice
+from game.rules.options import Option, Options, defaults, spell
 from game.rules.pcg import stream
 from game.worded import N_, WordedValueError
+from game.words.choice import EVERY_WORD, WordChoice
 
 DAILY_SEED = 20_000_101
 """The seed of the generator that the days are drawn from: never to change."""
 
 DAILY_BOUND = 1 << 31
+
+PROPOSED_FROM = date(2026, 11, 23)
+"""From this day on the daily deal is played with the words that its game proposes; what was played
+before keeps counting as it did."""
 
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
 
@@ -34,9 +40,10 @@ class Challenge:
     game: str
     options: Options
     seed: int
+    words: WordChoice = EVERY_WORD
 
     def __str__(self) -> str:
-        return f"{self.game}:{format_text(self.game, self.options)}:{self.seed}"
+        return f"{self.game}:{format_text(self.game, self.options, self.words)}:{self.seed}"
 
 
 def parse_challenge(text: str) -> Challenge:
@@ -46,15 +53,17 @@ def parse_challenge(text: str) -> Challenge:
         raise ChallengeError(N_("a challenge reads GAME:OPTIONS:SEED, as in scruble:rounds=5:1234"))
     game_id, options, seed = match.groups()
     try:
-        chosen = parse_options(rules_of(game_id).options, options.replace(",", " "))
+        chosen, words = parse_agreed(game_id, options.replace(",", " "), EVERY_WORD)
     except ValueError as error:
         raise ChallengeError(error) from None
-    return Challenge(game_id, chosen, int(seed))
+    return Challenge(game_id, chosen, int(seed), words)
 
 
-def format_text(game_id: str, options: Options) -> str:
-    """What was agreed otherwise than usual: `variant=2,rounds=5`, "" for nothing."""
-    return ",".join(f"{o.key}={spell(options[o.key])}" for o in unusual(game_id, options))
+def format_text(game_id: str, options: Options, words: WordChoice = EVERY_WORD) -> str:
+    """What was agreed otherwise than usual: `variant=2,rounds=5`, "" for nothing. Words are named
+    unless they are all words, whatever the game proposes: what it proposes may change."""
+    items = [f"{o.key}={spell(options[o.key])}" for o in unusual(game_id, options)]
+    return ",".join([*items, *spell_choice(words)])
 
 
 def unusual(game_id: str, options: Options) -> list[Option]:
@@ -74,13 +83,16 @@ def today() -> date:
 def daily(game_id: str, day: date) -> Challenge:
     """A game's deal of one day: everything as usual, the seed by the day."""
     random = stream(DAILY_SEED, f"daily {game_id} {day.isoformat()}")
-    return Challenge(game_id, defaults(rules_of(game_id).options), random.below(DAILY_BOUND))
+    game = rules_of(game_id)
+    options = defaults(game.options)
+    words = proposed(game, options) if day >= PROPOSED_FROM else EVERY_WORD
+    return Challenge(game_id, options, random.below(DAILY_BOUND), words)
 
 
-def same_deal(challenge: Challenge, seed: int, options: Options) -> bool:
-    """Whether a match with this seed and these options plays the challenge; a clock that was
-    taken away for comfort makes no other deal of it."""
-    return seed == challenge.seed and (
+def same_deal(challenge: Challenge, seed: int, options: Options, words: WordChoice) -> bool:
+    """Whether a match with this seed, these options and words plays the challenge; a clock that
+    was taken away for comfort makes no other deal of it."""
+    return (seed, words) == (challenge.seed, challenge.words) and (
         options == challenge.options
         or options == Options({**challenge.options, **_untimed(challenge.game)})
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timezone
 
@@ -12,7 +13,9 @@ from game.match.games import UnknownGameError, rules_of
 from game.rules.interface import Rejection
 from game.rules.options import Options, parse_options
 from game.worded import N_, WordedValueError
+from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
+from game.words.lists import WordListError, named
 
 VERSION = 2
 """The newest version of the text format; it and all before it are read."""
@@ -116,6 +119,11 @@ class Header:
                 N_("'{created}' is no date like 2026-11-21"), created=self.created
             )
 
+    @property
+    def words(self) -> WordChoice:
+        """Which words of its list the match is played with, as the list's name tells."""
+        return chosen_in(self.word_list)
+
 
 def _is_date(text: str) -> bool:
     try:
@@ -133,6 +141,7 @@ def new_header(
     kinds: Sequence[str] = (),
     language: str = "en",
     lexicon: Lexicon | None = None,
+    words: WordChoice | None = None,
     deal: str | None = None,
     starter: int = 0,
     takeback: bool = False,
@@ -140,9 +149,18 @@ def new_header(
     """The header of a match that begins today; all seats are people unless `kinds` says more.
 
     language: chosen by the players, unless the game's pieces settle it; the lexicon's holds where
-    one is given, and where it is not the header names the list once Match has it.
+    one is given. words: which words of the list, named before they are loaded; with neither the
+    header names the list once Match has it.
     """
     game = rules_of(game_id)
+    judging = ("", "")
+    if lexicon is not None:
+        language, judging = lexicon.language, (lexicon.name, lexicon.digest)
+    else:
+        language = game.language(options, language)
+        if words is not None:
+            with suppress(WordListError):  # whoever waits for the words is told
+                judging = named(language, words)
     return Header(
         game=game_id,
         options=options,
@@ -152,9 +170,9 @@ def new_header(
         deal=deal,
         starter=starter,
         takeback=takeback,
-        language=lexicon.language if lexicon else game.language(options, language),
-        word_list=lexicon.name if lexicon else "",
-        word_digest=lexicon.digest if lexicon else "",
+        language=language,
+        word_list=judging[0],
+        word_digest=judging[1],
         created=datetime.now(timezone.utc).date().isoformat(),
         rules_version=game.rules_version,
     )

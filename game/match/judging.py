@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.match.fold import Fold
@@ -40,6 +40,9 @@ class _Comparing:
         if known != now:
             self._differ(word, "+" if known else "-", "+" if now else "-")
         return known
+
+    def screen(self, words: Iterable[str]) -> None:
+        """What was played was not refused."""
 
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
         known, now = self._recorded.decide(question, answer), answer(self._lexicon)

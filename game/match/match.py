@@ -13,6 +13,7 @@ from game.match.record import Entry, Header, Record, RecordError
 from game.match.store import Draft, Store, StoreError
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
 from game.rules.judge import LiveJudge
+from game.rules.left_out import refusal
 from game.words.lexicon import Lexicon
 
 KEEP_MS = 1000
@@ -35,6 +36,9 @@ class _NoWords:
         raise _WordsLoadingError
 
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
+        raise _WordsLoadingError
+
+    def screen(self, words: Iterable[str]) -> None:
         raise _WordsLoadingError
 
     def verdicts(self) -> str:
@@ -366,6 +370,8 @@ class Match:
             change = folded.propose(entry, lambda _verdicts: judge)
         except _WordsLoadingError:
             return Rejection(say.WORDS_LOADING)
+        if kind == "move" and isinstance(judge, LiveJudge):
+            change = refusal(judge) or change
         if isinstance(change, Rejection):
             return change
         change = change.judged(judge.verdicts())

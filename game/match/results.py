@@ -128,7 +128,7 @@ def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
             match=match_id,
             seat=seat + 1,
             game=header.game,
-            options=format_text(header.game, header.options),
+            options=format_text(header.game, header.options, header.words),
             seed=header.seed,
             day=day,
             seats=len(header.names),

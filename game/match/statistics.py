@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from game.match.challenge import daily, same_deal
-from game.match.games import UnknownGameError, rules_of
+from game.match.games import UnknownGameError
 from game.match.results import Result, ScoredWord
-from game.rules.options import Options, parse_options
+from game.match.words_agreed import parse_agreed
+from game.rules.options import Options
+from game.words.choice import EVERY_WORD, WordChoice
 
 PERSON = "person"
 LAST = 10
@@ -152,8 +154,8 @@ def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date])
         day = by_seed.get(result.seed) if result.game == game_id else None
         if day is None or day in found or result.seats > 1:
             continue
-        options = read_options(game_id, result.options)
-        if options is not None and same_deal(deals[day], result.seed, options):
+        agreed = read_options(game_id, result.options)
+        if agreed is not None and same_deal(deals[day], result.seed, *agreed):
             found[day] = result.score
     return found
 
@@ -174,9 +176,9 @@ def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date
     return DayBest(best.score, len(counted), best.match)
 
 
-def read_options(game_id: str, text: str) -> Options | None:
-    """The options that a result's text spells; None where its game does not know them."""
+def read_options(game_id: str, text: str) -> tuple[Options, WordChoice] | None:
+    """The options and words that a result's text spells; None where its game does not know them."""
     try:
-        return parse_options(rules_of(game_id).options, text.replace(",", " "))
+        return parse_agreed(game_id, text.replace(",", " "), EVERY_WORD)
     except (UnknownGameError, ValueError):
         return None

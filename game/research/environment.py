@@ -20,7 +20,7 @@ from game import register
 from game.match.games import rules_of
 from game.research.menu import menu
 from game.rules.interface import AnyGame, Rejection, Setup
-from game.rules.judge import LiveJudge
+from game.rules.left_out import play
 from game.rules.options import parse_options
 from game.rules.pcg import Pcg32, stream
 from game.search.interface import AnySolver
@@ -198,7 +198,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
             raise ValueError(f"the menu has {len(self.menu)} moves, and {action} is none of them")
         game, before = self.game, self.state_of_play
         move = game.parse_move(self.menu[action])
-        step = game.apply(before, self._seat[agent], move, LiveJudge(self.lexicon))
+        step = play(game, before, self._seat[agent], move, self.lexicon)
         if isinstance(step, Rejection):
             raise RuntimeError(f"{game.id} refuses {self.menu[action]!r}: {step.reason.code}")
         self.state_of_play = step.state

@@ -17,6 +17,7 @@ from game.rules.options import Option, Options, parse_options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_, Sentence, Value
 from game.worded import WordedValueError
+from game.words.choice import ALL
 from game.words.lexicon import Lexicon
 
 
@@ -157,6 +158,9 @@ class Game(ABC, Generic[S, M]):
     """The newest version of the rules. It grows with every change that makes a record fold to
     another end; matches of earlier versions go on by theirs (Setup.rules_version)."""
     options: ClassVar[tuple[Option, ...]]
+    proposed_words: ClassVar[str] = ALL
+    """Which words set-up and the daily deal propose (see game.words.choice), where the list of the
+    language has that choice."""
     provenance: ClassVar[str] = ""
     """What of the pieces is published and what is our reconstruction (msgid)."""
 

@@ -34,19 +34,39 @@ class Judge(Protocol):
         """
         ...
 
+    def screen(self, words: Iterable[str]) -> None:
+        """Words (A-Z) that a move lays without asking whether they are words. One that the match's
+        choice of words leaves out is refused here, at no cost; nothing else is told of them."""
+        ...
+
 
 class LiveJudge:
-    """Asks a lexicon and remembers what was asked."""
+    """Asks a lexicon and remembers what was asked.
+
+    left_out: the words asked for that the whole list has and the match's choice of words leaves
+    out, each with that choice. Whoever enters a move refuses it for their sake (see
+    game.rules.left_out), whatever the rules made of it.
+    """
 
     def __init__(self, lexicon: Lexicon) -> None:
         self._lexicon = lexicon
         self._verdicts: dict[str, str] = {}
+        self.left_out: dict[str, str] = {}
 
     def word(self, word: str) -> bool:
         """See Judge."""
         known = self._lexicon.is_word(word)
         self._verdicts[word] = "+" if known else "-"
+        if not known:
+            self.screen([word])
         return known
+
+    def screen(self, words: Iterable[str]) -> None:
+        """See Judge."""
+        for word in words:
+            why = self._lexicon.why_left_out(word)
+            if why:
+                self.left_out[word] = why
 
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
         """See Judge."""
@@ -92,3 +112,6 @@ class RecordedJudge:
             raise MissingVerdictError(
                 N_("the record does not answer '{question}'"), question=question
             ) from None
+
+    def screen(self, words: Iterable[str]) -> None:
+        """See Judge. What was played was not refused."""

@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
 from game.search.interface import Play
-from game.telling import hint_line
+from game.telling import hint_line, words_told
 from game.text.reader import reader_of
 
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
@@ -56,6 +56,7 @@ class Session:
         """Play until the match is over or the player leaves; the command's exit code."""
         match = self._match
         self._say(_(match.game.title))
+        self._say(_("Words: {words}").format(words=join(words_told(match.header.words))))
         self._say(_("Type help for what can be typed."))
         self._table()
         while not match.over:

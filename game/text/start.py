@@ -13,9 +13,9 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
-from game.rules.options import parse_options
+from game.match.words_agreed import parse_agreed
 from game.text.session import Session
-from game.words.lists import load
+from game.words.lists import load, load_named
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,7 @@ def play_text(wish: Wish, home: Home) -> int:
 def _started(store: Store, wish: Wish) -> Match:
     game = rules_of(wish.game)
     names = [name.strip() for name in wish.names.split(",")] if wish.names else []
-    options = parse_options(game.options, wish.options)
-    if names:
-        options = game.agreed(wish.options, len(names))
+    options, words = parse_agreed(wish.game, wish.options, seats=len(names))
     seats = game.seats(options)
     while len(names) < seats.start:
         names.append(player_name(len(names), ()))
@@ -58,7 +56,7 @@ def _started(store: Store, wish: Wish) -> Match:
             f"{seats.start} to {seats.stop - 1} can"
         )
     seed = random.SystemRandom().randrange(1 << 31) if wish.seed is None else wish.seed
-    lexicon = load(game.language(options, "en"))
+    lexicon = load(game.language(options, "en"), words)
     header = new_header(wish.game, options, names, seed=seed, lexicon=lexicon)
     return Match.start(header, lexicon, SystemClock(), store)
 
@@ -66,6 +64,7 @@ def _started(store: Store, wish: Wish) -> Match:
 def _resumed(store: Store, wish: Wish) -> Match:
     for row in store.unfinished():
         if row.game == wish.game:
-            language = store.record(row.id).header.language
-            return Match.resume(store, row.id, load(language), SystemClock())
+            header = store.record(row.id).header
+            lexicon = load_named(header.language, header.word_list)
+            return Match.resume(store, row.id, lexicon, SystemClock())
     raise ValueError(f"there is no unfinished match of {wish.game}")

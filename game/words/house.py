@@ -65,6 +65,7 @@ def in_addition(lexicon: Lexicon, house: HouseDictionary) -> Lexicon:
         digest=lexicon.digest,
         house=house,
         levels=lexicon.levels,
+        left_out=lexicon.left_out,
     )
 
 
@@ -79,4 +80,5 @@ def instead(lexicon: Lexicon, house: HouseDictionary) -> Lexicon:
         digest=digest_of(words),
         house=house,
         levels=lexicon.levels,
+        left_out=lexicon.left_out,
     )

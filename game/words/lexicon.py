@@ -36,10 +36,21 @@ class Lexicon:
     search walks it and asks nothing else. language: "en", "nl", "af". name: the list's name.
     digest: hexadecimal SHA-256 of the list. house: a dictionary whose words are words too; it
     cannot be listed, so searches do not find what only it knows. levels: how difficult a word of
-    the list is (see lists.level), or None where nobody knows.
+    the list is (see lists.level), or None where nobody knows. left_out: which choice of words
+    (game.words.choice) leaves a word of the whole list out, or "" for any other word.
     """
 
-    __slots__ = ("added", "dawg", "digest", "house", "language", "levels", "name", "struck")
+    __slots__ = (
+        "added",
+        "dawg",
+        "digest",
+        "house",
+        "language",
+        "left_out",
+        "levels",
+        "name",
+        "struck",
+    )
 
     def __init__(
         self,
@@ -52,6 +63,7 @@ class Lexicon:
         struck: frozenset[str] = frozenset(),
         house: House | None = None,
         levels: Callable[[str], int | None] | None = None,
+        left_out: Callable[[str], str] | None = None,
     ) -> None:
         if added or struck:
             dawg = patched(dawg, add=sorted(added), strike=sorted(struck))
@@ -63,6 +75,7 @@ class Lexicon:
         self.struck = struck
         self.house = house
         self.levels = levels
+        self.left_out = left_out
 
     @classmethod
     def of(cls, words: Iterable[str], *, language: str = "en", name: str = "custom") -> Lexicon:
@@ -77,7 +90,17 @@ class Lexicon:
             return False
         if folded in self.dawg:
             return True
-        return self.house is not None and folded not in self.struck and self.house.knows(folded)
+        if self.house is None or folded in self.struck or self.why_left_out(folded):
+            return False
+        return self.house.knows(folded)
+
+    def why_left_out(self, word: str) -> str:
+        """The choice that keeps `word` (any case) out of this match although the whole list has
+        it, or "": it may be played, was struck, or is no word at all."""
+        folded = fold(word)
+        if folded is None or self.left_out is None:
+            return ""
+        return "" if folded in self.dawg or folded in self.struck else self.left_out(folded)
 
     def is_common(self, word: str) -> bool:
         """Whether `word` (any case) may be played and is one that most people know: of a level up
@@ -103,6 +126,7 @@ class Lexicon:
             digest=self.digest,
             house=self.house,
             levels=self.levels,
+            left_out=self.left_out,
         )
         changed.added = (self.added - striking) | adding
         changed.struck = (self.struck - adding) | striking

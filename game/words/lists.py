@@ -2,8 +2,8 @@
 
 Each language has a folder in assets/words with `words.z` (its graph's edges, little-endian), a
 `manifest.json` that names the list, its sources and the hash of every file, and, where there is
-such a thing, `levels.z`, `definitions.z` and `offensive.txt`; what ends in .z is compressed by
-zlib. tools/build_words.py builds them.
+such a thing, `levels.z`, `definitions.z`, `not_standard.z` and `offensive.txt`; what ends in .z is
+compressed by zlib. tools/build_words.py builds them.
 """
 
 from __future__ import annotations
@@ -20,12 +20,18 @@ from typing import Any
 
 from game.files import data_file
 from game.worded import N_, WordedError
-from game.words.dawg import Dawg
-from game.words.lexicon import Lexicon
+from game.words.choice import ALL, EVERY_WORD, FAMILY, STANDARD, WordChoice, chosen_in
+from game.words.choice import COMMON as COMMON_WORDS
+from game.words.dawg import Dawg, build
+from game.words.lexicon import COMMON, Lexicon
 from game.words.numbering import Numbering
+from game.words.patch import patched
 
 LANGUAGES = ("en", "nl", "af")
 """The languages that have a list."""
+OFFENSIVE, NOT_STANDARD = "offensive.txt", "not_standard.z"
+"""The files with the words that a family leaves out, and with those that are informal or foreign;
+either may be missing."""
 
 
 class WordListError(WordedError):
@@ -114,31 +120,66 @@ def _listed(language: str) -> Lexicon:
     )
 
 
-@lru_cache(maxsize=8)
-def load(language: str = "en", *, level: int | None = None, polite: bool = False) -> Lexicon:
-    """The lexicon of a language; loaded once, the same object every time.
-
-    level: only the words of at most this difficulty (see `level`), for players of a small
-    vocabulary; where the list has no levels it makes no difference. That takes a second, so ask
-    for it off the render thread. polite: without the words that many find offensive. Either
-    marks the lexicon's name. WordListError if the list cannot be read.
-    """
-    lexicon = _listed(language)
+def choices(language: str = "en") -> tuple[str, ...]:
+    """Which words of the list can be chosen: all of them, and what else its data tell apart."""
     listed = describe(language)
-    name = lexicon.name
-    if polite:
-        lexicon = lexicon.with_changes(strike=offensive(language))
-        name += "-polite"
-    if level is None or not listed.levels or level >= listed.levels[-1]:
-        if not polite:
-            return lexicon
-        digest = hashlib.sha256(f"{listed.digest} {name}".encode()).hexdigest()
-        return Lexicon(lexicon.dawg, language=language, name=name, digest=digest)
-    ranks = _levels(language)
-    easy = (w for w, rank in zip(_listed(language).dawg, ranks, strict=True) if rank <= level)
-    return Lexicon.of(
-        (word for word in easy if word in lexicon.dawg), language=language, name=f"{name}-{level}"
+    found = [ALL, *([COMMON_WORDS] if listed.levels else [])]
+    return (*found, STANDARD) if NOT_STANDARD in listed.files else tuple(found)
+
+
+def named(language: str, choice: WordChoice = EVERY_WORD) -> tuple[str, str]:
+    """The name and the digest of the words of a choice, without loading them: a choice's digest is
+    that of the list and of the files that say which words it leaves out."""
+    listed = describe(language)
+    if choice == EVERY_WORD:
+        return listed.name, listed.digest
+    used = {COMMON_WORDS: "levels.z", STANDARD: NOT_STANDARD}
+    files = [used.get(choice.words, ""), *([OFFENSIVE] if choice.family else [])]
+    parts = [choice.name(listed.name), listed.digest, *(listed.files.get(f, "") for f in files)]
+    return parts[0], hashlib.sha256(" ".join(parts).encode()).hexdigest()
+
+
+@lru_cache(maxsize=8)
+def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
+    """The lexicon of a language with the words of a choice; loaded once, the same object each time.
+
+    Any choice but all words takes a second, so ask for it off the render thread. WordListError if
+    the list cannot be read, or does not know which words those are.
+    """
+    if choice.words not in choices(language):
+        raise WordListError(
+            N_("the word list {language} has no choice '{words}': it has {known}"),
+            language=language,
+            words=choice.words,
+            known=", ".join(choices(language)),
+        )
+    whole = _listed(language)
+    if choice == EVERY_WORD:
+        return whole
+    gone = offensive(language) if choice.family else frozenset()
+    if choice.words == COMMON_WORDS:
+        ranks = _levels(language)
+        easy = (w for w, rank in zip(whole.dawg, ranks, strict=True) if rank <= COMMON)
+        dawg = build(word for word in easy if word not in gone)
+    else:
+        informal = not_standard(language) if choice.words == STANDARD else frozenset()
+        dawg = patched(whole.dawg, strike=sorted(gone | informal))
+
+    def left_out(word: str) -> str:
+        if word not in whole.dawg or word in dawg:
+            return ""
+        return FAMILY if word in gone else choice.words
+
+    name, digest = named(language, choice)
+    return Lexicon(
+        dawg, language=language, name=name, digest=digest, levels=whole.levels, left_out=left_out
     )
+
+
+def load_named(language: str, name: str) -> Lexicon:
+    """The lexicon that a record names, so far as it is a choice of the language's list; a house
+    dictionary is not among what is loaded. WordListError as load."""
+    return load(language, chosen_in(name))
 
 
 @cache
@@ -190,9 +231,30 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
     return Lexicon.of(words[:count], language=lexicon.language, name=name)
 
 
+@lru_cache(maxsize=8)
+def common(lexicon: Lexicon) -> Lexicon:
+    """The common words of a lexicon alone (see Lexicon.is_common): all of it where its list has no
+    levels. It takes a second: ask for it off the render thread."""
+    if lexicon.levels is None or lexicon.language not in LANGUAGES:
+        return lexicon
+    easy = load(lexicon.language, WordChoice(COMMON_WORDS))
+    gone = [word for word in easy.dawg if word not in lexicon.dawg]
+    return easy.with_changes(add=lexicon.added, strike=gone)
+
+
 @cache
 def offensive(language: str = "en") -> frozenset[str]:
     """The words of the list that many find offensive (upper-case A-Z); none if none are marked."""
-    if "offensive.txt" not in describe(language).files:
+    return _marked(language, OFFENSIVE)
+
+
+@cache
+def not_standard(language: str = "en") -> frozenset[str]:
+    """The informal and foreign words of the list (upper-case A-Z); none if none are marked."""
+    return _marked(language, NOT_STANDARD)
+
+
+def _marked(language: str, name: str) -> frozenset[str]:
+    if name not in describe(language).files:
         return frozenset()
-    return frozenset(read(language, "offensive.txt").decode("ascii").split())
+    return frozenset(read(language, name).decode("ascii").split())

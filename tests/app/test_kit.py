@@ -14,9 +14,10 @@ from game.app.kit.skin import Skin
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, scale_for
 from game.app.settings import SETTINGS, Settings
-from game.app.wordlists import house_of
+from game.app.wordlists import Judging
 from game.language import join, player_name, word
 from game.rules.sentence import Plural
+from game.words.choice import WordChoice
 
 READ = [
     ("text", "panel"),
@@ -168,10 +169,13 @@ def test_a_value_that_a_setting_does_not_take_is_passed_over(tmp_path: Path) -> 
         settings.set("palette", "mauve")
 
 
-def test_the_house_dictionary_is_read_off_a_word_list() -> None:
-    assert house_of("scowl-80") == ""
-    assert house_of("scowl-80+en_GB") == "+en_GB"
-    assert house_of("en_GB-instead-of-scowl-80") == "=en_GB"
+def test_what_judges_is_read_off_the_name_of_a_word_list() -> None:
+    assert Judging.of("scowl-80") == Judging()
+    assert Judging.of("scowl-80+en_GB") == Judging(house="+en_GB")
+    assert Judging.of("en_GB-instead-of-scowl-80") == Judging(house="=en_GB")
+    common = WordChoice("common", family=True)
+    assert Judging.of("en_GB-instead-of-scowl-80-common-family") == Judging(common, "=en_GB")
+    assert Judging.of("scowl-80-standard+en_GB") == Judging(WordChoice("standard"), "+en_GB")
 
 
 def test_sentences_are_filled_in() -> None:

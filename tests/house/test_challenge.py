@@ -97,10 +97,10 @@ def test_what_is_wrong_with_a_challenge_is_told(text: str, told: str) -> None:
 def test_a_clock_taken_away_makes_no_other_deal() -> None:
     deal = daily("scruble", DAY)
     untimed = Options({**deal.options, "turn-seconds": None})
-    assert same_deal(deal, deal.seed, deal.options)
-    assert same_deal(deal, deal.seed, untimed)
-    assert not same_deal(deal, deal.seed + 1, deal.options)
-    assert not same_deal(deal, deal.seed, Options({**deal.options, "rounds": 5}))
+    assert same_deal(deal, deal.seed, deal.options, deal.words)
+    assert same_deal(deal, deal.seed, untimed, deal.words)
+    assert not same_deal(deal, deal.seed + 1, deal.options, deal.words)
+    assert not same_deal(deal, deal.seed, Options({**deal.options, "rounds": 5}), deal.words)
 
 
 def test_the_weeks_of_a_month() -> None:

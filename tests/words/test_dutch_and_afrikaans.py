@@ -8,6 +8,7 @@ import pytest
 
 from game.files import data_file
 from game.words import lists
+from game.words.choice import WordChoice
 from game.words.lexicon import digest_of
 
 ROOT = Path(__file__).parents[2]
@@ -64,7 +65,7 @@ def test_manifest_says_what_the_list_is(language: str, least: int) -> None:
     gone = lists.offensive(language)
     assert 50 < len(gone) < 1000
     assert gone < set(words)
-    assert lists.load(language, polite=True).dawg.has_prefix("A")
+    assert lists.load(language, WordChoice(family=True)).dawg.has_prefix("A")
 
 
 def test_data_are_small_and_licences_are_there() -> None:
@@ -99,4 +100,6 @@ def test_dutch_levels_go_by_frequency() -> None:
 def test_afrikaans_has_no_levels() -> None:
     assert lists.describe("af").levels == ()
     assert lists.level("HUIS", "af") is None
-    assert lists.load("af", level=35) is lists.load("af")
+    assert lists.choices("af") == ("all",)
+    with pytest.raises(lists.WordListError, match="af has no choice 'common': it has all"):
+        lists.load("af", WordChoice("common"))

@@ -11,6 +11,7 @@ import pytest
 
 from game.files import data_file
 from game.words import lists
+from game.words.choice import WordChoice
 from game.words.lexicon import digest_of
 
 EXAMPLES = (Path(__file__).parent / "examples.txt").read_text(encoding="utf-8").split()
@@ -82,26 +83,26 @@ def test_levels() -> None:
 
 
 def test_list_of_easy_words() -> None:
-    easy = lists.load("en", level=35)
+    easy = lists.load("en", WordChoice("common"))
     assert easy.is_word("street")
     assert not easy.is_word("foxtails")
     words = set(easy.dawg)
     assert words < set(lists.load().dawg)
-    assert all((lists.level(word) or 99) <= 35 for word in words)
-    assert easy.name == "en-scowl-80-35"
-    assert easy.digest == digest_of(sorted(words))
-    assert lists.load("en", level=80) is lists.load()
+    assert all((lists.level(word) or 99) <= 50 for word in words)
+    assert easy.name == "en-scowl-80-common"
+    assert (easy.name, easy.digest) == lists.named("en", WordChoice("common"))
+    assert lists.load("en", WordChoice("all")) is lists.load()
 
 
 def test_polite_list_lacks_offensive_words() -> None:
     gone = lists.offensive("en")
     assert 200 < len(gone) < 1000
     assert all(lists.load().is_word(word) for word in gone)
-    polite = lists.load("en", polite=True)
+    polite = lists.load("en", WordChoice(family=True))
     assert set(polite.dawg) == set(lists.load().dawg) - gone
     assert polite.is_word("snigger")
     assert polite.is_word("scunner")
-    assert (polite.name, polite.struck) == ("en-scowl-80-polite", frozenset())
+    assert (polite.name, polite.struck) == ("en-scowl-80-family", frozenset())
     assert polite.digest != lists.load().digest
 
 

@@ -13,6 +13,7 @@ from game.match.statistics import best_of_day
 from game.match.store import StoreError
 from game.rules.options import Options
 from game.telling import day_line
+from game.words.choice import WordChoice
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -30,13 +31,13 @@ class BestToday:
         self._gathering = None if store is None else Gathering(store.path)
         self._results: list[Result] = []
         self._text: Text | None = None
-        self._of: tuple[str, Options] | None = None
+        self._of: tuple[str, str] | None = None
 
-    def line(self, game_id: str, options: Options) -> Text:
+    def line(self, game_id: str, options: Options, words: WordChoice) -> Text:
         """The line for a format; it is seen once there is something to tell."""
         self._text = Text(self._program.kit, "", colour="text-dim")
         self._text.name = "best-today"
-        self._of = (game_id, options)
+        self._of = (game_id, format_text(game_id, options, words))
         self._tell()
         return self._text
 
@@ -64,8 +65,7 @@ class BestToday:
     def _tell(self) -> None:
         if self._text is None or self._of is None:
             return
-        game_id, options = self._of
-        best = best_of_day(self._results, game_id, format_text(game_id, options), today())
+        best = best_of_day(self._results, *self._of, today())
         told = "" if best is None else day_line(best)
         if best is not None and best.match == self._match and best.matches > 1:
             told = _("This is the best of today, of {count} matches.").format(count=best.matches)

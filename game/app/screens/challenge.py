@@ -27,7 +27,7 @@ def play_deal(program: Program, deal: Challenge) -> None:
     kept = program.settings.setups.get(deal.game)
     if kept is not None:
         setup.names = MatchSetup.of(deal.game, kept).names[:1] or [""]
-    setup.options, setup.seed = deal.options, deal.seed
+    setup.options, setup.seed, setup.words = deal.options, deal.seed, deal.words
     least = program.lobby.least_seats(deal.game, deal.options)
     setup.names = (setup.names + [""] * least)[:least]
     setup.kinds = ["person"] * least

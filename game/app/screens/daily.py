@@ -15,12 +15,13 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.challenge import ShareChallenge, play_deal
 from game.app.screens.screen import Screen
-from game.language import _, month_name, ngettext
+from game.language import _, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
 from game.match.results import Result, ResultBook
 from game.match.statistics import daily_results
 from game.match.store import StoreError
 from game.rules.sentence import N_
+from game.telling import words_told
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -103,12 +104,19 @@ class Daily(Screen):
             lambda: self.program.ask(ShareChallenge(self.program, deal)),
             name="share",
         )
+        words = _("Words: {words}").format(words=join(words_told(deal.words)))
         told = _("It changes at midnight UTC. The first match counts.")
         if score is not None:
             points = ngettext("{points} point", "{points} points", score).format(points=score)
             told = _("Today: {points}.").format(points=points)
         return Column(
-            kit, [Align(kit, Row(kit, [play, share], gap=8), across=0), Text(kit, told)], gap=6
+            kit,
+            [
+                Align(kit, Row(kit, [play, share], gap=8), across=0),
+                Text(kit, told),
+                Text(kit, words, "small", colour="text-dim"),
+            ],
+            gap=6,
         )
 
     def _scores(self, days: list[date]) -> dict[date, int]:
@@ -173,6 +181,6 @@ class Daily(Screen):
         for row in matches.unfinished():
             if row.game == deal.game and matches.store is not None:
                 header = matches.store.record(row.id).header
-                if same_deal(deal, header.seed, header.options):
+                if same_deal(deal, header.seed, header.options, header.words):
                     return row.id
         return None

@@ -22,6 +22,7 @@ from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
 from game.app.told import Told, told
+from game.app.wordlists import THE_LIST, Judging
 from game.language import _, player_name, say
 from game.match.match import Match
 from game.match.store import StoreError
@@ -40,9 +41,9 @@ _UNTOLD = {"pause", "resume"}
 class Play(Hosted):
     """See Hosted. Entries are committed to the store before anything of them is shown."""
 
-    def __init__(self, program: Program, match: Match, house: str = "") -> None:
+    def __init__(self, program: Program, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
-        self.house = house
+        self.judging = judging
         self.aside = Aside(program.lobby.matches.words.spelling(match.header.language))
         self.ledger = Ledger(match)
         self.hints = PlayHints(self)
@@ -395,7 +396,7 @@ class Play(Hosted):
 
     def _take_words(self) -> None:
         if self.match.lexicon is None:
-            lexicon = self.program.lobby.words(self.match.header.language, self.house)
+            lexicon = self.program.lobby.words(self.match.header.language, self.judging)
             if lexicon is not None:
                 self.match.lexicon = lexicon
                 self.changed()

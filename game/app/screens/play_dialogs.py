@@ -165,7 +165,7 @@ class WordDialog(Dialog):
             (spelling.strike if self._strike else spelling.add)(word)
         except (OSError, ValueError) as error:
             return str(error)
-        lexicon = play.program.lobby.words(language, play.house)
+        lexicon = play.program.lobby.words(language, play.judging)
         if lexicon is not None:
             play.match.lexicon = lexicon
         if self._strike:

@@ -58,6 +58,8 @@ class PlayMissed:
         word, lexicon = fold(text), self._match.lexicon
         if not word or lexicon is None or not 2 < len(word) <= 15:
             return
+        if lexicon.why_left_out(word):
+            return
         if (origin == REJECTED) != lexicon.is_word(word):
             self._words[word] = origin
 

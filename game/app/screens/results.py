@@ -66,7 +66,7 @@ class Results(Screen):
             head.append(Text(kit, word(outcome.sentence, {}, names), colour="text-dim"))
         header = self.match.header
         if self._today is not None:
-            head.append(self._today.line(header.game, header.options))
+            head.append(self._today.line(header.game, header.options, header.words))
         middle: list[Widget] = [*self._scores(), *self._best()]
         middle += pad_rows(kit, self._lines, names, self.match.header.game, self._mean)
         scroll = Scroll(kit, Column(kit, middle, gap=8))
@@ -170,7 +170,7 @@ class Results(Screen):
         from game.app.screens.challenge import ShareChallenge
 
         header = self.match.header
-        deal = Challenge(header.game, header.options, header.seed)
+        deal = Challenge(header.game, header.options, header.seed, header.words)
         self.program.ask(ShareChallenge(self.program, deal))
 
     def _share(self) -> None:

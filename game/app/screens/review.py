@@ -22,6 +22,7 @@ from game.app.screens.review_plan import PlanTold
 from game.app.screens.review_shown import BestShown, PlanShown, Shown
 from game.app.tables.interface import Status
 from game.app.told import told
+from game.app.wordlists import Judging
 from game.language import _, say
 from game.match.match import Match
 
@@ -213,7 +214,8 @@ class Review(Hosted):
             return
         if self.match.lexicon is None:
             self._progress.set(_("The words are still being loaded."))
-            lexicon = self.program.lobby.words(self.match.header.language)
+            header = self.match.header
+            lexicon = self.program.lobby.words(header.language, Judging.of(header.word_list))
             if lexicon is not None:
                 self.match.lexicon = lexicon
         elif self.program.lobby.warm(self.match.header.game):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button, Check
@@ -17,6 +18,7 @@ from game.app.screens.screen import Screen
 from game.app.seats import kinds, known, unnamed, usual_bot
 from game.language import _, word
 from game.match.games import rules_of
+from game.match.words_agreed import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
 
 if TYPE_CHECKING:
@@ -89,7 +91,7 @@ class SetupScreen(Screen):
         if why_not:
             parts.append(Text(kit, why_not, colour="invalid"))
         elif self._today is not None and self.setup.kinds == ["person"]:
-            parts.append(self._today.line(self.setup.game, self.setup.options))
+            parts.append(self._today.line(self.setup.game, self.setup.options, self.setup.choice))
         return Flow(kit, parts, gap=14)
 
     def _players(self) -> Column:
@@ -143,7 +145,7 @@ class SetupScreen(Screen):
             (f"={tag}", _("Only {dictionary}").format(dictionary=tag)),
         ]
         choice = Choice(kit, values, setup.house, self._set_house, name="house")
-        return [Labelled(_("Words"), choice)]
+        return [Labelled(_("Dictionary"), choice)]
 
     def _set_house(self, house: str) -> None:
         self.setup.house = house
@@ -198,7 +200,27 @@ class SetupScreen(Screen):
             if not option.applies(self.setup.options):
                 continue
             rows.append(self._option(option))
-        return Column(kit, rows, gap=12)
+        return Column(kit, [*rows, *self._words()], gap=12)
+
+    def _words(self) -> list[Widget]:
+        """Which words are played with: the same in every game."""
+        kit, setup = self.kit, self.setup
+        option = offered(self.rules.language(setup.options, "en"))
+        rows: list[Widget] = []
+        if len(option.choices) > 1:
+            values = [(str(value), _(option.labels[value])) for value in option.choices]
+            choice = Choice(kit, values, setup.choice.words, self._set_words, name=option.key)
+            choice.tip = _(option.help)
+            rows.append(Labelled(_(option.label), choice))
+        check = Check(kit, _(FAMILY.label), setup.choice.family, self._set_family, name=FAMILY.key)
+        check.tip = _(FAMILY.help)
+        return [*rows, check]
+
+    def _set_words(self, words: str) -> None:
+        self.setup.words = replace(self.setup.choice, words=words)
+
+    def _set_family(self, on: bool) -> None:
+        self.setup.words = replace(self.setup.choice, family=on)
 
     def _option(self, option: Option) -> Widget:
         kit, value = self.kit, self.setup.options[option.key]

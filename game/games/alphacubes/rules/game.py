@@ -243,7 +243,9 @@ def _lay(state: State, move: Lay, judge: Judge) -> Step[State] | Rejection:
     if assessment.rejection is not None:
         return assessment.rejection
     asked = challenges(state)
-    if not asked:
+    if asked:
+        judge.screen(word.text for word in assessment.words)
+    else:
         bad = [word for word in assessment.words if not allowed(word.text, judge)]
         if bad:
             return _not_words(bad)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
@@ -15,6 +15,7 @@ from game.games.alphacubes.rules.words import allowed, challenges
 from game.games.alphacubes.table.draft import Draft
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
+from game.rules.left_out import refusal
 from game.rules.sentence import N_, N_plural, Value
 
 START = N_("Drag cubes to the board, or put the cursor on a square and type a word.")
@@ -69,6 +70,9 @@ def weigh(host: Host, state: State, draft: Draft) -> Weighed:
         return Weighed(assessment, None, True)
     texts = tuple(dict.fromkeys(word.text for word in bad))
     cells = tuple(square_name(s) for s in sorted({s for word in bad for s in word.squares}))
+    left = refusal(judge)
+    if left is not None:
+        return Weighed(assessment, replace(left, cells=cells), True)
     values: dict[str, Value] = {"words": texts, "count": len(texts)}
     return Weighed(assessment, Rejection(reasons.NOT_WORDS, values, cells), True)
 

@@ -21,6 +21,7 @@ from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.table.selection import Selection
 from game.rules.interface import Reason, Rejection
+from game.rules.left_out import left_out
 from game.rules.sentence import N_, N_plural, Sentence
 
 TURN_BOX = N_("{player} sits last and may turn the box; the die at the lower left comes first.")
@@ -186,7 +187,9 @@ def status(host: Host, state: State, shown: Shown, waiting: Waiting) -> Status:
             if known is None and state.options.flag("asking-costs"):
                 message = host.word(OPEN, points=points, fine=FINE)
             elif known is False:
-                message = host.word(NO_WORD, word=word)
+                left = None if host.lexicon is None else left_out(host.lexicon, word)
+                told = NO_WORD if left is None else left.reason.sentence
+                message = host.word(told, word=word)
     ready = "" if barred else word
     return Status(
         word=word,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.games.scribbage.rules import notation
-from game.games.scribbage.rules.dice import DICE, VALUES, Roll, letters
+from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.pattern import Pattern, best_pattern, score_pattern
@@ -52,6 +52,7 @@ from game.rules.options import Option, Options
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_
 from game.worded import WordedValueError
+from game.words.choice import STANDARD
 from game.words.lexicon import Lexicon
 
 
@@ -60,6 +61,7 @@ class Scribbage(Game[State, Move]):
 
     id = "scribbage"
     title = N_("Scribbage")
+    proposed_words = STANDARD
     summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw.")
     provenance = N_(
         "The letters and values of the thirteen dice are those of a set given to a games museum "
@@ -205,6 +207,7 @@ class Scribbage(Game[State, Move]):
             return lift(state, roll, seat, move)
         if isinstance(move, NameJoker):
             return name_joker(state, roll, seat, move)
+        judge.screen(run.text for run in runs(roll, state.layout) if JOKER not in run.text)
         return self._take_score(state, roll, judge, (), seat)
 
     def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:

@@ -7,7 +7,7 @@ change.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
@@ -21,6 +21,7 @@ from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.selection import Selection, better_way, completed
 from game.rules.judge import LiveJudge
+from game.rules.left_out import refusal
 from game.rules.sentence import N_, N_plural
 from game.words.lexicon import Lexicon
 
@@ -78,7 +79,7 @@ def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judge
     if selection.typed:
         if not selection.places:
             return Judged(selection)
-        found = assess(state, selection.sites, selection.typed, judge)
+        found = _assessed(state, selection.sites, selection.typed, judge)
         return Judged(selection, found)
     if len(selection.run) < 2:
         return Judged(selection)
@@ -96,8 +97,17 @@ def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judge
                 selection = Selection(run=selection.run[::-1], letters=selection.letters)
                 shown, options = shown[::-1], back
         shown = completed(shown, options)
-    found = assess(state, selection.run, shown, judge)
+    found = _assessed(state, selection.run, shown, judge)
     return Judged(selection, found, options)
+
+
+def _assessed(
+    state: State, sites: tuple[int, ...], letters: str, judge: LiveJudge | None
+) -> Assessment:
+    """A line as the match will judge it: a word that its choice of words leaves out says so."""
+    found = assess(state, sites, letters, judge)
+    left = None if judge is None else refusal(judge)
+    return found if left is None else replace(found, rejection=left)
 
 
 def best_place(state: State, selection: Selection, lexicon: Lexicon | None) -> Selection:
