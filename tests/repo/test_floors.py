@@ -32,7 +32,7 @@ BELOW: dict[str, set[str]] = {
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules", "register"},
     "training": {"language"},
-    "telling": {"rules", "search", "match", "language"},
+    "telling": {"words", "rules", "search", "match", "language"},
     "lesson": {"rules", "register", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
     "text": {"words", "rules", "search", "match", "players", "register", "language", "telling"},
