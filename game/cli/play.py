@@ -106,6 +106,7 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
     """Play in the terminal; 2 where the match cannot start."""
     from game.home import Home
     from game.text.start import Wish, play_text
+    from game.worded import WordedError
 
     if arguments.game is None:
         sys.stderr.write("hexaglyph: --text needs a GAME: hexaglyph play scruble --text\n")
@@ -119,7 +120,7 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
     )
     try:
         return play_text(wish, Home.find(arguments.home))
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, WordedError) as error:
         sys.stderr.write(f"hexaglyph: {error}\n")
         return 2
 
