@@ -29,6 +29,7 @@ from game.rules.interface import (
     MoveSyntaxError,
     Outcome,
     PositionSyntaxError,
+    Reason,
     Rejection,
     Setup,
     Step,
@@ -57,6 +58,14 @@ class Played:
     before: Any
     reveals: bool
     events: tuple[Event, ...] = ()
+    binds: bool = False
+
+    @property
+    def consent(self) -> Reason | None:
+        """Why taking it back needs the consent of every seat; None if it does not."""
+        if self.reveals:
+            return say.NEEDS_CONSENT
+        return say.STANDS if self.binds else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +97,9 @@ class Fold:
     """A match as far as its entries go.
 
     states[i] and events[i] are the state after entry i and what happened then (0: the deal, no
-    events). hints: taken by each seat. assisted: whether anything revealed was taken back, or a
-    hint taken. words: those struck (False) and added (True) by consent, the last said last.
+    events). hints: taken by each seat. assisted: whether a hint was taken, anything taken back
+    that needed consent, or a word struck or added that no other person agreed to. words: those
+    struck (False) and added (True) by consent, the last said last.
     RecordError if the header fits no match.
     """
 
@@ -207,7 +217,7 @@ class Fold:
             step = self._step(entry, judge)
             if isinstance(step, Rejection):
                 return step
-            played = Played(entry, self.state, step.reveals, step.events)
+            played = Played(entry, self.state, step.reveals, step.events, step.binds)
             undone = None if entry.kind == "extend" else ()
             return Change(entry, step, push=(played,), undone=undone)
         if entry.kind == "undo":
@@ -285,10 +295,14 @@ class Fold:
             return Rejection(say.NOT_TAKEN_BACK)
         same_turn = self.game.turn(played.before) == self.turn and not self.over
         own = played.entry.kind == "move" and played.entry.seat == seat
-        if not (same_turn and own) and not self.header.takeback:
-            return Rejection(say.NO_TAKEBACK)
-        if played.reveals and set(consent) != set(range(len(self.header.names))):
-            return Rejection(say.NEEDS_CONSENT)
+        if not self.header.takeback:
+            if not (same_turn and own):
+                return Rejection(say.NO_TAKEBACK)
+            if seat not in self.to_act:
+                return Rejection(say.AWAITS_ANSWER)
+        reason = played.consent
+        if reason is not None and set(consent) != set(range(len(self.header.names))):
+            return Rejection(reason)
         return played
 
     def _undo(self, entry: Entry) -> Change | Rejection:
@@ -310,11 +324,11 @@ class Fold:
         event = say.TookBack(entry.seat, _said(played))
         return Change(
             entry,
-            Step(state, (event,), reveals=False),
+            Step(state, (event,)),
             drop=len(self._played) - place,
             push=tuple(push),
             undone=(*undone, played.entry),
-            assists=played.reveals,
+            assists=played.consent is not None,
         )
 
     def _extended(self, state: Any, extensions: Iterable[Entry]) -> tuple[Any, list[Played]]:
@@ -323,7 +337,7 @@ class Fold:
         for entry in extensions:
             step = self.game.extend(state, entry.seat)
             if not isinstance(step, Rejection):
-                push.append(Played(entry, state, step.reveals, step.events))
+                push.append(Played(entry, state, step.reveals, step.events, step.binds))
                 state = step.state
         return state, push
 
@@ -353,8 +367,8 @@ class Fold:
         state, push = self._extended(step.state, extensions)
         return Change(
             entry,
-            Step(state, (event, *step.events), step.reveals),
-            push=(Played(again, self.state, step.reveals, step.events), *push),
+            Step(state, (event, *step.events), step.reveals, step.binds),
+            push=(Played(again, self.state, step.reveals, step.events, step.binds), *push),
             undone=tuple(undone),
         )
 
@@ -366,7 +380,9 @@ class Fold:
         if not consent or _seats(consent[1]) != set(range(len(self.header.names))):
             return Rejection(say.BY_COMMON_CONSENT)
         happened = say.WordStruck if entry.kind == "strike" else say.WordAdded
-        return Change(entry, Step(self.state, (happened(entry.seat, match[1]),)))
+        # Who plays against bots or alone has only asked themselves.
+        alone = self.header.kinds.count("person") < 2
+        return Change(entry, Step(self.state, (happened(entry.seat, match[1]),)), assists=alone)
 
     def _note(self, entry: Entry) -> Change | Rejection:
         """Pause, resume, hint: entries that leave the state as it is."""

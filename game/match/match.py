@@ -177,7 +177,8 @@ class Match:
 
     @property
     def assisted(self) -> bool:
-        """Whether a hint was taken, or something taken back that had been revealed."""
+        """Whether a hint was taken, something taken back that had been revealed, or a word added
+        or struck by a person who plays against bots or alone."""
         return self._fold.assisted
 
     @property
@@ -324,13 +325,14 @@ class Match:
         """Take back the last entry that played something.
 
         Within the turn a seat takes back its own; what ended a turn, or another's, only where
-        the header's takeback allows it. Something revealed needs the consent of every seat.
+        the header's takeback allows it. Something revealed, judged at a cost or chosen for good
+        needs the consent of every seat.
         """
         agreed = tuple(consent)
         found = self._fold.undoable(seat, agreed)
         if isinstance(found, Rejection):
             return self._may(found) or found
-        return self._enter(seat, "undo", format_consent(agreed) if found.reveals else "")
+        return self._enter(seat, "undo", format_consent(agreed) if found.consent else "")
 
     def redo(self, seat: int) -> AnyStep | Rejection:
         """Play again what was last taken back."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import register
-from game.games.kubagram.rules.state import HAND
+from game.games.kubagram.rules.state import HAND, Cannot
 from game.games.kubagram.rules.state import State as KubagramState
 from game.games.kubagram.rules.turns import offered
 from game.games.scribbage.rules.dice import letters
@@ -156,7 +156,12 @@ def _claims(turn: Turn, state: Any, moves: tuple[str, ...]) -> Best:
     while True:
         plays = solver.plays(state, turn.seat, turn.lexicon, cancelled=turn.cancelled)
         if not plays or plays[0].score <= 0:
-            return Best(score, tuple(words), moves)
+            # Alone, who can form no long word goes on with short ones in the same turn.
+            said = game.apply(state, turn.seat, Cannot(), judge)
+            if isinstance(said, Rejection) or not said.state.cannot:
+                return Best(score, tuple(words), moves)
+            state, moves = said.state, (*moves, "cannot")
+            continue
         step = game.apply(state, turn.seat, game.parse_move(plays[0].moves[0]), judge)
         if isinstance(step, Rejection):
             return Best(score, tuple(words), moves)

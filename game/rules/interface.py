@@ -94,12 +94,15 @@ if TYPE_CHECKING or sys.version_info >= (3, 11):
         """What a legal entry leads to.
 
         reveals: something was shown that could not be known before (a draw, a roll, an uncovered
-        letter); undoing past it needs every seat's consent and marks the match as assisted.
+        letter). binds: what the list said had its price (a fine, a use, a turn), or a choice was
+        made for good. Undoing past either needs every seat's consent and marks the match as
+        assisted.
         """
 
         state: S
         events: tuple[Event, ...] = ()
         reveals: bool = False
+        binds: bool = False
 
 else:
 
@@ -109,6 +112,7 @@ else:
         state: Any
         events: tuple[Event, ...] = ()
         reveals: bool = False
+        binds: bool = False
 
 
 @dataclass(frozen=True, slots=True)

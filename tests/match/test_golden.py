@@ -17,6 +17,7 @@ from game.match.record import format_record, parse_record
 FOLDER = Path(__file__).parents[1] / "records"
 
 FINALS = {
+    "kubagram-version-1": ("finished", (417, 196)),
     "scruble-solo-timed": ("time", (265,)),
     "scruble-target-resigned": ("target", (27, 150, 118, 149)),
     "scruble-target-three-seats": ("target", (200, 183, 161)),

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.claims import assess, long_word_left
+from game.games.kubagram.rules.claims import assess, short_open
+from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.state import (
     BEFORE,
     HAND,
     ROTATE,
+    SHOW,
+    Cannot,
     Claim,
     LayDie,
     State,
@@ -40,6 +43,9 @@ def choose(choice: Choice) -> tuple[str, ...]:
         return (f"rotate {_rotation(choice, view) if ahead else choice.random.below(4)}",)
     if view.phase == HAND:
         return (_expected_face(choice, view) if ahead else _lay(choice, view),)
+    if view.phase == SHOW:
+        plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+        return plays[0].moves if plays else ("none",)
     if view.phase == BEFORE and not view.is_last:
         # What can be claimed now can be claimed with one die more too.
         return (_take(choice, view) if ahead else "take",)
@@ -48,17 +54,28 @@ def choose(choice: Choice) -> tuple[str, ...]:
         return (_at_the_end if view.is_last else _expected_claim)(choice, view, plays)
     plays = [play for play in plays if play.score > 0]
     if not plays:
-        return ("end",)
+        return (_no_claim(choice, view),)
     return plays[settled([play.score for play in plays], choice.level, choice.random)].moves
 
 
 def claims(choice: Choice, view: State) -> Sequence[Play]:
-    """What can be claimed, best first. At the end the list of the match says whether a longer
-    word bars the short ones, not the bot's own."""
+    """What can be claimed, best first. By version 1 of the rules the list of the match says at the
+    end whether a longer word bars the short ones, not the bot's own."""
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
-    if plays and view.is_last and long_word_left(view, choice.seat, choice.lexicon):
+    if plays and view.is_last and not short_open(view, choice.seat, choice.lexicon):
         return [play for play in plays if not _short(choice, view, play)]
     return plays
+
+
+def _no_claim(choice: Choice, view: State) -> str:
+    """What a turn goes on with when the bot sees no word: the one that it was shown; or the last
+    player says that they can form none, before the game is ended."""
+    if not view.is_last or view.cannot or view.rules < 2:
+        return "end"
+    if view.shown:
+        return format_move(Claim(view.shown))
+    said = GAME.apply(view, choice.seat, Cannot(), LiveJudge(choice.lexicon))
+    return "end" if isinstance(said, Rejection) else "cannot"
 
 
 def _short(choice: Choice, view: State, play: Play) -> bool:
@@ -146,7 +163,7 @@ def _at_the_end(choice: Choice, view: State, plays: Sequence[Play]) -> tuple[str
 
     before, left, judge = GAME.scores(view), _value(view), LiveJudge(choice.lexicon)
     worth = sorted((-balance(play), play.moves) for play in plays)
-    return worth[0][1] if worth and worth[0][0] < 0 else ("end",)
+    return worth[0][1] if worth and worth[0][0] < 0 else (_no_claim(choice, view),)
 
 
 def _value(view: State) -> int:

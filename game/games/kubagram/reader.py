@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.game import GAME
 from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import HAND, ROTATE, UNSEEN_JOKER, State
+from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, UNSEEN_JOKER, Show, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.search.solver import claim_spelling
@@ -25,6 +25,7 @@ class KubagramReader(Reader[State]):
         N_("take, skip, end; lay E left or lay E right; aside (a joker)"),
         N_("A word of the central field: type it. Compounds: claim w3 w5."),
         N_("order 5 9 2: the dice of the central field by number, from left to right"),
+        N_("At the end: cannot, when you see no long word; who is asked types one, or none."),
     )
 
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
@@ -35,6 +36,9 @@ class KubagramReader(Reader[State]):
             lines.append(listed(_("In hand, letters to choose from"), offered(view)))
         if view.phase == ROTATE:
             lines.append(_("The last player may turn the box: rotate 0, 1, 2 or 3."))
+        if view.phase == SHOW:
+            told = _("Type a word of {minimum} or more dice that {player} could form, or none.")
+            lines.append(told.format(minimum=view.minimum, player=names[view.seat]))
         for die, holder in view.aside:
             letters = "".join(view.alphabet.faces[die])
             lines.append(_("{player} holds the joker {letters} ({die}).").format(
@@ -52,12 +56,14 @@ class KubagramReader(Reader[State]):
         return lines
 
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
-        """A word alone is claimed from the central field and one's own jokers."""
-        plain = ("take", "skip", "end", "aside")
+        """A word alone is claimed, or shown, from the central field and the jokers in reach."""
+        plain = ("take", "skip", "end", "aside", "cannot", "none")
         if not text.isalpha() or text.lower() in plain:
             return (text.lower(),) if text.lower() in plain else (text,)
         claim = claim_spelling(view, seat, text.upper())
-        return (text,) if claim is None else (format_move(claim),)
+        if claim is None:
+            return (text,)
+        return (format_move(Show(claim.parts) if view.phase == SHOW else claim),)
 
 
 READER = KubagramReader()

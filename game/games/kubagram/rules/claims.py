@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from game.games.kubagram.rules.events import (
+    COMMON_LEFT,
     LONG_WORD_LEFT,
     NO_SUCH_WORD,
     NOT_ASIDE,
     NOT_IN_FIELD,
     NOT_YOUR_JOKER,
     ONLY_LAST_EXTENDS,
+    SAID_CANNOT,
     SAME_WORD,
+    SAY_CANNOT,
     TOO_MANY_WORDS,
     TOO_SHORT,
     USED_TWICE,
@@ -53,7 +57,7 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
     bases: list[str] = []
     taken: list[int] = []
     loose = 0
-    extensions = 0
+    extensions, late = 0, False
     for part in claim.parts:
         if isinstance(part, ClaimedWord):
             word = _claimed(state, part.index)
@@ -64,7 +68,7 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
             pieces += word.pieces
             bases += word.bases
             taken.append(part.index)
-            extensions = max(extensions, word.extensions)
+            extensions, late = max(extensions, word.extensions), late or word.late
             continue
         piece = _loose(state, seat, part)
         if isinstance(piece, Rejection):
@@ -76,18 +80,16 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
     text = "".join(piece.letter for piece in pieces)
     if taken and loose:
         barred = _bars_extension(state, taken)
-        word = Word(seat, tuple(pieces), tuple(bases), extensions + 1)
+        extensions = extensions + 1 if state.rules < 2 else int(not late)
+        word = Word(seat, tuple(pieces), tuple(bases), extensions, late)
     elif taken:
         barred = _bars_compound(taken, bases, len(claim.parts))
-        word = Word(seat, tuple(pieces), tuple(bases))
+        word = Word(seat, tuple(pieces), tuple(bases), late=late)
         if barred is None and _repeats(state, taken):
             barred = Rejection(SAME_WORD)
     else:
-        word = Word(seat, tuple(pieces), (text,))
-        least = LAST_MINIMUM if state.is_last else state.minimum
-        barred = None
-        if len(pieces) < least:
-            barred = Rejection(TOO_SHORT, {"word": text, "count": len(pieces), "minimum": least})
+        word = Word(seat, tuple(pieces), (text,), late=state.cannot)
+        barred = _bars_length(state, claim, text)
     if barred is not None:
         return barred
     short = bool(loose) and (bool(taken) or len(pieces) < state.minimum)
@@ -110,12 +112,23 @@ def _loose(state: State, seat: int, part: Part) -> Piece | Rejection:
     holder = dict(state.aside).get(part.die)
     if holder is None or part.letter not in state.alphabet.faces[part.die]:
         return Rejection(NOT_ASIDE, {"die": part.die + 1}, (str(part.die + 1),))
-    if holder != seat and not state.is_last:
+    if not state.may_use(seat, holder):
         letters = "".join(state.alphabet.faces[part.die])
         return Rejection(
             NOT_YOUR_JOKER, {"letters": letters, "other": holder}, (str(part.die + 1),)
         )
     return Piece(part.die, part.letter)
+
+
+def _bars_length(state: State, claim: Claim, text: str) -> Rejection | None:
+    """A word of loose dice takes so many; who can form no long word claims none of the field."""
+    count, least = len(claim.parts), LAST_MINIMUM if state.is_last else state.minimum
+    if count < least:
+        return Rejection(TOO_SHORT, {"word": text, "count": count, "minimum": least})
+    field_alone = all(isinstance(part, FieldDie) for part in claim.parts)
+    if state.cannot and field_alone and count >= state.minimum:
+        return Rejection(SAID_CANNOT, {"word": text, "minimum": state.minimum})
+    return None
 
 
 def _bars_extension(state: State, taken: list[int]) -> Rejection | None:
@@ -140,14 +153,44 @@ def _repeats(state: State, taken: list[int]) -> bool:
 def long_word_left(state: State, seat: int, lexicon: Lexicon) -> bool:
     """Whether the last player can still form a word of the agreed length from the central field
     and their own jokers. Plain search, run only when a shorter word is claimed at the end."""
+    return next(_long_words(state, seat, lexicon), None) is not None
+
+
+def common_word_left(state: State, seat: int, lexicon: Lexicon) -> bool:
+    """Whether a word of that length that most people know can still be formed."""
+    return any(map(lexicon.is_common, _long_words(state, seat, lexicon)))
+
+
+def _long_words(state: State, seat: int, lexicon: Lexicon) -> Iterator[str]:
     jokers = own_jokers(state, seat)
-    return next(formable(state.field, jokers, lexicon.dawg, state.minimum), None) is not None
+    return (word for word, _ in formable(state.field, jokers, lexicon.dawg, state.minimum))
+
+
+def short_open(state: State, seat: int, lexicon: Lexicon) -> bool:
+    """Whether the last player may form short words and extensions now: they have said that they
+    can form no long one; by version 1 of the rules, when the list has none."""
+    if state.rules < 2:
+        return state.is_last and not long_word_left(state, seat, lexicon)
+    return state.cannot
+
+
+def bars_cannot(state: State, seat: int, judge: Judge) -> Rejection | None:
+    """Alone, the game judges by the common words whether no long one can be formed."""
+    answer = judge.decide(
+        "common-word-left",
+        lambda lexicon: "yes" if common_word_left(state, seat, lexicon) else "no",
+    )
+    return Rejection(COMMON_LEFT, {"minimum": state.minimum}) if answer == "yes" else None
 
 
 def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) -> Rejection | None:
     """Short words and extensions wait until no word of the agreed length can be formed."""
     if not assessment.short:
         return None
+    if state.rules >= 2:
+        if state.cannot:
+            return None
+        return Rejection(SAY_CANNOT, {"minimum": state.minimum, "word": assessment.word.text})
     answer = judge.decide(
         "long-word-left",
         lambda lexicon: "yes" if long_word_left(state, seat, lexicon) else "no",
@@ -161,9 +204,11 @@ def take_up(state: State, assessment: Assessment) -> State:
     """The state with the claim made: its dice leave the field, its words their owners."""
     used = {piece.die for piece in assessment.word.pieces}
     words = [None if i in assessment.taken else word for i, word in enumerate(state.words)]
+    shown = {part.die for part in state.shown if not isinstance(part, ClaimedWord)}
     return replace(
         state,
         field=tuple(piece for piece in state.field if piece.die not in used),
         aside=tuple((die, holder) for die, holder in state.aside if die not in used),
         words=(*words, assessment.word),
+        shown=() if shown & used else state.shown,
     )

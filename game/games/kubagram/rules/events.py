@@ -140,6 +140,45 @@ class FinedUntold(Fined):
 
 
 @dataclass(frozen=True)
+class CannotForm(Event):
+    """The last player can form no word of the agreed length; the others may show one."""
+
+    kind: ClassVar[str] = "cannot"
+    sentence: ClassVar[Sentence] = N_("{player} can form no word of {minimum} or more dice.")
+    seat: int
+    minimum: int
+
+
+@dataclass(frozen=True)
+class NoneShown(Event):
+    """Another player has no such word to show either."""
+
+    kind: ClassVar[str] = "none"
+    sentence: ClassVar[Sentence] = N_("{player} has no word to show.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class Shown(Event):
+    """Another player showed one, which has to be claimed first."""
+
+    kind: ClassVar[str] = "show"
+    sentence: ClassVar[Sentence] = N_("{player} shows {word}, which {other_player} claims first.")
+    seat: int
+    word: str
+    other: int
+
+
+@dataclass(frozen=True)
+class ShortWords(Event):
+    """Nobody showed a word: short words and extensions are open."""
+
+    kind: ClassVar[str] = "short-words"
+    sentence: ClassVar[Sentence] = N_("{player} may form shorter words and lengthen claimed ones.")
+    seat: int
+
+
+@dataclass(frozen=True)
 class TimedOut(Event):
     """The time for a turn ran out."""
 
@@ -230,6 +269,26 @@ LONG_WORD_LEFT = Reason(
     "long-word-left",
     N_("A word of {minimum} or more dice can still be formed, so {word} has to wait."),
 )
+SAY_CANNOT = Reason(
+    "say-cannot",
+    N_("{word} has to wait until you say that you can form no word of {minimum} or more dice."),
+)
+SAID_CANNOT = Reason(
+    "said-cannot",
+    N_("You have said that you can form no word of {minimum} or more dice: {word} is too long."),
+)
+ONLY_LAST_CANNOT = Reason(
+    "only-last-cannot", N_("Only the last player says that no more long words can be formed.")
+)
+SHOWN_FIRST = Reason("shown-first", N_("{word}, which was shown to you, has to be claimed first."))
+COMMON_LEFT = Reason(
+    "common-left", N_("A common word of {minimum} or more dice can still be formed.")
+)
+AWAITS_SHOWING = Reason(
+    "awaits-showing", N_("{player} first says whether there is a word to show.")
+)
+NOTHING_TO_SHOW = Reason("nothing-to-show", N_("Nobody has asked to be shown a word."))
+SHOW_DICE = Reason("show-dice", N_("A word is shown with dice of the middle and jokers set aside."))
 NOT_A_WORD = Reason("not-a-word", N_("{word} is not a word."))
 ONLY_LAST_EXTENDS = Reason(
     "only-last-extends", N_("Only the last player adds dice to a claimed word.")

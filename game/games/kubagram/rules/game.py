@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.games.kubagram.rules import notation, position, turns
+from game.games.kubagram.rules import ending, notation, position, turns
 from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.claims import assess, bars_short, take_up
+from game.games.kubagram.rules.claims import (
+    LAST_MINIMUM,
+    assess,
+    bars_short,
+    common_word_left,
+    take_up,
+)
 from game.games.kubagram.rules.dealing import deal
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.events import (
+    AWAITS_SHOWING,
     BOX_TURNED,
     LAY_FIRST,
-    NOT_A_WORD,
     NOT_THE_FIELD,
     TURN_BOX_FIRST,
     BoxLeft,
     Claimed,
     ClaimedUntold,
     Ended,
-    Fined,
-    FinedUntold,
     Reordered,
     Resigned,
     Rotated,
@@ -32,21 +36,28 @@ from game.games.kubagram.rules.state import (
     BEFORE,
     HAND,
     ROTATE,
+    RULES,
+    SHOW,
     UNSEEN,
     UNSEEN_JOKER,
     AsideJoker,
     Boxed,
+    Cannot,
     Claim,
     EndTurn,
     FieldDie,
     LayDie,
     Move,
+    Part,
     Reorder,
     Rotate,
     SetAside,
+    Show,
+    ShowNone,
     Skip,
     State,
     Take,
+    TurnMove,
 )
 from game.games.kubagram.rules.words import formable, own_jokers, worth
 from game.rules.interface import (
@@ -67,8 +78,6 @@ from game.rules.sentence import N_
 from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
-FINE = 5
-
 
 class Kubagram(Game[State, Move]):
     """Kubagram."""
@@ -80,6 +89,7 @@ class Kubagram(Game[State, Move]):
         "Dice, values and jokers are as published in three alphabets. The marks of the box are "
         "ours: no layout of them is published."
     )
+    rules_version = RULES
     options = (
         Option(
             "alphabet",
@@ -88,7 +98,7 @@ class Kubagram(Game[State, Move]):
             "en",
             labels={"en": N_("English"), "nl": N_("Dutch"), "af": N_("South African")},
         ),
-        Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7), 5),
+        Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7, 8), 5),
         Option(
             "asking-costs",
             N_("A claim that is no word costs 5 points"),
@@ -122,17 +132,19 @@ class Kubagram(Game[State, Move]):
         return deal(setup)
 
     def to_act(self, state: State) -> tuple[int, ...]:
-        """Only the seat whose turn it is."""
-        return () if state.over else (state.seat,)
+        """The seat whose turn it is, or those that may show the last player a word."""
+        if state.over:
+            return ()
+        return state.asked or (state.seat,)
 
     def turn(self, state: State) -> int:
         """Turning the box comes before the first turn."""
         return state.turns + 1
 
     def time_limit(self, state: State) -> TimeLimit | None:
-        """The turn clock, if one was agreed; turning the box is untimed."""
+        """The turn clock, if one was agreed; turning the box and showing words are untimed."""
         seconds = state.options.seconds("turn-seconds")
-        if seconds is None or state.over or state.phase == ROTATE:
+        if seconds is None or state.over or state.phase in (ROTATE, SHOW):
             return None
         return TimeLimit("turn", seconds)
 
@@ -140,12 +152,24 @@ class Kubagram(Game[State, Move]):
         """See Game.apply."""
         if state.over:
             return Rejection(MATCH_OVER)
+        if isinstance(move, Show | ShowNone):
+            return ending.answer(state, seat, move, judge)
         if seat != state.seat:
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
+        if state.phase == SHOW:
+            return Rejection(AWAITS_SHOWING, {"seat": state.asked[0]})
         if isinstance(move, Rotate):
             return self._rotate(state, seat, move)
         if state.phase == ROTATE:
             return Rejection(TURN_BOX_FIRST)
+        if isinstance(move, Cannot):
+            return ending.cannot(state, seat, judge)
+        return self._in_turn(state, seat, move, judge)
+
+    def _in_turn(
+        self, state: State, seat: int, move: TurnMove, judge: Judge
+    ) -> Step[State] | Rejection:
+        """A step of the seat's own turn."""
         if isinstance(move, Take):
             return turns.take(state, seat, MARKS)
         if isinstance(move, Skip):
@@ -166,7 +190,7 @@ class Kubagram(Game[State, Move]):
         """A die not laid yet lies face up at the right end, and the turn is over."""
         if state.over:
             return Rejection(MATCH_OVER)
-        if seat != state.seat or state.phase == ROTATE:
+        if seat != state.seat or state.phase in (ROTATE, SHOW):
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
         events: list[Event] = [TimedOut(seat)]
         reveals = False
@@ -198,13 +222,15 @@ class Kubagram(Game[State, Move]):
         if seat == state.seat:
             if state.phase == ROTATE:
                 after = replace(after, seat=after.next_seat())
-            elif state.is_last:
-                ended = turns.end_turn(after, seat)
-                if not isinstance(ended, Rejection):
-                    return Step(ended.state, (Resigned(seat), *ended.events))
+            elif state.is_last or state.phase == SHOW:
+                ended = ending.finish(after, seat)
+                return Step(ended.state, (Resigned(seat), *ended.events))
             else:
                 die = state.hand if state.hand is not None else state.passing
                 after = turns.hand_over(after, after.next_seat(), die)
+        elif seat in state.asked:
+            step = ending.heard(after, seat)
+            return Step(step.state, (Resigned(seat), *step.events))
         return Step(after, (Resigned(seat),))
 
     def scores(self, state: State) -> tuple[int, ...]:
@@ -259,7 +285,7 @@ class Kubagram(Game[State, Move]):
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """Words that can be claimed, the steps of a turn, and now and then another order."""
-        if seat != state.seat or state.over:
+        if seat not in self.to_act(state):
             return
         if state.phase == ROTATE:
             yield Rotate(random.below(4))
@@ -269,6 +295,11 @@ class Kubagram(Game[State, Move]):
                 yield SetAside()
             for letter in random.shuffled(turns.offered(state)):
                 yield LayDie(letter, left=random.below(2) == 0)
+            return
+        if state.phase == SHOW:
+            if random.below(2):
+                yield from map(Show, self._some_words(state, state.seat, lexicon, random))
+            yield ShowNone()
             return
         yield from self._some_claims(state, seat, lexicon, random)
         if len(state.field) > 1 and random.below(10) == 0:
@@ -283,19 +314,30 @@ class Kubagram(Game[State, Move]):
     def _some_claims(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
+        for parts in self._some_words(state, seat, lexicon, random):
+            if not isinstance(assess(state, seat, Claim(parts)), Rejection):
+                yield Claim(parts)
+        if state.is_last and state.rules >= 2 and not (state.cannot or state.shown):
+            alone = len(state.resigned) == state.seats - 1
+            if random.below(2) and not (alone and common_word_left(state, seat, lexicon)):
+                yield Cannot()
+
+    def _some_words(
+        self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
+    ) -> Iterator[tuple[Part, ...]]:
+        """A word of the field and the seat's jokers, or none: chance decides."""
         jokers = own_jokers(state, seat)
         aside = {die for die, _ in jokers}
         # A handful of dice is enough for random play, and keeps the walk short.
         some = random.shuffled(state.field)[:12]
-        for word, pieces in formable(some, jokers, lexicon.dawg, state.minimum):
+        least = LAST_MINIMUM if state.cannot else state.minimum
+        for word, pieces in formable(some, jokers, lexicon.dawg, least):
             if lexicon.is_word(word) and random.below(2):
-                yield Claim(
-                    tuple(
-                        AsideJoker(piece.die, piece.letter)
-                        if piece.die in aside
-                        else FieldDie(piece.die)
-                        for piece in pieces
-                    )
+                yield tuple(
+                    AsideJoker(piece.die, piece.letter)
+                    if piece.die in aside
+                    else FieldDie(piece.die)
+                    for piece in pieces
                 )
                 return
 
@@ -331,13 +373,7 @@ class Kubagram(Game[State, Move]):
             return barred
         text = claim.word.text
         if not judge.word(text):
-            if not state.options.flag("asking-costs"):
-                return Rejection(NOT_A_WORD, {"word": text})
-            fines = list(state.fines)
-            fines[seat] += FINE
-            fined = replace(state, fines=tuple(fines))
-            kind = Fined if self.shows_scores(state) else FinedUntold
-            return Step(fined, (kind(seat, text, FINE),))
+            return ending.refused(state, seat, text)
         after = take_up(state, claim)
         parts = claim.worth
         told = Claimed if self.shows_scores(state) else ClaimedUntold

@@ -11,6 +11,8 @@ w1, w2 ... in the order they were claimed:
     claim 5 9 107=E 2   a word of these dice; 107=E is a joker set aside, as E
     claim w3 w5         a compound of claimed words
     claim w3 9 2        an extension by the last player
+    cannot              the last player can form no word of the agreed length
+    show 5 9 107=E 2    another shows one; none: has none to show
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.state import (
     AsideJoker,
     Boxed,
+    Cannot,
     Claim,
     ClaimedWord,
     EndTurn,
@@ -31,6 +34,8 @@ from game.games.kubagram.rules.state import (
     Reorder,
     Rotate,
     SetAside,
+    Show,
+    ShowNone,
     Skip,
     Take,
 )
@@ -39,6 +44,15 @@ from game.worded import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)
+_PLAIN: dict[str, Move] = {
+    "take": Take(),
+    "skip": Skip(),
+    "aside": SetAside(),
+    "cannot": Cannot(),
+    "none": ShowNone(),
+    "end": EndTurn(),
+}
+_VERBS = {type(move): verb for verb, move in _PLAIN.items()}
 
 
 def format_move(move: Move) -> str:
@@ -50,12 +64,14 @@ def format_move(move: Move) -> str:
     if isinstance(move, Reorder):
         return "order " + " ".join(str(die + 1) for die in move.dice)
     if isinstance(move, Claim):
-        return "claim " + " ".join(_format_part(part) for part in move.parts)
-    plain: dict[type, str] = {Take: "take", Skip: "skip", SetAside: "aside", EndTurn: "end"}
-    return plain[type(move)]
+        return "claim " + " ".join(map(format_part, move.parts))
+    if isinstance(move, Show):
+        return "show " + " ".join(map(format_part, move.parts))
+    return _VERBS[type(move)]
 
 
-def _format_part(part: Part) -> str:
+def format_part(part: Part) -> str:
+    """A part of a claim: `5`, `107=E`, `w3`."""
     if isinstance(part, ClaimedWord):
         return f"w{part.index + 1}"
     if isinstance(part, AsideJoker):
@@ -67,11 +83,8 @@ def parse_move(text: str) -> Move:
     """The move that `text` spells; MoveSyntaxError says what is wrong."""
     words = text.split(" ")
     verb, rest = words[0], words[1:]
-    plain: dict[str, Move] = {
-        "take": Take(), "skip": Skip(), "aside": SetAside(), "end": EndTurn()
-    }  # fmt: skip
-    if not rest and verb in plain:
-        return plain[verb]
+    if not rest and verb in _PLAIN:
+        return _PLAIN[verb]
     if verb == "rotate" and len(rest) == 1 and rest[0] in ("0", "1", "2", "3"):
         return Rotate(int(rest[0]))
     if (
@@ -84,11 +97,13 @@ def parse_move(text: str) -> Move:
     if verb == "order" and rest:
         return Reorder(tuple(_die(word) for word in rest))
     if verb == "claim" and rest:
-        return Claim(tuple(_part(word) for word in rest))
+        return Claim(tuple(map(parse_part, rest)))
+    if verb == "show" and rest:
+        return Show(tuple(map(parse_part, rest)))
     raise MoveSyntaxError(
         N_(
             "'{text}' is no move: rotate N, take, skip, lay LETTER left or right, aside, "
-            "order DICE, claim DICE or WORDS, end"
+            "order DICE, claim DICE or WORDS, cannot, show DICE, none, end"
         ),
         text=text,
     )
@@ -102,7 +117,8 @@ def _die(word: str) -> int:
     return int(word) - 1
 
 
-def _part(word: str) -> Part:
+def parse_part(word: str) -> Part:
+    """See format_part; MoveSyntaxError for anything else."""
     if word.startswith("w") and _NUMBER.fullmatch(word[1:]):
         return ClaimedWord(int(word[1:]) - 1)
     number, equals, letter = word.partition("=")

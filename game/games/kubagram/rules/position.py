@@ -8,19 +8,22 @@ from typing import TypeVar
 
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
-from game.games.kubagram.rules.notation import format_boxed, parse_boxed
+from game.games.kubagram.rules.notation import format_boxed, format_part, parse_boxed, parse_part
 from game.games.kubagram.rules.state import (
     AFTER,
     BEFORE,
     HAND,
     ROTATE,
+    RULES,
+    SHOW,
     Boxed,
+    Part,
     Piece,
     State,
     Word,
 )
 from game.rules.fields import split_fields, whole
-from game.rules.interface import PositionSyntaxError
+from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.options import Option
 from game.worded import N_
 
@@ -30,7 +33,7 @@ _KEYS = frozenset(
     (
         *("seats", "starter", "drawn", "box", "rotation", "turns", "seat", "phase"),
         *("hand", "mark", "passed", "passing", "field", "words", "aside", "skipped", "resigned"),
-        *("fines", "deductions", "over"),
+        *("fines", "deductions", "cannot", "asked", "shown", "over", "rules"),
     )
 )
 
@@ -57,7 +60,11 @@ def format_position(state: State) -> str:
         "resigned": _join(str(seat + 1) for seat in sorted(state.resigned)),
         "fines": _join(str(points) for points in state.fines),
         "deductions": _join(str(points) for points in state.deductions),
+        "cannot": "yes" if state.cannot else "no",
+        "asked": _join(str(seat + 1) for seat in state.asked),
+        "shown": _join(map(format_part, state.shown)),
         "over": state.over or "-",
+        "rules": str(state.rules),
     }
     return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
 
@@ -74,7 +81,8 @@ def _format_word(word: Word | None) -> str:
     if word is None:
         return "gone"
     pieces = "+".join(_format_piece(piece) for piece in word.pieces)
-    return f"{word.owner + 1}/{pieces}/{'+'.join(word.bases)}/{word.extensions}"
+    late = "/late" if word.late else ""
+    return f"{word.owner + 1}/{pieces}/{'+'.join(word.bases)}/{word.extensions}{late}"
 
 
 def _format_box(box: tuple[Boxed | None, ...]) -> str:
@@ -108,7 +116,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
         rotation=whole(fields.get("rotation", "0"), 0, 3),
         turns=whole(fields.get("turns", "0"), 0, 10**6),
         seat=whole(fields.get("seat", "1"), 1, seats) - 1,
-        phase=_one_of(fields.get("phase", BEFORE), (ROTATE, HAND, BEFORE, AFTER)),
+        phase=_one_of(fields.get("phase", BEFORE), (ROTATE, HAND, BEFORE, AFTER, SHOW)),
         hand=boxed("hand"),
         mark=_one_of(fields.get("mark", "-"), ("-", "I", "III", "0")).replace("-", ""),
         was_passed=_one_of(fields.get("passed", "no"), ("yes", "no")) == "yes",
@@ -120,7 +128,11 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
         resigned=frozenset(seat - 1 for seat in numbers("resigned", 1, seats)),
         fines=numbers("fines", 0, 10**6),
         deductions=numbers("deductions", 0, 10**6),
+        cannot=_one_of(fields.get("cannot", "no"), ("yes", "no")) == "yes",
+        asked=tuple(seat - 1 for seat in numbers("asked", 1, seats)),
+        shown=_list(fields.get("shown", "-"), _shown),
         over=_ending(fields.get("over", "-")),
+        rules=whole(fields.get("rules", str(RULES)), 1, RULES),
     )
     _check(state)
     return state
@@ -132,6 +144,8 @@ def _check(state: State) -> None:
         raise PositionSyntaxError(N_("fines and deductions name {seats} seats"), seats=state.seats)
     if (state.hand is not None) != (state.phase == HAND):
         raise PositionSyntaxError(N_("a die is in hand just when the phase is hand"))
+    if bool(state.asked) != (state.phase == SHOW):
+        raise PositionSyntaxError(N_("seats are asked just when the phase is show"))
     dice = [piece.die for piece in state.field] + [die for die, _ in state.aside]
     dice += [piece.die for word in state.words if word is not None for piece in word.pieces]
     dice += [boxed.die for boxed in state.box if boxed is not None and boxed.die >= 0]
@@ -170,6 +184,13 @@ def _piece(text: str, alphabet: Alphabet) -> Piece:
     return Piece(boxed.die, boxed.letter)
 
 
+def _shown(text: str) -> Part:
+    try:
+        return parse_part(text)
+    except MoveSyntaxError as error:
+        raise PositionSyntaxError(error) from error
+
+
 def _drawn(text: str, alphabet: Alphabet, seats: int) -> tuple[int, int, str]:
     seat, _, die = text.partition(".")
     piece = _piece(die, alphabet)
@@ -199,7 +220,8 @@ def _words(text: str, alphabet: Alphabet, seats: int) -> tuple[Word | None, ...]
             words.append(None)
             continue
         fields = part.split("/")
-        if len(fields) != 4 or not re.fullmatch(r"[A-Z]+(\+[A-Z]+)*", fields[2], re.ASCII):
+        late = fields[4:] == ["late"]
+        if len(fields) != 4 + late or not re.fullmatch(r"[A-Z]+(\+[A-Z]+)*", fields[2], re.ASCII):
             raise PositionSyntaxError(N_("'{part}' is no claimed word"), part=part)
         words.append(
             Word(
@@ -207,6 +229,7 @@ def _words(text: str, alphabet: Alphabet, seats: int) -> tuple[Word | None, ...]
                 tuple(_piece(piece, alphabet) for piece in fields[1].split("+")),
                 tuple(fields[2].split("+")),
                 whole(fields[3], 0, 9),
+                late,
             )
         )
     return tuple(words)

@@ -9,8 +9,13 @@ from game.games.kubagram.rules.box import order
 from game.games.kubagram.rules.dice import ALPHABETS, Alphabet
 from game.rules.options import Options
 
-ROTATE, HAND, BEFORE, AFTER = "rotate", "hand", "before", "after"
-"""Phases: the last player may turn the box; a die must be laid; before and after the turn's die."""
+RULES = 2
+"""The newest version of the rules. By version 1 extensions doubled at every step, the whole word
+list said when short words were open, and a fine or a letter chosen could be undone freely."""
+
+ROTATE, HAND, BEFORE, AFTER, SHOW = "rotate", "hand", "before", "after", "show"
+"""Phases: the last player may turn the box; a die must be laid; before and after the turn's die;
+the last player has said that they can form no word, and the others may show one."""
 
 UNSEEN = -1
 UNSEEN_JOKER = -2
@@ -36,12 +41,14 @@ class Piece:
 @dataclass(frozen=True, slots=True)
 class Word:
     """A claimed word in `owner`'s field. bases: the words it was made of, itself if of none.
-    extensions: how often the last player has extended it."""
+    extensions: how often it counts double for having been extended by the last player. late: it
+    was claimed after they had said that they can form no long word, so that it never does."""
 
     owner: int
     pieces: tuple[Piece, ...]
     bases: tuple[str, ...]
     extensions: int = 0
+    late: bool = False
 
     @property
     def text(self) -> str:
@@ -59,7 +66,9 @@ class State:
     player when the turn ends. field: the central field from left to right. words: every claimed
     word, None once it is part of another. aside: jokers set aside, (die, holder). skipped,
     resigned: seats. fines: points lost by asking the dictionary, by seat. deductions: points lost
-    at the end, by seat. over: how it ended or "".
+    at the end, by seat. cannot: the last player has said that they can form no long word, and
+    nobody showed one. asked: the seats that may still show one now. shown: what was shown, until
+    its dice are gone. over: how it ended or "". rules: the version of the rules.
     """
 
     options: Options
@@ -82,7 +91,11 @@ class State:
     resigned: frozenset[int]
     fines: tuple[int, ...]
     deductions: tuple[int, ...]
+    cannot: bool = False
+    asked: tuple[int, ...] = ()
+    shown: tuple[Part, ...] = ()
     over: str = ""
+    rules: int = RULES
 
     @property
     def alphabet(self) -> Alphabet:
@@ -105,6 +118,11 @@ class State:
     def is_last(self) -> bool:
         """Whether the seat has received the last die: the special rules of the end hold."""
         return self.phase in (BEFORE, AFTER) and self.passing is None and self.next_square() is None
+
+    def may_use(self, seat: int, holder: int) -> bool:
+        """Whether `seat` may use a joker that `holder` set aside: its own; the last player any;
+        who shows the last player a word theirs."""
+        return holder == (self.seat if self.phase == SHOW else seat) or self.is_last
 
     def next_seat(self) -> int:
         """The seat that follows, clockwise."""
@@ -183,9 +201,28 @@ class ClaimedWord:
 
 
 @dataclass(frozen=True, slots=True)
+class Cannot:
+    """The last player says that they can form no word of the agreed length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Show the last player a word that can be formed. parts: as in a claim, no claimed words."""
+
+    parts: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowNone:
+    """Have no word to show."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
     """The turn is over; at the very end, so is the game."""
 
 
 Part: TypeAlias = "FieldDie | AsideJoker | ClaimedWord"
-Move: TypeAlias = "Rotate | Take | Skip | LayDie | SetAside | Reorder | Claim | EndTurn"
+TurnMove: TypeAlias = "Take | Skip | LayDie | SetAside | Reorder | Claim | EndTurn"
+Answer: TypeAlias = "Show | ShowNone"
+Move: TypeAlias = "Rotate | TurnMove | Cannot | Answer"

@@ -1,10 +1,11 @@
-"""A turn: the die that is taken, passed on, laid or set aside; its end, and the end of the game."""
+"""A turn: the die that is taken, passed on, laid or set aside; its end."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from game.games.kubagram.rules.dice import is_consonant, is_joker, is_vowel
+from game.games.kubagram.rules.ending import finish
 from game.games.kubagram.rules.events import (
     BOX_EMPTY,
     FACE_UP,
@@ -17,10 +18,7 @@ from game.games.kubagram.rules.events import (
     TAKE_FIRST,
     VOWEL_NEEDED,
     DieLaid,
-    Ended,
-    FieldDeducted,
     JokerAside,
-    JokerDeducted,
     Passed,
     PassedAlone,
     Skipped,
@@ -120,7 +118,9 @@ def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
     piece = Piece(hand.die, move.letter)
     field = (piece, *state.field) if move.left else (*state.field, piece)
     end = "left" if move.left else "right"
-    return Step(_hand_empty(state, field), (DieLaid(seat, move.letter, end),))
+    # A letter is chosen once: going back past the choice needs everybody's consent.
+    chosen = len(choices) > 1 and state.rules >= 2
+    return Step(_hand_empty(state, field), (DieLaid(seat, move.letter, end),), binds=chosen)
 
 
 def set_aside(state: State, seat: int) -> Step[State] | Rejection:
@@ -148,7 +148,7 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
     if state.phase == HAND:
         return Rejection(LAY_FIRST)
     if state.is_last:
-        return _final(state, seat)
+        return finish(state, seat)
     if state.phase == BEFORE:
         return Rejection(TAKE_FIRST)
     following = state.next_seat()
@@ -169,23 +169,3 @@ def hand_over(state: State, following: int, die: Boxed | None) -> State:
         was_passed=die is not None,
         phase=BEFORE if die is None else HAND,
     )
-
-
-def _final(state: State, seat: int) -> Step[State]:
-    """Deduct what is left in the field from the last player, unused jokers from their holders."""
-    alphabet = state.alphabet
-    deductions = list(state.deductions)
-    events: list[Event] = []
-    letters = tuple(piece.letter for piece in state.field)
-    if letters:
-        points = alphabet.value(letters)
-        deductions[seat] += points
-        events.append(FieldDeducted(seat, " ".join(letters), points))
-    for die, holder in state.aside:
-        points = alphabet.value(alphabet.sides(die))
-        deductions[holder] += points
-        events.append(JokerDeducted(holder, "".join(alphabet.sides(die)), points))
-    ended = replace(
-        state, deductions=tuple(deductions), over="finished", turns=state.turns + 1, field=()
-    )
-    return Step(ended, (*events, Ended()))

@@ -6,20 +6,21 @@ source runs as plain Python. Compounds are found by joining claimed words and as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations
 
 import numpy as np
 import numpy.typing as npt
 
-from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, long_word_left
+from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, short_open
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.state import (
     AFTER,
     BEFORE,
     HAND,
+    SHOW,
     AsideJoker,
     Claim,
     ClaimedWord,
@@ -166,23 +167,27 @@ class KubagramSolver(Solver[State]):
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
         """See Solver. A word is listed once, with the dice that make it worth most."""
+        if view.phase == SHOW and seat in view.asked:
+            return self._to_show(view, seat, lexicon, cancelled)
         if view.over or seat != view.seat or view.phase not in (BEFORE, AFTER):
             return ()
-        best: dict[str, Play] = {}
         claims = [*_words(view, seat, lexicon, view.minimum), *_compounds(view, lexicon)]
-        if view.is_last and not long_word_left(view, seat, lexicon):
+        if view.is_last and short_open(view, seat, lexicon):
             claims += _words(view, seat, lexicon, LAST_MINIMUM)
             claims += _extensions(view, lexicon)
-        for number, claim in enumerate(claims):
-            if number % 64 == 0 and cancelled():
-                raise SearchCancelledError
-            play = _play(view, seat, claim)
-            if play is None:
-                continue
-            known = best.get(play.words[0])
-            if known is None or (-play.score, play.moves) < (-known.score, known.moves):
-                best[play.words[0]] = play
-        return sorted(best.values(), key=lambda play: (-play.score, play.moves))
+        return _best(view, seat, claims, cancelled)
+
+    def _to_show(
+        self, view: State, seat: int, lexicon: Lexicon, cancelled: Callable[[], bool]
+    ) -> Sequence[Play]:
+        """The words that the last player could claim, the worthiest first; to `seat`, which may
+        show one, they bring nothing."""
+        asking = replace(view, phase=AFTER, asked=())
+        aside = tuple(pair for pair in view.aside if view.may_use(seat, pair[1]))
+        claims = _words(replace(asking, aside=aside), view.seat, lexicon, view.minimum)
+        plays = _best(asking, view.seat, claims, cancelled)
+        shows = (p.moves[0].replace("claim", "show", 1) for p in plays)
+        return [replace(p, moves=(text,), score=0) for p, text in zip(plays, shows, strict=True)]
 
     def hint(
         self,
@@ -192,9 +197,15 @@ class KubagramSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Play | None:
-        """See Solver. With a die in hand, laid with the face that gives the best claim."""
+        """See Solver. With a die in hand, laid with the face that gives the best claim; where
+        nothing of the agreed length is left at the end, after that was said."""
         if view.phase != HAND or seat != view.seat:
-            return super().hint(view, seat, lexicon, cancelled=cancelled)
+            play = super().hint(view, seat, lexicon, cancelled=cancelled)
+            if play is not None or view.rules < 2 or not view.is_last or seat != view.seat:
+                return play
+            said = replace(view, cannot=True, shown=())
+            play = super().hint(said, seat, lexicon, cancelled=cancelled)
+            return play and replace(play, moves=("cannot", *play.moves))
         found: list[Play] = []
         for letter in offered(view):
             step = lay_die(view, seat, LayDie(letter, left=False))
@@ -209,9 +220,26 @@ class KubagramSolver(Solver[State]):
         words_of(("A",), (), build(("A",)), 1)
 
 
+def _best(
+    view: State, seat: int, claims: Iterable[Claim], cancelled: Callable[[], bool]
+) -> list[Play]:
+    """Claims as plays, the best of each word, the best word first."""
+    best: dict[str, Play] = {}
+    for number, claim in enumerate(claims):
+        if number % 64 == 0 and cancelled():
+            raise SearchCancelledError
+        play = _play(view, seat, claim)
+        if play is None:
+            continue
+        known = best.get(play.words[0])
+        if known is None or (-play.score, play.moves) < (-known.score, known.moves):
+            best[play.words[0]] = play
+    return sorted(best.values(), key=lambda play: (-play.score, play.moves))
+
+
 def _words(view: State, seat: int, lexicon: Lexicon, minimum: int) -> Iterator[Claim]:
     """Words from the central field and the jokers aside that the seat may use."""
-    aside = [die for die, owner in view.aside if owner == seat or view.is_last]
+    aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
     faces = [piece.letter for piece in view.field]
     offers = [view.alphabet.letters(die) for die in aside]
     for letters in words_of(faces, offers, lexicon.dawg, minimum):
@@ -254,7 +282,7 @@ def claim_spelling(view: State, seat: int, word: str) -> Claim | None:
     """The claim of `word` from the central field and the jokers that `seat` may use, with the
     dice that make it worth most; None if they do not spell it. A Dutch ij may be one die or two.
     """
-    aside = [die for die, owner in view.aside if owner == seat or view.is_last]
+    aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
     spellings_of: list[tuple[str, ...]] = [()]
     for i, letter in enumerate(word):
         whole = [faces for faces in spellings_of if len("".join(faces)) == i]

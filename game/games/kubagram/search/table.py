@@ -93,6 +93,7 @@ class Sight:
             die: alphabet.value(alphabet.sides(die)) for die in range(DICE) if is_joker(die)
         }
         self._resigned = view.resigned
+        self._rules = view.rules
         self._dawg = dawg
         self._edges = np.frombuffer(dawg.edges, np.uint32)
         self._claimed = [word for word in view.words if word is not None]
@@ -219,5 +220,7 @@ class Sight:
         letters = self.points(code(piece.letter) for piece in word.pieces) + self.points(added)
         bonus = length_bonus(len(word.pieces) + len(added))
         jokers = sum(is_joker(piece.die) for piece in word.pieces)
-        doubled = 1 << (word.extensions + bool(added) + jokers)
-        return (letters + bonus) * len(word.bases) * doubled
+        extended = word.extensions
+        if added:
+            extended = extended + 1 if self._rules < 2 else int(not word.late)
+        return (letters + bonus) * len(word.bases) << (extended + jokers)

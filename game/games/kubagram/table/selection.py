@@ -150,7 +150,7 @@ def _loose(state: State, seat: int, faces: tuple[str, ...]) -> tuple[tuple[Part,
         if not dice:
             lacking.append(place)
         parts.append(FieldDie(dice.pop()) if dice else None)
-    kept = [die for die, holder in state.aside if holder == seat or state.is_last]
+    kept = [die for die, holder in state.aside if state.may_use(seat, holder)]
     best: list[tuple[int, AsideJoker]] = []
     for dice_order in permutations(kept):
         found: list[tuple[int, AsideJoker]] = []

@@ -60,7 +60,7 @@ def targets(state: State, seat: int) -> Iterator[tuple[Part, tuple[int, ...]]]:
         if word is not None:
             yield ClaimedWord(index), tuple(piece.die for piece in word.pieces)
     for die, holder in state.aside:
-        if holder == seat or state.is_last:
+        if state.may_use(seat, holder):
             yield AsideJoker(die, state.alphabet.letters(die)[0]), (die,)
 
 

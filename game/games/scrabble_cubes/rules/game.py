@@ -21,6 +21,7 @@ from game.games.scrabble_cubes.rules.paths import all_revealed, playable, words_
 from game.games.scrabble_cubes.rules.pile import fresh, heights, masked, used, without
 from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
+    RULES,
     SOLITAIRE,
     TIMED,
     Move,
@@ -102,6 +103,7 @@ class ScrabbleCubes(Game[State, Move]):
     id = "scrabble-cubes"
     title = N_("Scrabble Cubes")
     summary = N_("Words over the edges of a pile that falls as its letters are used up.")
+    rules_version = RULES
     options = OPTIONS
     provenance = N_(
         "The pile of 27 cubes, three uses, words of 3 to 7 letters and the four minutes are the "
@@ -134,7 +136,14 @@ class ScrabbleCubes(Game[State, Move]):
                     N_("every column of this deal has {size} cubes"), size=size
                 )
         shape = surface(size, heights(columns))
-        return State(setup.options, setup.seats, columns, shape, seat=setup.starter % setup.seats)
+        return State(
+            setup.options,
+            setup.seats,
+            columns,
+            shape,
+            seat=setup.starter % setup.seats,
+            rules=setup.rules_version or RULES,
+        )
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """See Game."""
@@ -262,7 +271,8 @@ def _submit(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejecti
     after, falls, unveiled = without(after, used_up)
     after = replace(after, words=(*state.words, Played(seat, word, points, valid)))
     after = _settled(_next_turn(after, moved=True), judge)
-    return Step(after, (*events, *falls), unveiled)
+    # A word that is none has cost its uses: the list has spoken.
+    return Step(after, (*events, *falls), unveiled, binds=not valid and state.rules >= 2)
 
 
 def _remove(state: State, move: RemoveMove, judge: Judge) -> Step[State] | Rejection:

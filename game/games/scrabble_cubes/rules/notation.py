@@ -10,7 +10,7 @@ A position is one line of `key=value`: the match's options, then
            "'" for each use: QAT2L''; an empty column is "-"
     seats, seat, turn, idle (numbers; seats count from 1), removed (yes, no),
     resigned (seats, or -), words (`seat:WORD:points`, points "x" for no word; or -),
-    end (how the match ended, or -)
+    end (how the match ended, or -), rules (the version of the rules; the newest)
 
 Keys with their first value may be left out, all but pile.
 """
@@ -23,6 +23,7 @@ from game.games.scrabble_cubes.rules.pieces import LETTER_FACTOR, USES, WORD_FAC
 from game.games.scrabble_cubes.rules.pile import Columns, heights
 from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
+    RULES,
     Cube,
     Move,
     PassMove,
@@ -153,6 +154,7 @@ def format_position(state: State) -> str:
         "resigned": ",".join(str(seat + 1) for seat in state.resigned) or "-",
         "words": words or "-",
         "end": state.termination or "-",
+        "rules": state.rules,
     }
     return " ".join([str(state.options), *(f"{key}={value}" for key, value in fields.items())])
 
@@ -228,6 +230,7 @@ def _parse_match(options: Options, columns: Columns, fields: dict[str, str]) -> 
         resigned=tuple(int(seat) - 1 for seat in resigned),
         words=tuple(_parse_played(item, seats) for item in listed("words")),
         termination="" if end == "-" else end,
+        rules=number("rules", RULES, 1, RULES),
     )
 
 

@@ -9,6 +9,9 @@ from game.games.scrabble_cubes.rules.pieces import RED_AFTER, USES
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
 from game.rules.options import Options
 
+RULES = 2
+"""The newest version of the rules. By version 1 a word that the list refused could be taken back
+freely, its uses with it."""
 SOLITAIRE, TIMED, HEAD_TO_HEAD = "solitaire", "timed", "head-to-head"
 """The values of the option "mode"."""
 
@@ -76,7 +79,8 @@ class State:
     columns' heights. seat: whose turn it is. turn: its number, from 1. removed: whether a cube
     was removed by hand in this turn. idle: how many turns in a row, before this one, had neither
     a word nor a removal. resigned: seats. words: everything submitted, in order. termination: how
-    the match ended ("empty", "no-words", "time", "stalled", "resigned"), or "".
+    the match ended ("empty", "no-words", "time", "stalled", "resigned"), or "". rules: the version
+    of the rules.
     """
 
     options: Options
@@ -90,6 +94,7 @@ class State:
     resigned: tuple[int, ...] = ()
     words: tuple[Played, ...] = ()
     termination: str = ""
+    rules: int = RULES
 
     @property
     def mode(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.dice import ALPHABETS, TRIPLES
+from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.rules.state import Piece, State
 from game.rules.interface import Rejection, Step
 from game.rules.judge import LiveJudge
@@ -93,3 +94,7 @@ def refusal(state: State, text: str, words: str = "") -> str:
     step = attempt(state, text, words)
     assert isinstance(step, Rejection), step
     return step.reason.code
+
+
+def claimed(step: Step[State]) -> Claimed:
+    return next(event for event in step.events if isinstance(event, Claimed))

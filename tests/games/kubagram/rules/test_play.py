@@ -9,14 +9,7 @@ import pytest
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS
-from game.games.kubagram.rules.events import (
-    BoxLeft,
-    Claimed,
-    FieldDeducted,
-    Fined,
-    JokerDeducted,
-    Passed,
-)
+from game.games.kubagram.rules.events import BoxLeft, Claimed, Fined, Passed
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, State
 from game.games.kubagram.rules.turns import vowel_due
 from game.games.kubagram.rules.words import length_bonus
@@ -24,7 +17,14 @@ from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon
-from tests.games.kubagram.rules.positions import attempt, claim_text, play, position, refusal
+from tests.games.kubagram.rules.positions import (
+    attempt,
+    claim_text,
+    claimed,
+    play,
+    position,
+    refusal,
+)
 
 
 def fresh(seats: int = 2, seed: int = 1, **options: OptionValue) -> State:
@@ -33,10 +33,6 @@ def fresh(seats: int = 2, seed: int = 1, **options: OptionValue) -> State:
 
 def begun(seats: int = 2, seed: int = 1) -> State:
     return play(fresh(seats, seed), "rotate 0").state
-
-
-def claimed(step: Step[State]) -> Claimed:
-    return next(event for event in step.events if isinstance(event, Claimed))
 
 
 # The start
@@ -241,8 +237,8 @@ def test_only_on_ones_own_turn() -> None:
     assert refused.reason.code == "not-your-turn"
 
 
-@pytest.mark.parametrize("minimum", [3, 4, 5, 6, 7])
-def test_minimum_of_5_letters_or_3_4_6_7(minimum: int) -> None:
+@pytest.mark.parametrize("minimum", [3, 4, 5, 6, 7, 8])
+def test_minimum_of_5_letters_or_3_4_6_7_8(minimum: int) -> None:
     state = position("COMPUTER", box=True, options=f"minimum={minimum}")
     for length in range(2, 9):
         word = "COMPUTER"[:length]
@@ -368,84 +364,6 @@ def test_dice_are_added_to_a_claimed_word_only_by_the_last_player() -> None:
     state = position("RS", words=((2, "COMPUTE"),), box=True)
     text = claim_text(state, "RS", "w1")
     assert refusal(state, text, "COMPUTERS") == "only-last-extends"
-
-
-# The last die
-
-
-def last(field: str, words: tuple[tuple[int, str], ...] = (), extra: str = "") -> State:
-    state = position(field, words, phase="after", extra=extra)
-    assert state.is_last
-    return state
-
-
-def test_compute_extended_by_r_and_s_with_the_e_deducted() -> None:
-    state = last("ERS", ((2, "COMPUTE"),))
-    step = play(state, claim_text(state, "RS", "w1"), "COMPUTERS COMPUTE")
-    event = claimed(step)
-    letters = 1 + 4 + 3 + 1 + 5 + 2 + 4 + 3 + 1
-    bonus = 5 + 10 + 15 + 20
-    assert (event.letters, event.bonus, event.factor) == (letters, bonus, 2)
-    after = play(step.state, "end")
-    assert FieldDeducted(0, "E", 4) in after.events
-    assert GAME.scores(after.state) == (2 * (letters + bonus) - 4, 0)
-
-
-def test_the_double_value_comes_on_top_of_a_compound_and_a_joker() -> None:
-    state = last("S", ((2, "TABL"), (1, "SPOON")))
-    text = GAME.format_position(state).replace("/TABL/", "+108:E/TABLE/", 1)
-    state = play(GAME.parse_position(text), "claim w1 w2", "TABLESPOON").state
-    step = play(state, claim_text(state, "S", "w3"), "TABLESPOONS")
-    assert claimed(step).factor == 2 * 2 * 2
-
-
-def test_dice_before_and_after_a_word() -> None:
-    state = last("RES", ((2, "COUNT"),))
-    dice = {piece.letter: piece.die + 1 for piece in state.field}
-    step = play(state, f"claim {dice['R']} {dice['E']} w1 {dice['S']}", "RECOUNTS")
-    assert claimed(step).word == "RECOUNTS"
-
-
-def test_short_words_wait_until_no_long_one_can_be_formed() -> None:
-    state = last("TABLEIN")
-    assert refusal(state, claim_text(state, "IN"), "IN TABLE") == "long-word-left"
-    state = play(state, claim_text(state, "TABLE"), "IN TABLE").state
-    assert claimed(play(state, claim_text(state, "IN"), "IN TABLE")).total == 4 + 5
-    assert refusal(state, claim_text(state, "I"), "I") == "too-short"
-
-
-def test_own_jokers_count_for_the_long_word_that_is_left() -> None:
-    state = last("TABLIN", extra="aside=108:1")
-    assert refusal(state, claim_text(state, "IN"), "IN TABLE") == "long-word-left"
-    state = last("TABLIN", extra="aside=108:2")
-    assert claimed(play(state, claim_text(state, "IN"), "IN TABLE")).word == "IN"
-
-
-def test_the_last_player_with_no_words_loses_what_is_left() -> None:
-    step = play(last("QXZ"), "end")
-    assert GAME.scores(step.state) == (-(6 + 9 + 8), 0)
-    assert step.state.over == "finished"
-    outcome = GAME.outcome(step.state)
-    assert outcome is not None
-    assert outcome.winners == (1,)
-
-
-def test_every_joker_still_aside_costs_its_holder_all_its_faces() -> None:
-    step = play(last("", extra="aside=106:1,107:2,108:2"), "end")
-    assert JokerDeducted(0, "DOKTER", 22) in step.events
-    assert GAME.scores(step.state) == (-22, -25 - 19)
-
-
-def test_the_last_player_may_take_anothers_joker() -> None:
-    state = last("CATTL", extra="aside=108:2")
-    step = play(state, claim_text(state, "CATTL") + " 108=E", "CATTLE")
-    assert claimed(step).total == 42
-    assert play(step.state, "end").state.deductions == (0, 0)
-
-
-def test_nobody_else_may() -> None:
-    state = position("CATTL", box=True, extra="aside=108:2")
-    assert refusal(state, claim_text(state, "CATTL") + " 108=E", "CATTLE") == "not-your-joker"
 
 
 # Ten consonants and no vowel

@@ -96,7 +96,7 @@ def test_the_model_finds_the_best_claim_of_the_solver() -> None:
 
 def test_the_last_turn_extends_a_word_and_pays_for_what_is_left() -> None:
     lexicon = Lexicon.of(WORDS)
-    state = position("RSXC", words=((2, "COMPUTE"),), phase="after")
+    state = position("RSXC", words=((2, "COMPUTE"),), phase="after", extra="cannot=yes")
     claim = SOLVER.plays(state, 0, lexicon)[0]
     step = GAME.apply(state, 0, GAME.parse_move(claim.moves[0]), LiveJudge(lexicon))
     assert isinstance(step, Step)
@@ -105,6 +105,22 @@ def test_the_last_turn_extends_a_word_and_pays_for_what_is_left() -> None:
     before, after = GAME.scores(state), GAME.scores(step.state)
     model = Sight(state, lexicon.dawg).last_turn(0, table_of(state).field, ())
     assert model == tuple(b - a for a, b in zip(before, after, strict=True))
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_the_model_doubles_an_extended_word_as_the_rules_do(rules: int) -> None:
+    lexicon = Lexicon.of(["COMPUTE", "COMPUTER", "COMPUTERS"])
+    state = position(
+        "RS", words=((2, "COMPUTE"),), phase="after", extra=f"rules={rules} cannot=yes"
+    )
+    judge = LiveJudge(lexicon)
+    r, s = (piece.die + 1 for piece in state.field)
+    step = GAME.apply(state, 0, GAME.parse_move(f"claim w1 {r}"), judge)
+    assert isinstance(step, Step)
+    model = Sight(step.state, lexicon.dawg).last_turn(0, table_of(step.state).field, ())
+    further = GAME.apply(step.state, 0, GAME.parse_move(f"claim w2 {s}"), judge)
+    assert isinstance(further, Step)
+    assert model[0] == GAME.scores(further.state)[0] - GAME.scores(step.state)[0]
 
 
 def in_hand(field: str, triple: str, coming: str) -> State:

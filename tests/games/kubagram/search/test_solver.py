@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.state import Piece
+from game.games.kubagram.rules.state import SHOW, Piece
 from game.games.kubagram.rules.words import formable
 from game.games.kubagram.search.solver import SOLVER, words_of
 from game.rules.interface import Step
@@ -100,8 +101,32 @@ def test_jokers_are_used_where_they_double() -> None:
 
 def test_the_last_player_is_shown_extensions_only_when_no_long_word_is_left() -> None:
     lexicon = Lexicon.of(SOME)
-    state = position("TABLERS", words=((2, "COMPUTE"),), phase="after")
+    state = position("TABLERS", words=((2, "COMPUTE"),), phase="after", extra="rules=1")
     found = {play.words[0] for play in SOLVER.plays(state, 0, lexicon)}
     assert found == {"TABLE", "STABLE", "BLEAT", "BLEATS"}
-    state = position("ERS", words=((2, "COMPUTE"),), phase="after")
+    state = position("ERS", words=((2, "COMPUTE"),), phase="after", extra="rules=1")
     assert {play.words[0] for play in SOLVER.plays(state, 0, lexicon)} == {"COMPUTERS"}
+
+
+def test_the_last_player_is_shown_them_once_it_is_said_that_no_long_word_can_be_formed() -> None:
+    lexicon = Lexicon.of(SOME)
+    state = position("ERS", words=((2, "COMPUTE"),), phase="after")
+    assert SOLVER.plays(state, 0, lexicon) == []
+    hint = SOLVER.hint(state, 0, lexicon)
+    assert hint is not None
+    assert (hint.moves[0], hint.words) == ("cannot", ("COMPUTERS",))
+    state = replace(state, cannot=True)
+    assert {play.words[0] for play in SOLVER.plays(state, 0, lexicon)} == {"COMPUTERS"}
+
+
+def test_who_is_asked_for_a_word_finds_those_that_the_last_player_could_claim() -> None:
+    lexicon = Lexicon.of(SOME)
+    state = position("TABLRSC", words=((2, "COMPUTE"),), phase="after", extra="aside=108:1,107:2")
+    asked = replace(state, phase=SHOW, asked=(1,))
+    plays = SOLVER.plays(asked, 1, lexicon)
+    assert {play.words[0] for play in plays} == {"TABLE", "STABLE", "BLEAT", "BLEATS"}
+    for play in plays:
+        assert play.score == 0
+        step = GAME.apply(asked, 1, GAME.parse_move(play.moves[0]), LiveJudge(lexicon))
+        assert isinstance(step, Step)
+        assert step.state.shown
