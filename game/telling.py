@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.scruble.rules.twists import BY_TEXT
-from game.language import _, decimal, ngettext, player_name
+from game.language import _, decimal, join, ngettext, player_name
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
+from game.match.header import Header
+from game.match.rematch import series_after
 from game.match.statistics import DayBest, Summary, read_options
 from game.match.words_agreed import FAMILY, LIST
 from game.rules.options import Option, OptionValue, spell
@@ -43,6 +45,17 @@ def words_told(choice: WordChoice) -> list[str]:
     """Which words a match is played with, in the player's language."""
     parts = [choice_text(LIST, choice.words)]
     return [*parts, _(FAMILY.label)] if choice.family else parts
+
+
+def series_line(header: Header, scores: Sequence[int]) -> str:
+    """What the series comes to with a match that ended with these scores, the most first; "" for
+    its first match."""
+    if header.series is None:
+        return ""
+    series = series_after(header, scores)
+    order = sorted(range(len(scores)), key=lambda seat: -series.scores[seat])
+    told = [f"{player_name(seat, header.names)}: {series.scores[seat]}" for seat in order]
+    return _("After {count} matches: {scores}.").format(count=series.matches, scores=join(told))
 
 
 def choice_text(option: Option, value: OptionValue) -> str:

@@ -10,7 +10,7 @@ from game.app.seats import unnamed
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.language import _
 from game.match.games import rules_of
-from game.match.header import Header, RecordError
+from game.match.header import RecordError
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import StoreError
@@ -69,9 +69,9 @@ class Lobby:
             return
         self._play(match)
 
-    def rematch(self, header: Header) -> None:
-        """The next match between the same seats; the start rotates."""
-        again = rematch_header(header, new_seed())
+    def rematch(self, match: Match) -> None:
+        """The next match between the same seats; the start rotates, the series goes on."""
+        again = rematch_header(match.header, match.scores, new_seed())
         try:
             match = self.matches.begin(again)
         except (ValueError, StoreError) as error:

@@ -14,6 +14,7 @@ from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record, parse_record
 from game.match.store import STORE_FILE, Store, StoreError
 from game.rules.sentence import N_
+from game.telling import series_line
 
 EPILOG = N_(
     "A record that is not legal is refused with its line and the reason, and the exit status is 1. "
@@ -128,6 +129,9 @@ def _scores(folded: Fold) -> None:
     winners = ", ".join(header.names[seat] for seat in outcome.winners)
     if winners and len(header.names) > 1:
         print(_("Winner: {names}").format(names=winners))
+    series = series_line(header, outcome.scores)
+    if series:
+        print(series)
 
 
 def _judge(record: Record) -> None:

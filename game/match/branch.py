@@ -45,6 +45,7 @@ def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
         created=datetime.now(timezone.utc).date().isoformat(),
         app_version=__version__,
         version=BRANCH_VERSION,
+        series=None,
     )
     return Record(header, record.entries[:at])
 

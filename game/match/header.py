@@ -17,7 +17,7 @@ from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, named
 
-VERSION = 2
+VERSION = 3
 """The newest version of the text format; it and all before it are read."""
 
 PLAIN_VERSION = 1
@@ -68,6 +68,18 @@ class Origin:
         return f"after {self.entries} of {self.created} {self.digest}"
 
 
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The matches between the same seats that came before: how many, and what each seat's final
+    scores in them add up to."""
+
+    matches: int
+    scores: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"after {self.matches} with {','.join(map(str, self.scores))}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """What was agreed before the match.
@@ -75,6 +87,7 @@ class Header:
     kinds: for each seat "person" or "bot:LEVEL". starter: a seat, from 0. takeback: whether turns
     that have ended may be taken back. word_list, word_digest: the list that judged (both empty
     while none has). created: ISO date. origin: what it branched off from (from version 2 on).
+    series: what came before it in its series (from version 3 on).
     """
 
     game: str
@@ -93,6 +106,7 @@ class Header:
     rules_version: int = 1
     version: int = PLAIN_VERSION
     origin: Origin | None = None
+    series: Series | None = None
 
     def __post_init__(self) -> None:
         if len(self.names) != len(self.kinds) or not self.names:
@@ -114,6 +128,10 @@ class Header:
             raise WordedValueError(N_("the seed must be from 0 to 2**63 - 1"))
         if self.origin is not None and self.version < 2:
             raise WordedValueError(N_("only a record of version 2 says what it branched off from"))
+        if self.series is not None and self.version < 3:
+            raise WordedValueError(N_("only a record of version 3 says what came before it"))
+        if self.series is not None and len(self.series.scores) != len(self.names):
+            raise WordedValueError(N_("a series has one sum for each seat"))
         if not _is_date(self.created):
             raise WordedValueError(
                 N_("'{created}' is no date like 2026-11-21"), created=self.created
@@ -182,6 +200,7 @@ _KIND = re.compile(r"person|bot:[a-z][a-z0-9-]*")
 _SEAT = re.compile(rf"({_KIND.pattern}) (.+)")
 _WORDS = re.compile(r"(.+) ([0-9a-f]{8,128})|none")
 _ORIGIN = re.compile(r"after ([0-9]{1,9}) of ([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9a-f]{16})")
+_SERIES = re.compile(r"after ([1-9][0-9]{0,5}) with (-?[0-9]{1,9}(?:,-?[0-9]{1,9}){0,98})")
 _NUMBER = re.compile(r"[0-9]{1,19}")
 
 
@@ -201,6 +220,8 @@ def header_lines(header: Header) -> list[str]:
     lines += [f"seat {number}: {kind} {name}" for number, (kind, name) in seats]
     if header.origin is not None:
         lines.append(f"origin: {header.origin}")
+    if header.series is not None:
+        lines.append(f"series: {header.series}")
     return [
         *lines,
         f"starter: {header.starter + 1}",
@@ -298,6 +319,7 @@ class _Fields:
         created, line = self.take("created")
         deal = self.take("deal")[0] if "deal" in self._values else None
         origin = self._origin() if version >= 2 and "origin" in self._values else None
+        series = self._series() if version >= 3 and "series" in self._values else None
         try:
             return Header(
                 version=version,
@@ -316,6 +338,7 @@ class _Fields:
                 app_version=self.take("app")[0],
                 created=created,
                 origin=origin,
+                series=series,
             )
         except RecordError:
             raise
@@ -354,6 +377,13 @@ class _Fields:
         if match is None:
             raise RecordError(N_("'origin' should read 'after N of DATE HASH'"), line)
         return Origin(int(match[1]), match[2], match[3])
+
+    def _series(self) -> Series:
+        text, line = self.take("series")
+        match = _SERIES.fullmatch(text)
+        if match is None:
+            raise RecordError(N_("'series' should read 'after N with SUM,SUM'"), line)
+        return Series(int(match[1]), tuple(int(points) for points in match[2].split(",")))
 
     def _words(self) -> tuple[str, str]:
         text, line = self.take("words")

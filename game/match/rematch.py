@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timezone
 
 from game import __version__
 from game.match.games import rules_of
-from game.match.header import PLAIN_VERSION, Header
+from game.match.header import Header, Series
+
+SERIES_VERSION = 3
+"""The first version of records that can say what came before them in a series."""
 
 
-def rematch_header(header: Header, seed: int) -> Header:
-    """The header of the next match between the same seats: the start rotates, the deal is new."""
+def series_after(header: Header, scores: Sequence[int]) -> Series:
+    """What a series comes to after the match with this header has ended with these scores."""
+    before = header.series or Series(0, (0,) * len(header.names))
+    sums = tuple(was + now for was, now in zip(before.scores, scores, strict=True))
+    return Series(before.matches + 1, sums)
+
+
+def rematch_header(header: Header, scores: Sequence[int], seed: int) -> Header:
+    """The header of the next match between the same seats: the start rotates, the deal is new, and
+    the series goes on.
+
+    scores: the final scores of the match with `header`.
+    """
     return replace(
         header,
         seed=seed,
@@ -21,11 +35,7 @@ def rematch_header(header: Header, seed: int) -> Header:
         created=datetime.now(timezone.utc).date().isoformat(),
         app_version=__version__,
         rules_version=rules_of(header.game).rules_version,
-        version=PLAIN_VERSION,
+        version=SERIES_VERSION,
         origin=None,
+        series=series_after(header, scores),
     )
-
-
-def series_scores(finals: Iterable[Sequence[int]]) -> tuple[int, ...]:
-    """What the final scores of a series add up to, by seat; ValueError if the seats differ."""
-    return tuple(sum(seat) for seat in zip(*finals, strict=True))

@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
 from game.search.interface import Play
-from game.telling import hint_line, words_told
+from game.telling import hint_line, series_line, words_told
 from game.text.reader import reader_of
 
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
@@ -251,3 +251,6 @@ class Session:
                     names=join(winners)
                 )
             )
+        series = series_line(self._match.header, self._match.scores)
+        if series:
+            self._say(series)

@@ -7,11 +7,12 @@ import sys
 from dataclasses import dataclass
 
 from game.home import Home
-from game.language import player_name
+from game.language import _, player_name
 from game.match.clock import SystemClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
 from game.text.session import Session
@@ -35,12 +36,29 @@ def play_text(wish: Wish, home: Home) -> int:
     store = Store(home.data / STORE_FILE)
     try:
         match = _resumed(store, wish) if wish.resume else _started(store, wish)
-        try:
-            return Session(match, sys.stdin, sys.stdout).run()
-        finally:
-            match.close()
+        while True:
+            try:
+                code = Session(match, sys.stdin, sys.stdout).run()
+                if not match.over or not _again():
+                    return code
+            finally:
+                match.close()
+            header = rematch_header(match.header, match.scores, _new_seed())
+            lexicon = load_named(header.language, header.word_list)
+            match = Match.start(header, lexicon, SystemClock(), store)
     finally:
         store.close()
+
+
+def _again() -> bool:
+    """Whether the same players have another match, which goes on with their series."""
+    sys.stdout.write(_("Type again for another match; anything else ends.") + "\n")
+    sys.stdout.flush()
+    return sys.stdin.readline().strip().lower() == "again"
+
+
+def _new_seed() -> int:
+    return random.SystemRandom().randrange(1 << 31)
 
 
 def _started(store: Store, wish: Wish) -> Match:
@@ -55,7 +73,7 @@ def _started(store: Store, wish: Wish) -> Match:
             f"{len(names)} cannot play {wish.game} with these options: "
             f"{seats.start} to {seats.stop - 1} can"
         )
-    seed = random.SystemRandom().randrange(1 << 31) if wish.seed is None else wish.seed
+    seed = _new_seed() if wish.seed is None else wish.seed
     lexicon = load(game.language(options, "en"), words)
     header = new_header(wish.game, options, names, seed=seed, lexicon=lexicon)
     return Match.start(header, lexicon, SystemClock(), store)

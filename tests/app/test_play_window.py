@@ -180,9 +180,21 @@ def test_a_match_of_two_at_one_machine_and_the_rematch(driver: Driver, home: Hom
     winner = max(range(2), key=lambda seat: match.scores[seat])
     if match.scores[0] != match.scores[1]:
         assert f"{('Ann', 'Bo')[winner]} wins" in driver.texts()
+    assert not any("After" in text for text in driver.texts())
     driver.click("again")
     assert player.match.header.starter == 1
     assert player.match.seat == 1
+    series = player.match.header.series
+    assert series is not None
+    assert (series.matches, series.scores) == (1, match.scores)
+    second = player.match
+    while not second.over:
+        player.turn(click=True)
+    player.results()
+    told = [text for text in driver.texts() if text.startswith("After 2 matches: ")]
+    assert len(told) == 1
+    for name, before, now in zip(("Ann", "Bo"), match.scores, second.scores, strict=True):
+        assert f"{name}: {before + now}" in told[0]
 
 
 def test_undo_and_redo_of_twists(driver: Driver) -> None:

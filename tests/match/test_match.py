@@ -12,7 +12,6 @@ from game.match.fold import Fold, fold
 from game.match.judging import differences
 from game.match.match import Match
 from game.match.record import Entry, Record, format_record, parse_record
-from game.match.rematch import rematch_header, series_scores
 from game.rules.judge import RecordedJudge
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
@@ -377,11 +376,3 @@ def test_thousands_of_entries_share_one_path_through_the_rules() -> None:
     folded = fold(record, judge=RecordedJudge)
     print(f"10,000 entries folded in {time.perf_counter() - start:.3f} s")
     assert len(folded.states) == 10_001
-
-
-def test_rematch_and_series() -> None:
-    first = header(seats=3)
-    second = rematch_header(first, seed=9)
-    assert (second.starter, second.seed, second.deal, second.names) == (1, 9, None, first.names)
-    assert rematch_header(rematch_header(second, 1), 2).starter == 0
-    assert series_scores([(1, 2, 3), (10, 0, -5)]) == (11, 2, -2)

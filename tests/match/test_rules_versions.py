@@ -107,5 +107,5 @@ def test_the_timer_of_scribbage_ran_on_after_one_who_resigned() -> None:
 
 def test_a_rematch_is_played_by_the_newest_rules() -> None:
     for game_id in ("alphacubes", "scruble", "scribbage"):
-        header = rematch_header(first_rules(game_id, "", 2), seed=1)
+        header = rematch_header(first_rules(game_id, "", 2), (0, 0), seed=1)
         assert header.rules_version == rules_of(game_id).rules_version

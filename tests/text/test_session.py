@@ -169,6 +169,22 @@ def test_the_turn_that_may_end_a_game_of_alphacubes_is_told() -> None:
     assert "Turn after turn nobody laid a cube." in after
 
 
+@pytest.mark.parametrize("game_id", ["scruble", "scribbage"])
+def test_again_goes_on_with_the_series(game_id: str, tmp_path: Path) -> None:
+    turn = "pass\n" if game_id == "scruble" else "throw\ndone\n"
+    wish = (game_id, "--text", "--names", "Ann,Bob", "--options", "rounds=1", "--seed", "3")
+    done = run(tmp_path, *wish, typed=f"{2 * turn}again\n{2 * turn}no\n")
+    assert done.returncode == 0, done.stderr
+    _, _, second = done.stdout.partition("Type again for another match")
+    finals = re.findall(r"^Ann: (-?\d+) and Bob: (-?\d+)$", done.stdout, re.MULTILINE)
+    assert len(finals) == 2
+    sums = {name: sum(int(final[i]) for final in finals) for i, name in enumerate(("Ann", "Bob"))}
+    line = next(line for line in second.splitlines() if line.startswith("After 2 matches: "))
+    assert all(f"{name}: {points}" in line for name, points in sums.items())
+    matches = Store(tmp_path / "data" / STORE_FILE).matches()
+    assert len(matches) == 2
+
+
 def test_names_decide_the_options_where_the_defaults_have_no_room(tmp_path: Path) -> None:
     done = run(tmp_path, "scrabble-cubes", "--text", "--names", "Ann,Bob", typed="quit\n")
     assert done.returncode == 0, done.stderr

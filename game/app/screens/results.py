@@ -22,6 +22,7 @@ from game.match.challenge import Challenge
 from game.match.header import RecordError
 from game.match.match import Match
 from game.match.store import StoreError
+from game.telling import series_line
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -138,6 +139,9 @@ class Results(Screen):
             won = seat in winners and len(match.scores) > 1
             mark = Icon(kit, "star" if won else "", size=20, colour="accent-pressed")
             rows.append(Row(kit, [mark, name, score], gap=10))
+        series = series_line(match.header, match.scores)
+        if series:
+            rows.append(Text(kit, series, "strong"))
         return rows
 
     def _best(self) -> list[Widget]:
@@ -186,7 +190,7 @@ class Results(Screen):
             self.program.tell(_("This match cannot be opened"), str(error))
 
     def _again(self) -> None:
-        self.program.lobby.rematch(self.match.header)
+        self.program.lobby.rematch(self.match)
 
     def _review(self) -> None:
         from game.app.screens.review import Review
