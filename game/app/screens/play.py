@@ -19,6 +19,7 @@ from game.app.screens.play_hints import PlayHints
 from game.app.screens.play_leaving import PlayLeaving
 from game.app.screens.play_missed import PlayMissed
 from game.app.screens.play_panel import PlayPanel
+from game.app.screens.play_seats import PlaySeats
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
 from game.app.told import Told, told
@@ -59,40 +60,31 @@ class Play(Hosted):
         self._over_at = 0.0
         self.bots = PlayBots(self)
         self._leaving = PlayLeaving(self)
-        self._holder = self._first_person()
-        """The seat whose view is on the screen."""
-        self._covered = False
-        """Whether the screen waits for the next player to take the seat."""
+        self.seats = PlaySeats(self)
 
     # Host
 
     @property
     def state(self) -> Any:
         """See Host."""
-        return self.match.game.view(self.match.state, self._holder)
+        return self.match.game.view(self.match.state, self.seats.holder)
 
     @property
     def seat(self) -> int:
         """See Host."""
-        return self._holder
+        return self.seats.holder
 
     @property
     def locked(self) -> bool:
         """See Host."""
         match = self.match
         here = match.seat is not None and match.header.kinds[match.seat] == "person"
-        return not here or match.paused or match.read_only or self._covered
+        return not here or match.paused or match.read_only or self.seats.covered
 
     def submit(self, move: str) -> Rejection | None:
         """See Host."""
         self.program.voice.hush()
         return self._do(lambda: self.match.move(self._mover(move), move))
-
-    def _first_person(self) -> int:
-        """The seat on turn, or the first person after it."""
-        kinds, first = self.match.header.kinds, self.match.seat or 0
-        order = [(first + n) % len(kinds) for n in range(len(kinds))]
-        return next((seat for seat in order if kinds[seat] == "person"), first)
 
     def enter_for(self, seat: int, move: str) -> Rejection | None:
         """Enter a bot's move."""
@@ -100,7 +92,7 @@ class Play(Hosted):
 
     def _mover(self, _move: str) -> int:
         acting = self.match.to_act
-        return self._holder if self._holder in acting or not acting else acting[0]
+        return self.seats.holder if self.seats.holder in acting or not acting else acting[0]
 
     def draft(self, text: str) -> None:
         """See Host."""
@@ -132,41 +124,18 @@ class Play(Hosted):
         line = self.heard(step.events)
         if self.match.record.entries[-1].kind not in _UNTOLD:
             self.log.append(line)
-        self._pass_on()
+        self.seats.pass_on()
         if self.table is not None:
             self.table.show(self.state, step.events, animate=not self.reduced_motion)
-            self.table.conceal(self.match.paused or self._covered)
-        if self._covered:
-            self._stand(True)
+            self.table.conceal(self.match.paused or self.seats.covered)
+        if self.seats.covered:
+            self.seats.stand()
         self.changed()
         if self.match.over:
             self._over_at = 0.0
 
-    def _pass_on(self) -> None:
-        """Let the next player see the table; cover it first where something is hidden."""
-        match = self.match
-        seat, people = match.seat, match.header.kinds.count("person")
-        if people == 0 and seat is not None:
-            self._holder = seat  # who watches bots sees what each of them sees
-        if seat is None or seat == self._holder or match.header.kinds[seat] != "person":
-            return
-        mine = match.game.view(match.state, self._holder)
-        self._covered = people > 1 and mine != match.game.view(match.state, seat)
-        self._holder = seat
-
-    def _stand(self, standing: bool) -> None:
-        """Let the clock stand while the pieces are covered: nobody can play then."""
-        match = self.match
-        if match.remaining_ms() is None or match.paused == standing:
-            return
-        try:
-            match.pause() if standing else match.unpause()
-        except StoreError as error:
-            self.notice(str(error))
-
     def _uncover(self) -> None:
-        self._covered = False
-        self._stand(False)
+        self.seats.uncover()
         if self.table is not None:
             self.table.conceal(self.match.paused)
             self.table.show(self.state, (), animate=False)
@@ -190,10 +159,10 @@ class Play(Hosted):
             return True
         act = {
             "undo": self._undo,
-            "redo": lambda: self._do(lambda: self.match.redo(self._holder)),
+            "redo": lambda: self._do(lambda: self.match.redo(self.seats.holder)),
             "hint": self.hints.take,
             "pause": self.pause,
-            "extend": lambda: self._do(lambda: self.match.extend(self._holder)),
+            "extend": lambda: self._do(lambda: self.match.extend(self.seats.holder)),
             "log": lambda: self.program.ask(LogDialog(self)),
             "score-pad": lambda: self.program.ask(PadDialog(self)),
             "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
@@ -205,19 +174,19 @@ class Play(Hosted):
         if act is not None:
             act()
             return True
-        if self.match.paused or self._covered or self.table is None:
+        if self.match.paused or self.seats.covered or self.table is None:
             return False
         self.missed.tried(action, self._told)
         return self.table.press(action)
 
     def typed(self, character: str) -> bool:
         """See Screen."""
-        if self.match.paused or self._covered or self.table is None:
+        if self.match.paused or self.seats.covered or self.table is None:
             return False
         return self.table.typed(character)
 
     def _undo(self) -> None:
-        match, seat = self.match, self._holder
+        match, seat = self.match, self.seats.holder
         why_not = match.can_undo(seat)
         if why_not is not None and why_not.reason.code == "needs-consent":
             answers: list[Answer] = [
@@ -231,16 +200,16 @@ class Play(Hosted):
 
     def _take_back(self, consent: tuple[int, ...]) -> None:
         match = self.match
-        if self._do(lambda: match.undo(self._holder, consent)) is not None:
+        if self._do(lambda: match.undo(self.seats.holder, consent)) is not None:
             return
         # A bot would only play again what it has just lost: go back to where a person plays.
         while match.seat is not None and match.header.kinds[match.seat] != "person":
-            if self._do(lambda: match.undo(self._holder, consent)) is not None:
+            if self._do(lambda: match.undo(self.seats.holder, consent)) is not None:
                 break
 
     def pause(self) -> None:
         """Pause the match, or go on with it."""
-        if not self.match.over and not self._covered:
+        if not self.match.over and not self.seats.covered:
             self._do(self.match.unpause if self.match.paused else self.match.pause)
 
     def back(self) -> None:
@@ -264,7 +233,8 @@ class Play(Hosted):
         self.log = self.whole_log()
         if self.table is not None:
             self.table.restore_draft(self.match.draft)
-            self.table.conceal(self.match.paused)
+            self.seats.begin()
+            self.table.conceal(self.match.paused or self.seats.covered)
 
     def leave(self) -> None:
         """See Screen."""
@@ -290,7 +260,7 @@ class Play(Hosted):
 
     def _mean(self) -> None:
         """Tell what the word here means, else those that were told of last."""
-        if self.match.paused or self._covered or self.mean_here():
+        if self.match.paused or self.seats.covered or self.mean_here():
             return
         last = next((line.words for line in reversed(self.log) if line.words), ())
         if last:
@@ -346,7 +316,7 @@ class Play(Hosted):
         shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
             row.set(score if shown else None, on_turn=seat == match.seat)
-        paused = match.paused and not self._covered
+        paused = match.paused and not self.seats.covered
         told = Status(message=_("The match is paused.")) if paused else status
         panel.card.set(told)
         self.aside.ask(status, match.lexicon)
@@ -355,13 +325,14 @@ class Play(Hosted):
         panel.notice.show(bool(self._notice))
         panel.log.set(self.log)
         panel.tools["undo"].enable(self._may_undo())
-        panel.tools["redo"].enable(match.can_redo(self._holder) is None)
+        panel.tools["redo"].enable(match.can_redo(self.seats.holder) is None)
         panel.tools["hint"].enable(not self.locked)
         if self._area is not None:
-            self._area.live = not match.paused and not self._covered
-        self._handover.set(player_name(self._holder, self.names))
+            self._area.live = not match.paused and not self.seats.covered
+        last = self.log[-1].text if self.log else ""
+        self._handover.set(player_name(self.seats.holder, self.names), last)
         self._veil(self._pause_sheet, paused and not match.over)
-        self._veil(self._handover, self._covered)
+        self._veil(self._handover, self.seats.covered)
         self._clock.stale = True
 
     def _veil(self, sheet: PauseSheet | Handover, shown: bool) -> None:
@@ -371,7 +342,7 @@ class Play(Hosted):
             self.program.surface.focus(sheet.first if shown else None)
 
     def _may_undo(self) -> bool:
-        why_not = self.match.can_undo(self._holder)
+        why_not = self.match.can_undo(self.seats.holder)
         return why_not is None or why_not.reason.code == "needs-consent"
 
     def update(self, now: float) -> bool:

@@ -28,11 +28,16 @@ class Handover(Align):
 
     def __init__(self, kit: Kit, take: Callable[[], None]) -> None:
         self._name = Text(kit, "", "title", align=0.5)
-        told = Text(kit, _("Hand over; the pieces show when you are ready."), "small")
+        self._happened = Text(kit, "", "body")
+        self._happened.name = "happened"
+        told = Text(kit, _("The pieces show, and a clock runs, when you are ready."), "small")
         self.first = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
-        sheet = Panel(kit, Column(kit, [self._name, told, self.first], gap=12), padding=24)
+        column = Column(kit, [self._name, self._happened, told, self.first], gap=12)
+        sheet = Panel(kit, column, padding=24)
         super().__init__(kit, sheet, wide=kit.space(360), margin=8)
 
-    def set(self, name: str) -> None:
-        """Whose turn it is."""
+    def set(self, name: str, happened: str) -> None:
+        """Whose turn it is, and what happened last."""
         self._name.set(name)
+        self._happened.set(happened)
+        self._happened.show(bool(happened))

@@ -1,0 +1,94 @@
+"""Two people at one window: what is covered between them, and which clock stands as long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.screens.play import Play
+from game.home import Home
+from game.match.clock import ManualClock
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.rules.options import OptionValue, defaults
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    yield driver
+    driver.close()
+
+
+def sit(driver: Driver, game_id: str, **chosen: OptionValue) -> tuple[Play, ManualClock]:
+    """A match of Ann and Ben, as it comes up."""
+    clock = ManualClock()
+    matches = driver.program.lobby.matches
+    matches.clock = clock
+    matches.words.load("en")
+    game = rules_of(game_id)
+    options = defaults(game.options, **chosen)
+    header = new_header(game_id, options, ("Ann", "Ben"), seed=4)
+    driver.program.show(Play(driver.program, matches.begin(header)))
+    driver.settle()
+    screen = driver.program.screen
+    assert isinstance(screen, Play)
+    return screen, clock
+
+
+def is_covered(driver: Driver, name: str) -> bool:
+    """Whether the sheet of the change of players lies there, with this player's name."""
+    return driver.has("ready") and name in driver.texts()
+
+
+def test_the_first_rack_is_covered_too(driver: Driver) -> None:
+    screen, _clock = sit(driver, "alphacubes")
+    assert is_covered(driver, "Ann")
+    assert screen.locked
+    driver.type("a")
+    assert not screen.told.word
+    driver.click("ready")
+    assert not is_covered(driver, "Ann")
+    assert not screen.locked
+    assert not screen.match.record.entries
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options"),
+    [("scruble", {"turn-seconds": 90}), ("scrabble-cubes", {"mode": "head-to-head"})],
+)
+def test_a_clock_waits_for_the_next_player(
+    driver: Driver, game_id: str, options: dict[str, OptionValue]
+) -> None:
+    screen, clock = sit(driver, game_id, **options)
+    match = screen.match
+    whole = match.remaining_ms()
+    assert is_covered(driver, "Ann")
+    clock.advance(30_000)
+    driver.turns(30)
+    assert match.remaining_ms() == whole
+    driver.click("ready")
+    clock.advance(5_000)
+    driver.key("ctrl+p")
+    assert is_covered(driver, "Ben")
+    assert any("Ann passes" in text for text in driver.texts())
+    clock.advance(30_000)
+    driver.turns(30)
+    assert (screen.seat, match.remaining_ms()) == (1, whole)
+    driver.click("ready")
+    clock.advance(5_000)
+    assert whole is not None
+    assert match.remaining_ms() == whole - 5_000
+
+
+def test_nothing_is_covered_where_nothing_is_hidden_and_no_clock_runs(driver: Driver) -> None:
+    screen, _clock = sit(driver, "scruble", **{"turn-seconds": None})
+    assert not is_covered(driver, "Ann")
+    driver.key("ctrl+p")
+    assert screen.match.seat == 1
+    assert not is_covered(driver, "Ben")
