@@ -134,6 +134,11 @@ class Driver:
         left, top = widget.origin()
         self.click_at(left + widget.width // 2, top + widget.height // 2)
 
+    def take_seat(self) -> None:
+        """Be the player whom the screen waits for, if it waits for one."""
+        if self.has("ready"):
+            self.click("ready")
+
     def _after(self, settle: bool) -> None:
         self.turns(2)
         if settle:

@@ -62,6 +62,7 @@ class Player:
 
     def turn(self, *, click: bool) -> None:
         """Twist until a word can be played, type it, and hand it in by key or by button."""
+        self.driver.take_seat()
         turn, number = self.match.turn, 0
         while True:
             self.driver.key(TWISTS[(turn + number) % len(TWISTS)])

@@ -65,6 +65,7 @@ class Hands:
         for _ in range(5000):
             if self.match.lexicon is not None:
                 self.driver.settle()
+                self.driver.take_seat()
                 return
             self.driver.turns()
         raise AssertionError("the words never came")

@@ -235,6 +235,7 @@ def test_head_to_head_by_turns_until_it_stalls(hands: Hands) -> None:
     scores = [0, 0]
     for turn in range(4):
         assert hands.state.seat == turn % 2
+        hands.driver.take_seat()
         if turn == 2:
             hands.go(next(iter(hands.state.revealed())))
             hands.driver.key("3")
@@ -248,6 +249,7 @@ def test_head_to_head_by_turns_until_it_stalls(hands: Hands) -> None:
         assert GAME.scores(hands.state) == tuple(scores)
     for _ in range(6):
         assert not hands.ended
+        hands.driver.take_seat()
         hands.driver.key("ctrl+p")
     assert hands.ended == "stalled"
     hands.results()
