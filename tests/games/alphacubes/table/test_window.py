@@ -365,5 +365,6 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     driver.settle()
     driver.key("enter")
     assert not hands.match.paused
-    entries = [entry.kind for entry in hands.match.record.entries][:5]
-    assert entries == ["move", "pause", "resume", "timeout", "pause"]
+    entries = [entry.kind for entry in hands.match.record.entries][:7]
+    begun, handed_over = ["pause", "resume"], ["move", "pause", "resume"]
+    assert entries == [*begun, *handed_over, "timeout", "pause"]
