@@ -9,6 +9,7 @@ from game.language import _, decimal, join, ngettext, player_name
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.header import Header
+from game.match.pauses import MOST_PAUSES
 from game.match.rematch import series_after
 from game.match.statistics import DayBest, Summary, read_options
 from game.match.words_agreed import FAMILY, LIST
@@ -70,13 +71,18 @@ def choice_text(option: Option, value: OptionValue) -> str:
 def summary_lines(summary: Summary) -> list[str]:
     """What a format's matches came to, in sentences."""
     count = summary.matches
-    lines = [
-        ngettext(
-            "{count} match; best score {best}, on average {mean}.",
-            "{count} matches; best score {best}, on average {mean}.",
+    told = ngettext(
+        "{count} match; best score {best}, on average {mean}.",
+        "{count} matches; best score {best}, on average {mean}.",
+        count,
+    )
+    if summary.best is None:
+        told = ngettext(
+            "{count} match, on average {mean}; with more than two pauses none is a best.",
+            "{count} matches, on average {mean}; with more than two pauses none is a best.",
             count,
-        ).format(count=count, best=summary.best, mean=decimal(summary.mean))
-    ]
+        )
+    lines = [told.format(count=count, best=summary.best, mean=decimal(summary.mean))]
     if summary.seats > 1:
         lines.append(_("Won: {won} of {count}.").format(won=summary.won, count=count))
     if summary.word:
@@ -106,6 +112,14 @@ def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
     points = scores or (0,) * len(names)
     pairs = enumerate(points[: len(names)])
     return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
+
+
+def pauses_line(count: int) -> str:
+    """How often a clock was stopped, in a sentence."""
+    told = ngettext("{count} pause.", "{count} pauses.", count).format(count=count)
+    if count > MOST_PAUSES:
+        told += " " + _("A result with more than two pauses is no personal best.")
+    return told
 
 
 def hint_line(play: Play, step: int, places: str) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from game.match import events as say
 from game.match.clock import Clock
 from game.match.fold import AnyStep, Fold, fold, format_consent
+from game.match.pauses import pauses_of
 from game.match.record import Entry, Header, Record, RecordError
 from game.match.store import Draft, Store, StoreError
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
@@ -176,6 +177,11 @@ class Match:
         return tuple(self._fold.hints)
 
     @property
+    def pauses(self) -> tuple[int, ...]:
+        """How many pauses each seat has had while its clock ran; see pauses_of()."""
+        return pauses_of(self._fold)
+
+    @property
     def assisted(self) -> bool:
         """Whether a hint was taken, something taken back that had been revealed, or a word added
         or struck by a person who plays against bots or alone."""
@@ -245,12 +251,19 @@ class Match:
         if deadline is not None and self._raw_elapsed(now) >= deadline:
             return _done(self.time_out())
         if now - self._kept >= KEEP_MS:
-            try:
-                self._keep(now)
-                self.trouble = None
-            except StoreError as error:
-                self.trouble, self._kept = str(error), now
+            self.keep_clock()
         return None
+
+    def keep_clock(self) -> None:
+        """Keep the clock in the store, where it runs; `trouble` says why if it could not be."""
+        if self.read_only or self.over or self.paused:
+            return
+        now = self._clock.now_ms()
+        try:
+            self._keep(now)
+            self.trouble = None
+        except StoreError as error:
+            self.trouble, self._kept = str(error), now
 
     @property
     def draft(self) -> str:

@@ -11,6 +11,7 @@ from dataclasses import astuple, dataclass, fields
 
 from game.match.challenge import format_text
 from game.match.fold import Fold, fold
+from game.match.pauses import pauses_of
 from game.match.record import RecordError
 from game.match.store import Store
 from game.rules.interface import Event, WordsScored
@@ -20,7 +21,8 @@ from game.rules.interface import Event, WordsScored
 class Result:
     """One seat of a finished match. seat: from 1. options: those not as usual, as a challenge has
     them. day: ISO date, UTC, on which it ended. assisted: a hint was taken, by whomever, or
-    something taken back that had been revealed, or it branched off from another match."""
+    something taken back that had been revealed, or it branched off from another match. pauses: of
+    its clock."""
 
     match: int
     seat: int
@@ -35,6 +37,7 @@ class Result:
     won: bool
     assisted: bool
     hints: int
+    pauses: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,7 @@ def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
     header, outcome = folded.header, folded.outcome
     scores = outcome.scores if outcome is not None else folded.game.scores(folded.state)
     winners = outcome.winners if outcome is not None else ()
+    pauses = pauses_of(folded)
     for seat, (name, kind) in enumerate(zip(header.names, header.kinds, strict=True)):
         yield Result(
             match=match_id,
@@ -138,6 +142,7 @@ def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
             won=seat in winners,
             assisted=folded.assisted or header.origin is not None,
             hints=folded.hints[seat],
+            pauses=pauses[seat],
         )
 
 

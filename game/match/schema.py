@@ -73,5 +73,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             UNIQUE (language, word)
         )""",
     ),
+    ("ALTER TABLE result ADD COLUMN pauses INTEGER NOT NULL DEFAULT 0",),
 )
 """The statements that lead from each version of the schema to the next; version 0 is empty."""

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 
 from game.match.challenge import daily, same_deal
 from game.match.games import UnknownGameError
+from game.match.pauses import MOST_PAUSES
 from game.match.results import Result, ScoredWord
 from game.match.words_agreed import parse_agreed
 from game.rules.options import Options
@@ -21,8 +22,9 @@ LAST = 10
 @dataclass(frozen=True, slots=True)
 class Summary:
     """People's results in one format of a game. options: as a challenge has them. matches: those
-    that a seat played, each seat for itself; won: where there were several seats. words: how many
-    scored; word: the dearest with its points, or "" and 0."""
+    that a seat played, each seat for itself; won: where there were several seats. best: None where
+    every result had too many pauses to be one. words: how many scored; word: the dearest with its
+    points, or "" and 0."""
 
     game: str
     options: str
@@ -30,7 +32,7 @@ class Summary:
     assisted: bool
     matches: int
     won: int
-    best: int
+    best: int | None
     mean: float
     hints: int
     words: int
@@ -75,6 +77,11 @@ def of_people(results: Iterable[Result]) -> list[Result]:
     return [result for result in results if result.kind == PERSON]
 
 
+def may_be_best(result: Result) -> bool:
+    """Whether it counts among personal bests: one whose clock was stopped too often does not."""
+    return result.pauses <= MOST_PAUSES
+
+
 def summaries(results: Sequence[Result], words: Sequence[ScoredWord]) -> list[Summary]:
     """One summary for each format, by game, then options, seats, unassisted first."""
     groups: dict[Format, list[Result]] = {}
@@ -91,13 +98,14 @@ def _summary(
     key: Format, group: list[Result], said: dict[tuple[int, int], list[ScoredWord]]
 ) -> Summary:
     words = [word for r in group for word in said.get((r.match, r.seat), ())]
-    best = max(words, key=lambda w: (w.points, len(w.word), w.word), default=None)
+    bests = [w for r in group if may_be_best(r) for w in said.get((r.match, r.seat), ())]
+    best = max(bests, key=lambda w: (w.points, len(w.word), w.word), default=None)
     scores = [result.score for result in group]
     return Summary(
         *key,
         matches=len(group),
         won=sum(result.won for result in group if result.seats > 1),
-        best=max(scores),
+        best=max((result.score for result in group if may_be_best(result)), default=None),
         mean=round(sum(scores) / len(scores), 1),
         hints=sum(result.hints for result in group),
         words=len(words),
@@ -123,7 +131,7 @@ def over_time(results: Iterable[Result], *, last: int = LAST, most: int = 150) -
 
 def dearest(words: Iterable[ScoredWord], results: Iterable[Result], most: int) -> list[ScoredWord]:
     """The dearest words of these people's results, each word once, the dearest first."""
-    seats = {(result.match, result.seat) for result in of_people(results)}
+    seats = {(r.match, r.seat) for r in of_people(results) if may_be_best(r)}
     best: dict[str, ScoredWord] = {}
     for word in words:
         if (word.match, word.seat) in seats:
@@ -169,6 +177,7 @@ def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date
         if (result.game, result.options, result.seats) == (game_id, options, 1)
         and result.day == day.isoformat()
         and not result.assisted
+        and may_be_best(result)
     ]
     if not counted:
         return None

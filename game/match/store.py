@@ -109,7 +109,10 @@ class Store:
 
     def _open(self) -> sqlite3.Connection:
         with self._told("opened"):
-            db = sqlite3.connect(self.path, isolation_level=None, timeout=BUSY_MS / 1000)
+            # One thread uses it at a time: the terminal's clock is kept by another while it waits.
+            db = sqlite3.connect(
+                self.path, isolation_level=None, timeout=BUSY_MS / 1000, check_same_thread=False
+            )
         try:
             with self._told("opened"):
                 found = db.execute("PRAGMA quick_check(1)").fetchone()[0]

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event as Signal
+from threading import Thread
 from typing import Protocol, TextIO
 
 from game import register
@@ -11,8 +16,14 @@ from game.match.match import Match
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
 from game.search.interface import Play
-from game.telling import hint_line, series_line, words_told
+from game.telling import hint_line, pauses_line, series_line, words_told
 from game.text.reader import reader_of
+
+_KEPT_EVERY = 1.0
+"""Seconds between two writes of the clock while a line is waited for."""
+
+_CLEARED = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears a terminal and, where it knows how, the lines that have scrolled out of it."""
 
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
 
@@ -23,7 +34,7 @@ COMMANDS = {
     "hint": N_("a hint in three steps: length and score, letters, place"),
     "undo": N_("take back the last move"),
     "redo": N_("play again what was taken back"),
-    "pause": N_("stop the clock until the next line"),
+    "pause": N_("stop the clock and cover the pieces until the next line"),
     "extend": N_("lengthen the turn, where that was agreed"),
     "resign": N_("give up"),
     "help": N_("tell what can be typed"),
@@ -58,7 +69,12 @@ class Session:
         self._say(_(match.game.title))
         self._say(_("Words: {words}").format(words=join(words_told(match.header.words))))
         self._say(_("Type help for what can be typed."))
-        self._table()
+        if match.paused and match.remaining_ms() is None:
+            self._tell(match.unpause())
+        if match.paused:
+            self._say(_("The match is paused. Press Enter to go on."))
+        else:
+            self._table()
         while not match.over:
             self._tick()
             if match.over:
@@ -66,7 +82,7 @@ class Session:
             if self._handed_over():
                 continue
             self._prompt()
-            line = self._source.readline()
+            line = self._line()
             if not line:
                 self._say(_(KEPT).format(game=match.header.game))
                 return 0
@@ -78,6 +94,20 @@ class Session:
         self._end()
         return 0
 
+    def _line(self) -> str:
+        """The next line; the clock is kept while it is waited for."""
+        with _kept(self._match):
+            return self._source.readline()
+
+    def _cover(self) -> None:
+        """Clear away what was told, as far as the terminal can."""
+        if not self._target.isatty():
+            return
+        if sys.platform == "win32":
+            os.system("cls")
+        elif os.environ.get("TERM", "dumb") != "dumb":
+            self._target.write(_CLEARED)
+
     def _handed_over(self) -> bool:
         """Where players hide something, let the next one sit down before it is told."""
         match = self._match
@@ -85,12 +115,16 @@ class Session:
         before, self._sitting = self._sitting, seat
         if before in (None, seat) or not self._hides(before or 0, seat):
             return False
+        if match.remaining_ms() is not None:
+            match.pause()
+        self._cover()
         self._say(
             _("Hand over to {player}, who presses Enter.").format(
                 player=player_name(seat, self._names)
             )
         )
-        self._source.readline()
+        if self._source.readline() and match.paused:
+            match.unpause()
         self._table()
         return True
 
@@ -131,8 +165,11 @@ class Session:
     def _take(self, line: str) -> bool:
         """Do what a line says; whether the player leaves."""
         match = self._match
+        if line.lower() == "quit":
+            return True
         if match.paused:
             self._tell(match.unpause())
+            self._table()
         if not line:
             return False
         commands: dict[str, Callable[[], None]] = {
@@ -143,12 +180,10 @@ class Session:
             "help": self._help,
             "undo": lambda: self._entered(match.undo(match.seat or 0)),
             "redo": lambda: self._entered(match.redo(match.seat or 0)),
-            "pause": lambda: self._entered(match.pause()),
+            "pause": self._pause,
             "extend": lambda: self._entered(match.extend(match.seat or 0)),
             "resign": lambda: self._entered(match.resign(match.seat or 0)),
         }
-        if line.lower() == "quit":
-            return True
         if line.lower() in commands:
             commands[line.lower()]()
         else:
@@ -163,6 +198,13 @@ class Session:
         seat = match.seat or 0
         if self._sitting in (None, seat) or not self._hides(self._sitting or 0, seat):
             self._table()
+
+    def _pause(self) -> None:
+        result = self._match.pause()
+        if self._match.paused:
+            self._cover()
+        self._tell(result)
+        self._say(_("Press Enter to go on."))
 
     def _move(self, line: str) -> None:
         """Play the first reading of the line that is legal; else say why the likeliest is not."""
@@ -194,6 +236,9 @@ class Session:
             for seat, points in enumerate(self._match.scores)
         ]
         self._say(join(told))
+        for seat, count in enumerate(self._match.pauses):
+            if count:
+                self._say(f"{player_name(seat, self._names)}: {pauses_line(count)}")
         left = self._match.remaining_ms()
         if left is not None:
             seconds = left // 1000
@@ -204,7 +249,7 @@ class Session:
             )
 
     def _log(self) -> None:
-        for number in range(len(self._match.record.entries)):
+        for number in range(1, len(self._match.record.entries) + 1):
             for event in self._match.step_events(number):
                 self._say(say(event, self._names))
 
@@ -254,3 +299,22 @@ class Session:
         series = series_line(self._match.header, self._match.scores)
         if series:
             self._say(series)
+
+
+@contextmanager
+def _kept(match: Match) -> Iterator[None]:
+    """Keep the match's clock from time to time: waiting for a line is thinking, and a process that
+    is killed meanwhile must not have lost it. Nothing else may touch the match within."""
+    done = Signal()
+
+    def beat() -> None:
+        while not done.wait(_KEPT_EVERY):
+            match.keep_clock()
+
+    thread = Thread(target=beat, name="clock", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()

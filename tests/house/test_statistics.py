@@ -37,6 +37,7 @@ from game.match.store import STORE_FILE, Store
 from game.rules.interface import Rejection, WordsScored
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream
+from game.telling import summary_lines
 from game.words.lists import load
 from tests.match.play import ok
 
@@ -250,6 +251,18 @@ def test_the_best_of_a_day_is_the_best_alone_and_without_help() -> None:
     assert best_of_day(results, "scruble", "", DAY) == DayBest(61, 3, 3)
     assert best_of_day(results, "scruble", "", date(2026, 11, 20)) == DayBest(90, 1, 1)
     assert best_of_day(results, "scruble", "rounds=10", DAY) is None
+
+
+def test_a_result_with_more_than_two_pauses_is_no_best() -> None:
+    results = [result(21, 40, match=1, pauses=2), result(21, 90, match=2, pauses=3)]
+    words = [ScoredWord(1, 1, "CAT", 9), ScoredWord(2, 1, "QUIZ", 50)]
+    (summary,) = summaries(results, words)
+    assert (summary.matches, summary.best, summary.mean, summary.word) == (2, 40, 65.0, "CAT")
+    assert best_of_day(results, "scruble", "", DAY) == DayBest(40, 1, 1)
+    assert [word.word for word in dearest(words, results, 5)] == ["CAT"]
+    (alone,) = summaries(results[1:], words)
+    assert (alone.best, alone.word) == (None, "")
+    assert summary_lines(alone)[0].startswith("1 match, on average 90")
 
 
 def test_of_a_turn_with_many_words_the_most_valuable_is_told(store: Store) -> None:

@@ -11,6 +11,7 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.rules.options import OptionValue, defaults
 from game.words.lists import load
@@ -107,3 +108,39 @@ def test_a_deal_whose_clock_has_run_is_a_match_begun(path: Path) -> None:
     assert untimed.id is not None
     untimed = Match.resume(store, untimed.id, None, clock)
     assert {row.id for row in store.matches() if row.begun} == {timed.id, untimed.id}
+
+
+def test_pauses_are_counted_while_a_clock_runs_and_hand_overs_are_none(path: Path) -> None:
+    clock, store = ManualClock(), Store(path)
+    played = match(clock, store, agreed=header(timer=20))
+    for _ in range(2):
+        clock.advance(500)
+        ok(played.pause())
+        ok(played.unpause())
+    ok(played.move(0, "pass"))
+    ok(played.pause())  # the table is handed over
+    ok(played.unpause())
+    clock.advance(3000)
+    ok(played.pause())
+    assert played.pauses == (2, 1)
+    ok(played.unpause())
+    played.close()
+    assert played.id is not None
+    assert Match.resume(store, played.id, None, clock).pauses == (2, 2)
+    untimed = match(clock)
+    ok(untimed.pause())
+    assert untimed.pauses == (0, 0)
+
+
+def test_pauses_stand_beside_the_result(path: Path) -> None:
+    clock, store = ManualClock(), Store(path)
+    played = begin(store, clock, "scrabble-cubes", {"mode": "timed"})
+    for _ in range(3):
+        ok(played.pause())
+        ok(played.unpause())
+    clock.advance(240_000)
+    assert played.tick() is not None
+    assert played.over
+    book = ResultBook(store)
+    book.gather()
+    assert [result.pauses for result in book.results()] == [3]

@@ -18,7 +18,7 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
-from game.rules.options import defaults
+from game.rules.options import OptionValue, defaults
 from game.rules.pcg import stream
 from game.text.reader import reader_of
 from game.text.session import Session
@@ -29,15 +29,19 @@ QUICK = {"scruble": {"rounds": 3}, "scribbage": {"rounds": 2}}
 
 
 def begin(
-    game_id: str, seats: int, store: Store | None = None, clock: ManualClock | None = None
+    game_id: str,
+    seats: int,
+    store: Store | None = None,
+    clock: ManualClock | None = None,
+    options: dict[str, OptionValue] | None = None,
 ) -> Match:
     game = rules_of(game_id)
     declared = {option.key for option in game.options}
     quick = {k: v for k, v in QUICK.get(game_id, {}).items() if k in declared}
-    options = defaults(game.options, **quick)
-    lexicon: Lexicon = load(game.language(options, "en"))
+    agreed = defaults(game.options, **{**quick, **(options or {})})
+    lexicon: Lexicon = load(game.language(agreed, "en"))
     names = ["Ann", "Bob", "Cy", "Di"][:seats]
-    header = new_header(game_id, options, names, seed=5, lexicon=lexicon)
+    header = new_header(game_id, agreed, names, seed=5, lexicon=lexicon)
     return Match.start(header, lexicon, clock or ManualClock(), store)
 
 
@@ -143,6 +147,100 @@ def test_a_time_out_is_told_before_the_next_line_is_taken() -> None:
     told = io.StringIO()
     Session(match, io.StringIO("quit\n"), told).run()
     assert [entry.kind for entry in match.record.entries] == ["timeout"]
+
+
+class Screen(io.StringIO):
+    """A terminal, as far as it says that it is one."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+CLEARED = "\x1b[H\x1b[2J\x1b[3J"
+
+
+def table_of(match: Match) -> str:
+    view = match.game.view(match.state, match.seat or 0)
+    return "\n".join(reader_of(match.header.game).table(view, 0, match.header.names))
+
+
+def test_a_pause_covers_the_pieces_until_the_next_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    match = begin("scruble", 1)
+    table, told = table_of(match), Screen()
+    Session(match, io.StringIO("pause\n\nquit\n"), told).run()
+    before, cleared, after = told.getvalue().partition(CLEARED)
+    assert table in before
+    assert cleared
+    paused, _, again = after.partition("The match goes on.")
+    assert "Press Enter" in paused
+    assert table not in paused
+    assert table in again
+    assert match.pauses == (1,)
+
+
+def test_what_is_no_terminal_is_sent_no_control_characters() -> None:
+    told = io.StringIO()
+    Session(begin("scruble", 1), io.StringIO("pause\n\nquit\n"), told).run()
+    assert "\x1b" not in told.getvalue()
+
+
+def test_a_timed_match_gone_on_with_shows_its_pieces_when_its_clock_runs() -> None:
+    clock = ManualClock()
+    match = begin("scruble", 1, clock=clock)
+    match.pause()
+    table, told = table_of(match), io.StringIO()
+    Session(match, io.StringIO(""), told).run()
+    assert "Press Enter" in told.getvalue()
+    assert table not in told.getvalue()
+    assert match.paused
+    told = io.StringIO()
+    Session(match, io.StringIO("\nquit\n"), told).run()
+    assert table in told.getvalue().partition("The match goes on.")[2]
+    assert not match.paused
+
+
+def test_the_log_tells_the_last_entry_too() -> None:
+    told = io.StringIO()
+    Session(begin("scruble", 1), io.StringIO("R\nU\nlog\nquit\n"), told).run()
+    assert told.getvalue().count("twists R.") == told.getvalue().count("twists U.") == 2
+
+
+def test_time_spent_on_a_line_is_kept_while_it_is_waited_for(tmp_path: Path) -> None:
+    store, clock = Store(tmp_path / STORE_FILE), ManualClock()
+    match = begin("scruble", 1, store, clock)
+    assert match.id is not None
+    match_id, other = match.id, Store(tmp_path / STORE_FILE)
+
+    class Thinker:
+        """Lets time pass, and answers only when that is in the store."""
+
+        def readline(self) -> str:
+            clock.advance(22_000)
+            while (kept := other.draft(match_id)) is None or kept.turn_ms < 22_000:
+                continue
+            return ""
+
+    Session(match, Thinker(), io.StringIO()).run()
+    store.close()
+    again = Match.resume(other, match_id, None, clock)
+    assert again.remaining_ms() == 68_000
+
+
+def test_the_clock_stands_while_the_table_is_handed_over() -> None:
+    clock = ManualClock()
+    match = begin("alphacubes", 2, clock=clock, options={"turn-time": 60})
+    lines = iter(["pass\n", "\n", "quit\n"])
+
+    class Slow:
+        def readline(self) -> str:
+            line = next(lines)
+            clock.advance(5_000)
+            return line
+
+    Session(match, Slow(), io.StringIO()).run()
+    assert match.remaining_ms() == 55_000
+    assert match.pauses == (0, 0)
 
 
 def test_hidden_cubes_are_not_told_before_the_next_player_sits_down() -> None:

@@ -22,7 +22,7 @@ from game.match.challenge import Challenge
 from game.match.header import RecordError
 from game.match.match import Match
 from game.match.store import StoreError
-from game.telling import series_line
+from game.telling import pauses_line, series_line
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -139,6 +139,8 @@ class Results(Screen):
             won = seat in winners and len(match.scores) > 1
             mark = Icon(kit, "star" if won else "", size=20, colour="accent-pressed")
             rows.append(Row(kit, [mark, name, score], gap=10))
+            if match.pauses[seat]:
+                rows.append(Text(kit, pauses_line(match.pauses[seat]), "small", colour="text-dim"))
         series = series_line(match.header, match.scores)
         if series:
             rows.append(Text(kit, series, "strong"))

@@ -1,0 +1,30 @@
+"""How often a clock was stopped: counted beside the score, as hints are."""
+
+from __future__ import annotations
+
+from game.match.fold import Fold
+
+MOST_PAUSES = 2
+"""A timed result with more pauses is no personal best."""
+
+_HAND_OVER_MS = 1000
+"""A pause this early in a turn that another seat passed on is the hand-over of the table."""
+
+
+def pauses_of(folded: Fold) -> tuple[int, ...]:
+    """How many pauses each seat has had while its clock ran.
+
+    Leaving a match is one too. The hand-over between two players is none: the pieces are covered
+    then, and who comes next has not seen them.
+    """
+    game, found = folded.game, [0] * len(folded.header.names)
+    last: int | None = None
+    for entry, state in zip(folded.entries, folded.states, strict=False):
+        if entry.kind == "pause":
+            seat = game.to_act(state)[0]
+            handed = last not in (None, seat) and entry.milliseconds < _HAND_OVER_MS
+            if game.time_limit(state) is not None and not handed:
+                found[seat] += 1
+        elif entry.kind in ("move", "timeout", "resign"):
+            last = entry.seat
+    return tuple(found)
