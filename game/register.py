@@ -1,81 +1,24 @@
-"""Which games there are: one line for each, naming its parts; nothing is loaded until asked for.
+"""Which games there are; of a game no more than its Entry is loaded until asked for.
 
 Other packages add theirs through the entry-point group `hexaglyph.games`, each naming an Entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
+from game.entry import Entry
+
 GROUP = "hexaglyph.games"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A game's parts as `module:name`: its rules (a Game), its solver, its table, and how it is
-    read in a terminal (a Reader; "" for the plain one).
+NAMES = ("scruble", "scrabble_cubes", "alphacubes", "scribbage", "kubagram")
+"""The folders of our own games in game/games/, in the order of the menu."""
 
-    keys: the keys of its table's actions; ours are in assets/keys.json. assets: as
-    `package:folder`, where a game keeps its pages (howto.<language>.md), its lesson (lesson.json)
-    and, where it is of another package, its catalogues (locale/).
-    """
-
-    id: str
-    rules: str
-    solver: str
-    table: str
-    reader: str = ""
-    keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
-    assets: str = ""
-
-
-BUILT_IN = (
-    Entry(
-        "scruble",
-        "game.games.scruble.rules:GAME",
-        "game.games.scruble.search.solver:SOLVER",
-        "game.games.scruble.table:TABLE",
-        "game.games.scruble.reader:READER",
-        assets="game.games.scruble:data",
-    ),
-    Entry(
-        "scrabble-cubes",
-        "game.games.scrabble_cubes.rules:GAME",
-        "game.games.scrabble_cubes.search.solver:SOLVER",
-        "game.games.scrabble_cubes.table:TABLE",
-        "game.games.scrabble_cubes.reader:READER",
-        assets="game.games.scrabble_cubes:data",
-    ),
-    Entry(
-        "alphacubes",
-        "game.games.alphacubes.rules:GAME",
-        "game.games.alphacubes.search.solver:SOLVER",
-        "game.games.alphacubes.table:TABLE",
-        "game.games.alphacubes.reader:READER",
-        assets="game.games.alphacubes:data",
-    ),
-    Entry(
-        "scribbage",
-        "game.games.scribbage.rules:GAME",
-        "game.games.scribbage.search.solver:SOLVER",
-        "game.games.scribbage.table:TABLE",
-        "game.games.scribbage.reader:READER",
-        assets="game.games.scribbage:data",
-    ),
-    Entry(
-        "kubagram",
-        "game.games.kubagram.rules:GAME",
-        "game.games.kubagram.search.solver:SOLVER",
-        "game.games.kubagram.table:TABLE",
-        "game.games.kubagram.reader:READER",
-        assets="game.games.kubagram:data",
-    ),
-)
+BUILT_IN: tuple[Entry, ...] = tuple(import_module(f"game.games.{name}").ENTRY for name in NAMES)
 
 
 def entries() -> dict[str, Entry]:
@@ -95,7 +38,7 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
         try:
             entry = point.load()
             if not isinstance(entry, Entry):
-                raise TypeError(f"{point.value} is no game.register.Entry")
+                raise TypeError(f"{point.value} is no game.entry.Entry")
             assets_of(entry)
         except Exception as error:  # whatever it does, the other games are played
             left_out[point.name] = f"{type(error).__name__}: {error}"
@@ -112,9 +55,16 @@ def assets_of(entry: Entry) -> Path | None:
     return Path(next(iter(import_module(package).__path__))) / folder
 
 
+def entry_of(game_id: str) -> Entry | None:
+    """The entry of a game, or None. Ours are found without asking the installed packages, which
+    takes milliseconds."""
+    ours = next((entry for entry in BUILT_IN if entry.id == game_id), None)
+    return ours or entries().get(game_id)
+
+
 def asset(game_id: str, name: str) -> Path | None:
     """A file that comes with a game, such as howto.en.md; None where there is none."""
-    entry = entries().get(game_id)
+    entry = entry_of(game_id)
     folder = assets_of(entry) if entry is not None else None
     return folder / name if folder is not None and (folder / name).is_file() else None
 

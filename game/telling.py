@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.scruble.rules.twists import BY_TEXT
-from game.language import _, decimal, join, ngettext, player_name
+from game.language import _, decimal, join, ngettext, player_name, word
 from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.header import Header
@@ -14,7 +13,7 @@ from game.match.rematch import series_after
 from game.match.statistics import DayBest, Summary, read_options
 from game.match.words_agreed import FAMILY, LIST
 from game.rules.options import Option, OptionValue, spell
-from game.search.interface import Play
+from game.search.interface import LeadUp, Play
 from game.words.choice import EVERY_WORD, WordChoice
 
 
@@ -122,10 +121,11 @@ def pauses_line(count: int) -> str:
     return told
 
 
-def hint_line(play: Play, step: int, places: str) -> str:
-    """A hint's step: 1 length and score, 2 letters, 3 place. places: "" where they are marked."""
+def hint_line(play: Play, lead_up: LeadUp | None, step: int, places: str) -> str:
+    """A hint's step: 1 length and score, 2 letters, 3 place. lead_up: what has to be done first.
+    places: "" where they are marked."""
     if step == 1:
-        return _hint_length(play)
+        return _hint_length(play, lead_up)
     dearest = play.words[0]
     if step == 2:
         letters = " ".join(sorted(dearest))
@@ -133,15 +133,20 @@ def hint_line(play: Play, step: int, places: str) -> str:
         return (told if play.several else _("Its letters are {letters}.")).format(letters=letters)
     if not play.several:
         told = _("It is {word}: {places}.") if places else _("It is {word}; its place is marked.")
-        return " ".join([told.format(word=dearest, places=places), *_first(play)])
+        return before(told.format(word=dearest, places=places), lead_up)
     words = " ".join(play.words)
     if not places:
         return _("The words are {words}; their places are marked.").format(words=words)
     return _("The words are {words}: {places}.").format(words=words, places=places)
 
 
-def _hint_length(play: Play) -> str:
-    """How long the word is and what it is worth; how many twists lead to it."""
+def before(told: str, lead_up: LeadUp | None) -> str:
+    """A play in words, with what has to be done before it."""
+    return told if lead_up is None else f"{told} {word(lead_up.whole, lead_up.values)}"
+
+
+def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
+    """How long the word is and what it is worth; how much has to be done before it."""
     if play.several:
         told = ngettext(
             "All words together can score {points} point; the most valuable has {letters} letters.",
@@ -156,23 +161,6 @@ def _hint_length(play: Play) -> str:
             play.score,
         )
     told = told.format(letters=len(play.words[0]), points=play.score)
-    twists = len(play.moves) - 1
-    if _twists(play):
-        after = ngettext("It takes {count} twist.", "It takes {count} twists.", twists)
-        told = f"{told} {after.format(count=twists)}"
-    return told
-
-
-def _twists(play: Play) -> bool:
-    """Whether twists of a cube lead to it."""
-    before = play.moves[:-1]
-    return bool(before) and all(move in BY_TEXT for move in before)
-
-
-def _first(play: Play) -> list[str]:
-    """What has to be done before the word is there."""
-    before = play.moves[:-1]
-    if _twists(play):
-        return [_("First twist {twists}.").format(twists=" ".join(before))]
-    laid = [move.split() for move in before if move.startswith("lay ")]
-    return [_("First lay the die as {letter}.").format(letter=move[1]) for move in laid]
+    if lead_up is None or lead_up.length is None:
+        return told
+    return f"{told} {word(lead_up.length, lead_up.values)}"

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game import register
 from game.app.background import Job
 from game.language import _
+from game.players.best import solver_of
 from game.search.interface import Play, SearchCancelledError
 from game.telling import hint_line
 from game.words.lexicon import Lexicon
@@ -65,12 +65,9 @@ class Hints:
         if self._searched:
             return True
         if self._job is None:
-            entry = register.entries()[self._game_id]
 
             def search(cancelled: Callable[[], bool]) -> Play | None:
-                solver = register.load(entry.solver)
-                found: Play | None = solver.hint(view, seat, lexicon, cancelled=cancelled)
-                return found
+                return solver_of(self._game_id).hint(view, seat, lexicon, cancelled=cancelled)
 
             self._job = Job(search)
         return False
@@ -96,7 +93,8 @@ class Hints:
         last = self.step == STEPS
         # Of many words at once, and where places have numbers only, they are looked at, not read.
         read = not best.several and not all(cell.isdecimal() for cell in best.cells)
-        told = hint_line(best, self.step, " ".join(best.cells) if read else "")
+        lead_up = solver_of(self._game_id).lead_up(best.moves)
+        told = hint_line(best, lead_up, self.step, " ".join(best.cells) if read else "")
         if not last:
             return told, ()
         more = _("Ask once more to be shown how.")

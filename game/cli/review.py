@@ -94,9 +94,10 @@ def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
 
 def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
     """What a plan over the whole pile would have brought, where there is one."""
-    from game.players.plans import whole_plan
+    from game.players.best import yardstick_of
 
-    plan = whole_plan(record, lexicon)
+    laid = yardstick_of(record.header.game).plan(record, lexicon)
+    plan = [step.play for step in laid if step.play is not None]
     if not plan:
         return []
     told = _("A plan that knows what falls will show brings {points} points:")

@@ -16,15 +16,12 @@ class UnknownGameError(WordedValueError):
 def rules_of(game_id: str) -> AnyGame:
     """The game called `game_id` ("scruble"); UnknownGameError if there is none."""
     if game_id not in _loaded:
-        # Ours are looked up without asking the installed packages, which takes milliseconds.
-        known = {entry.id: entry for entry in register.BUILT_IN}
-        if game_id not in known:
-            known = register.entries()
-        if game_id not in known:
+        entry = register.entry_of(game_id)
+        if entry is None:
             raise UnknownGameError(
                 N_("there is no game '{game_id}': there are {known}"),
                 game_id=game_id,
-                known=", ".join(known),
+                known=", ".join(register.entries()),
             )
-        _loaded[game_id] = register.load(known[game_id].rules)
+        _loaded[game_id] = register.load(entry.rules)
     return _loaded[game_id]

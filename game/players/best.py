@@ -1,31 +1,22 @@
-"""The best that a seat could have done in a turn: what a review holds its play against.
+"""The best that a seat could have done in a turn, or in a match: what a review holds it against.
 
-Each game's function is handed the states of the turn, from the one it began in to the one before
-its last entry, and what had been gained in it before each; it says what the whole turn could have
-brought. Games without one are held against the best play of the turn's first state.
+A game that has more to say than its solver's best play of a turn's first state names a Yardstick
+of its own in its Entry.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from game import register
-from game.games.kubagram.rules.state import HAND, Cannot
-from game.games.kubagram.rules.state import State as KubagramState
-from game.games.kubagram.rules.turns import offered
-from game.games.scribbage.rules.dice import letters
 from game.match.games import rules_of
-from game.rules.interface import Rejection
-from game.rules.judge import LiveJudge
-from game.search.interface import Play, SearchCancelledError
+from game.match.record import Record
+from game.players.chooser import never
+from game.rules.interface import Event
+from game.search.interface import AnySolver, Play, SearchCancelledError
 from game.words.lexicon import Lexicon
-
-TWISTS = 3
-"""How far ahead a review looks on a SCRUBLE Cube."""
-ARRANGING = ((64, 0), (64, 2048), (64, 3072), (64, 4096))
-"""The passes (width, noise) that a review makes over a throw of Scribbage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,114 +57,89 @@ class Best:
     start: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The table as it lies before a word of a plan, or after the last, where `play` is None.
+    events: what led to it from the one before."""
+
+    play: Play | None
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Yardstick:
+    """What the turns and the matches of a game are held against."""
+
+    takes_away: bool = False
+    """Whether the last move of a turn takes away what it plays: there its places are marked
+    instead of showing what is left."""
+
+    def best(self, turn: Turn) -> Best | None:
+        """The best that the turn could have brought; None if nothing could be played in it.
+
+        Raises SearchCancelledError when the turn's `cancelled` says so.
+        """
+        return first_play(turn, 0)
+
+    def has_plan(self, record: Record) -> bool:
+        """Whether there is a plan over the whole of this match."""
+        return False
+
+    def plan(
+        self,
+        record: Record,
+        lexicon: Lexicon,
+        *,
+        progress: Callable[[int], None] = lambda words: None,
+        cancelled: Callable[[], bool] = never,
+    ) -> tuple[Laid, ...]:
+        """What a whole match could have brought, word by word, then how the table lies after the
+        last; empty where there is no plan.
+
+        progress: called with how many words there are so far. Raises SearchCancelledError when
+        `cancelled` says so.
+        """
+        return ()
+
+
+_COMMON = Yardstick()
+
+
+def yardstick_of(game_id: str) -> Yardstick:
+    """The yardstick of a game, the common one where it has none of its own."""
+    entry = register.entry_of(game_id)
+    if entry is None or not entry.review:
+        return _COMMON
+    found: Yardstick = register.load(entry.review)
+    return found
+
+
 def best_of(turn: Turn) -> Best | None:
-    """The best that the turn could have brought; None if nothing could be played in it.
+    """The best that the turn could have brought, by its game's yardstick.
 
     Raises SearchCancelledError when the turn's `cancelled` says so.
     """
     if turn.cancelled():
         raise SearchCancelledError
-    return _BEST.get(turn.game, _any_game)(turn)
+    return yardstick_of(turn.game).best(turn)
 
 
-def _any_game(turn: Turn) -> Best | None:
-    return _first_play(turn, 0)
+def solver_of(game_id: str) -> AnySolver:
+    """The solver of a game that is installed."""
+    entry = register.entry_of(game_id)
+    if entry is None:
+        raise LookupError(game_id)
+    found: AnySolver = register.load(entry.solver)
+    return found
 
 
-def _first_play(turn: Turn, index: int) -> Best | None:
-    solver = register.load(register.entries()[turn.game].solver)
+def first_play(turn: Turn, index: int) -> Best | None:
+    """The solver's best play of a state of the turn, after the entries before it."""
+    solver = solver_of(turn.game)
     plays = solver.plays(turn.view(index), turn.seat, turn.lexicon, cancelled=turn.cancelled)
-    return _of(plays[0], turn.texts[:index]) if plays else None
+    return as_best(plays[0], turn.texts[:index]) if plays else None
 
 
-def _of(play: Play, before: tuple[str, ...] = ()) -> Best:
+def as_best(play: Play, before: tuple[str, ...] = ()) -> Best:
+    """A play as the best of a turn that began with the moves `before`."""
     return Best(play.score, play.words, (*before, *play.moves), play.cells)
-
-
-def _scruble(turn: Turn) -> Best | None:
-    from game.games.scruble.search.solver import SOLVER
-
-    view, seat = turn.view(0), turn.seat
-    plays = SOLVER.best(view, seat, turn.lexicon, twists=TWISTS, cancelled=turn.cancelled)
-    return _of(plays[0]) if plays else None
-
-
-def _scrabble_cubes(turn: Turn) -> Best | None:
-    """A cube taken away may have uncovered a better word, or spoilt one."""
-    found = [_first_play(turn, index) for index in range(len(turn.states))]
-    return max((best for best in found if best), key=lambda best: best.score, default=None)
-
-
-def _scribbage(turn: Turn) -> Best | None:
-    from game.games.scribbage.rules.layout import runs
-    from game.games.scribbage.rules.notation import format_move
-    from game.games.scribbage.search.solver import Search, best_arrangement, layout_of, moves_to
-
-    roll = turn.states[0].roll
-    if roll is None:
-        return None
-    up, dawg = letters(roll), turn.lexicon.dawg
-    if turn.states[0].options.flag("crossing"):
-        search = Search(up, dawg)
-        for number, (width, noise) in enumerate(ARRANGING):
-            search.run(width, noise, number, cancelled=turn.cancelled)
-        best = search.best
-    else:
-        best = best_arrangement(up, dawg, crossing=False, cancelled=turn.cancelled)
-    layout = layout_of(best, roll)
-    words = tuple(run.text for run in runs(roll, layout) if len(run.text) > 1)
-    moves = tuple(format_move(move) for move in moves_to(turn.states[0].layout, layout))
-    return Best(best.score, tuple(sorted(words, key=lambda word: (-len(word), word))), moves)
-
-
-def _kubagram(turn: Turn) -> Best | None:
-    """All that could be claimed, one claim after the other, with the face chosen best; counted
-    from when the turn's last die was seen."""
-    index = min(turn.revealed, len(turn.states) - 1)
-    view: KubagramState = turn.view(index)
-    game, judge = rules_of(turn.game), LiveJudge(turn.lexicon)
-    starts: list[tuple[KubagramState, tuple[str, ...]]] = [(view, ())]
-    if view.phase == HAND:
-        starts = []
-        for letter in offered(view):
-            text = f"lay {letter} right"
-            step = game.apply(view, turn.seat, game.parse_move(text), judge)
-            if not isinstance(step, Rejection):
-                starts.append((step.state, (text,)))
-    found = [_claims(turn, state, before) for state, before in starts]
-    best = max(found, key=lambda best: best.score, default=None)
-    before, gained = turn.texts[:index], turn.gained[index]
-    if best is None or not best.score:
-        return Best(gained, (), before, start=index) if gained else None
-    return Best(best.score + gained, best.words, (*before, *best.moves), start=index)
-
-
-def _claims(turn: Turn, state: Any, moves: tuple[str, ...]) -> Best:
-    solver = register.load(register.entries()[turn.game].solver)
-    game, judge = rules_of(turn.game), LiveJudge(turn.lexicon)
-    score = 0
-    words: list[str] = []
-    while True:
-        plays = solver.plays(state, turn.seat, turn.lexicon, cancelled=turn.cancelled)
-        if not plays or plays[0].score <= 0:
-            # Alone, who can form no long word goes on with short ones in the same turn.
-            said = game.apply(state, turn.seat, Cannot(), judge)
-            if isinstance(said, Rejection) or not said.state.cannot:
-                return Best(score, tuple(words), moves)
-            state, moves = said.state, (*moves, "cannot")
-            continue
-        step = game.apply(state, turn.seat, game.parse_move(plays[0].moves[0]), judge)
-        if isinstance(step, Rejection):
-            return Best(score, tuple(words), moves)
-        state = step.state
-        score += plays[0].score
-        words.append(plays[0].words[0])
-        moves += plays[0].moves
-
-
-_BEST: Mapping[str, Callable[[Turn], Best | None]] = {
-    "scruble": _scruble,
-    "scrabble-cubes": _scrabble_cubes,
-    "scribbage": _scribbage,
-    "kubagram": _kubagram,
-}

@@ -7,7 +7,7 @@ search that is cancelled leaves no trace.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from game import register
@@ -24,15 +24,8 @@ from game.words.lexicon import Lexicon
 KIND = "bot:"
 """How a header's kind of seat begins where a bot sits; its level follows."""
 
-CHOOSERS: Mapping[str, str] = {
-    "scruble": "game.games.scruble.bot:choose",
-    "scrabble-cubes": "game.games.scrabble_cubes.bot:choose",
-    "alphacubes": "game.games.alphacubes.bot:choose",
-    "scribbage": "game.games.scribbage.bot:choose",
-    "kubagram": "game.games.kubagram.bot:choose",
-}
-"""Who chooses where a turn is more than one play; any other game has the common chooser."""
 COMMON = "game.players.any_game:choose"
+"""Who chooses for a game whose Entry names nobody."""
 
 Chooser = Callable[[Choice], tuple[str, ...]]
 
@@ -67,7 +60,8 @@ def choose(
 
     Raises SearchCancelledError when `cancelled` says so.
     """
-    chooser: Chooser = register.load(CHOOSERS.get(game.id, COMMON))
+    entry = register.entry_of(game.id)
+    chooser: Chooser = register.load((entry and entry.bot) or COMMON)
     known = vocabulary(lexicon, level)
     return chooser(Choice(game, solver, view, seat, level, lexicon, known, random, cancelled))
 

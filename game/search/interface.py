@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from game.rules.sentence import Sentence, Value
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
@@ -26,6 +27,16 @@ class Play:
     score: int
     cells: tuple[str, ...] = ()
     several: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeadUp:
+    """What has to be done before the word of a play is there: its length, in a sentence that gives
+    nothing away (None where there is nothing to count), and the whole of it."""
+
+    whole: Sentence
+    length: Sentence | None
+    values: Mapping[str, Value]
 
 
 class SearchCancelledError(Exception):
@@ -64,6 +75,10 @@ class Solver(ABC, Generic[S]):
         """
         plays = self.plays(view, seat, lexicon, cancelled=cancelled)
         return plays[0] if plays else None
+
+    def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
+        """What has to be done before the last of a play's moves, or None where nothing has."""
+        return None
 
     def warm_up(self) -> None:
         """Load or compile what the first search would otherwise wait for."""

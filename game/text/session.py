@@ -10,9 +10,9 @@ from threading import Event as Signal
 from threading import Thread
 from typing import Protocol, TextIO
 
-from game import register
 from game.language import _, join, ngettext, player_name, say, word
 from game.match.match import Match
+from game.players.best import solver_of
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
 from game.search.interface import Play
@@ -269,7 +269,7 @@ class Session:
         at = sum(entry.kind != "hint" for entry in match.record.entries)
         known, step, play = self._hint
         if known != at:
-            solver = register.load(register.entries()[match.header.game].solver)
+            solver = solver_of(match.header.game)
             view = match.game.view(match.state, seat)
             step, play = 0, solver.hint(view, seat, lexicon)
         step = min(step + 1, 3)
@@ -279,7 +279,12 @@ class Session:
             return
         match.hint(seat, step)
         self._say(
-            hint_line(play, step, play.moves[-1] if not play.several else " ".join(play.moves))
+            hint_line(
+                play,
+                solver_of(match.header.game).lead_up(play.moves),
+                step,
+                " ".join(play.moves) if play.several else play.moves[-1],
+            )
         )
 
     def _end(self) -> None:

@@ -11,16 +11,16 @@ import pytest
 
 from game.app.kit.button import Button
 from game.app.ledger import Ledger
-from game.app.screens import review_plan
 from game.app.screens.menu import Menu
 from game.app.screens.review import Review
+from game.games.scrabble_cubes.review import YARDSTICK, PileYardstick
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Record
-from game.players.plans import Laid, whole_course, whole_plan
+from game.players.best import Laid
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.test_every_screen import check
@@ -41,7 +41,7 @@ def driver(home: Home) -> Iterator[Driver]:
 @cache
 def alone() -> tuple[Record, tuple[Laid, ...]]:
     record = played("scrabble-cubes", ("easy",), 4)
-    return record, whole_course(record, load("en"))
+    return record, YARDSTICK.plan(record, load("en"))
 
 
 def compared(driver: Driver, record: Record) -> Review:
@@ -78,7 +78,7 @@ def test_the_plan_tells_its_words_in_order_its_points_and_the_players_share(
     driver: Driver,
 ) -> None:
     screen, plan = planned(driver)
-    plays = whole_plan(alone()[0], load("en"))
+    plays = [laid.play for laid in alone()[1] if laid.play is not None]
     assert [laid.play for laid in plan] == [*plays, None]
     points = sum(play.score for play in plays)
     (mine,) = screen.match.scores
@@ -166,7 +166,10 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
 ) -> None:
     go_on, held = threading.Event(), threading.Event()
 
+    whole = PileYardstick.plan
+
     def slow(
+        yardstick: PileYardstick,
         record: Record,
         lexicon: Any,
         *,
@@ -181,9 +184,9 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
                 held.set()
                 go_on.wait(60)
 
-        return whole_course(record, lexicon, progress=told, cancelled=cancelled)
+        return whole(yardstick, record, lexicon, progress=told, cancelled=cancelled)
 
-    monkeypatch.setattr(review_plan, "whole_course", slow)
+    monkeypatch.setattr(PileYardstick, "plan", slow)
     screen = compared(driver, alone()[0])
     driver.click("whole-pile")
     assert held.wait(60)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar
 
-from game.register import Entry
+from game.entry import Entry
 from game.rules.interface import (
     MATCH_OVER,
     NO_EXTENSION,

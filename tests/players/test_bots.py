@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game import register
 from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.games import rules_of
@@ -264,7 +265,8 @@ def test_how_often_and_how_far_a_player_errs() -> None:
 def test_a_game_without_a_chooser_is_played_through_its_solver(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("game.players.bot.CHOOSERS", {})
+    plain = tuple(replace(entry, bot="") for entry in register.BUILT_IN)
+    monkeypatch.setattr(register, "BUILT_IN", plain)
     match = play_out(agreed("scruble", ("expert", "beginner"), seed=2), words())
     assert match.over
     best = play_out(agreed("scrabble-cubes", ("expert", "beginner"), seed=2), words())

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.cli.main import main
 from game.match.record import Record, format_record
-from game.players.plans import whole_plan
+from game.players.best import yardstick_of
+from game.players.chooser import never
 from game.players.play_out import play_out
 from game.players.selfplay import header_of, series
-from game.search.interface import SearchCancelledError
+from game.search.interface import Play, SearchCancelledError
+from game.words.lexicon import Lexicon
 from game.words.lists import load
+
+
+def whole_plan(
+    record: Record, lexicon: Lexicon, cancelled: Callable[[], bool] = never
+) -> tuple[Play, ...]:
+    laid = yardstick_of(record.header.game).plan(record, lexicon, cancelled=cancelled)
+    return tuple(step.play for step in laid if step.play is not None)
 
 
 def alone(level: str) -> Record:

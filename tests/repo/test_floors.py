@@ -26,7 +26,8 @@ BELOW: dict[str, set[str]] = {
     "worded": set(),
     "words": set(),
     "rules": {"words"},
-    "register": {"rules"},
+    "entry": set(),
+    "register": {"entry", "rules"},
     "search": {"words", "rules"},
     "match": {"words", "rules", "register"},
     "players": {"words", "rules", "search", "match", "register"},
@@ -47,7 +48,8 @@ BELOW: dict[str, set[str]] = {
 # A game's folder stands on the same floors: what each of its parts may import of the shared ones,
 # beside the parts of the same game named here.
 SLICE: dict[str, tuple[set[str], set[str]]] = {
-    "": ({"register"}, set()),
+    "": ({"entry"}, set()),
+    "review": ({"words", "rules", "search", "match", "players"}, {"rules", "search"}),
     "rules": ({"words", "rules"}, set()),
     "search": ({"words", "rules", "search"}, {"rules"}),
     "bot": ({"words", "rules", "search", "players"}, {"rules", "search"}),
@@ -60,7 +62,6 @@ SLICE: dict[str, tuple[set[str], set[str]]] = {
 # What still reaches into a game past its entry; it is to move into that game's folder.
 REACHING_IN = {
     *("game.app.title.pieces", "game.cli.best", "game.cli.gcg", "game.cli.moves"),
-    *("game.players.best", "game.players.plans", "game.telling"),
 }
 # Everything the rules may import from the standard library: all of it pure, but for sys, which
 # tells the version of Python.

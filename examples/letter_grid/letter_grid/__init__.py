@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.register import Entry
+from game.entry import Entry
 
 ENTRY = Entry(
     "letter-grid",

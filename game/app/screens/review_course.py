@@ -13,7 +13,9 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.review_best import Reviewing, Tried
 from game.language import _, join, ngettext, player_name
+from game.players.best import solver_of
 from game.players.review import Reviewed, costliest, mean_share
+from game.telling import before
 
 
 def points_told(points: int, best: int, share: float) -> str:
@@ -23,18 +25,14 @@ def points_told(points: int, best: int, share: float) -> str:
 
 
 def best_told(turn: Reviewed, game_id: str) -> str:
-    """The best of a turn in words; on a cube the twists that lead to it, too."""
+    """The best of a turn in words, with what has to be done before it."""
     words = join(turn.best.words) or "–"
     told = ngettext(
         "The best: {words}, {points} point.",
         "The best: {words}, {points} points.",
         turn.best.score,
     ).format(words=words, points=turn.best.score)
-    twists = turn.best.moves[:-1] if game_id == "scruble" else ()
-    if not twists:
-        return told
-    first = _("First twist {twists}.").format(twists=" ".join(twists))
-    return f"{told} {first}"
+    return before(told, solver_of(game_id).lead_up(turn.best.moves))
 
 
 def tried_told(tried: Tried) -> str:

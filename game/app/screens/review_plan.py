@@ -12,7 +12,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.language import _, ngettext, player_name
 from game.match.match import Match
-from game.players.plans import Laid, planned_alone, whole_course
+from game.players.best import Laid, yardstick_of
 from game.search.interface import Play, SearchCancelledError
 
 
@@ -23,7 +23,8 @@ class WholePile:
     def __init__(self, match: Match) -> None:
         self._match = match
         self._job: Job[tuple[Laid, ...]] | None = None
-        self.wanted = planned_alone(match.record)
+        self._yardstick = yardstick_of(match.header.game)
+        self.wanted = self._yardstick.has_plan(match.record)
         self.words = 0
         """How many words are found so far."""
         self.found: tuple[Laid, ...] | None = None
@@ -46,7 +47,9 @@ class WholePile:
         self.words = 0
 
         def work(cancelled: Callable[[], bool]) -> tuple[Laid, ...]:
-            return whole_course(record, lexicon, progress=self._progress, cancelled=cancelled)
+            return self._yardstick.plan(
+                record, lexicon, progress=self._progress, cancelled=cancelled
+            )
 
         self._job = Job(work)
 

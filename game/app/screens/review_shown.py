@@ -8,15 +8,13 @@ from typing import Any
 
 from game.language import _, ngettext
 from game.match.match import Match
-from game.players.plans import Laid
+from game.players.best import Laid, yardstick_of
 from game.players.retry import Retry
 from game.players.review import Reviewed
 from game.rules.interface import Event, Rejection
 
 PACE = 0.5
 """Seconds between one move and the next."""
-LAST_MARKED = frozenset({"scruble", "scrabble-cubes", "scribbage"})
-"""Games in which the last move takes away what it plays: there its places are marked instead."""
 
 
 class Shown(ABC):
@@ -56,7 +54,7 @@ class BestShown(Shown):
         self._turn = turn
         self._retry = Retry(match.record, turn, match.lexicon, whole=True)
         moves = turn.best.moves
-        hides = match.header.game in LAST_MARKED
+        hides = yardstick_of(match.header.game).takes_away
         self._moves = list(moves[:-1] if hides else moves)
         self._due = 0.0
 

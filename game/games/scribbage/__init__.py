@@ -1,1 +1,14 @@
-"""Scribbage (E. S. Lowe, 1963 and 1970): thirteen dice, a cup and a clock."""
+"""Scribbage: thirteen dice from a cup, one crossword and a clock."""
+
+from game.entry import Entry
+
+ENTRY = Entry(
+    "scribbage",
+    rules="game.games.scribbage.rules:GAME",
+    solver="game.games.scribbage.search.solver:SOLVER",
+    table="game.games.scribbage.table:TABLE",
+    reader="game.games.scribbage.reader:READER",
+    bot="game.games.scribbage.bot:choose",
+    review="game.games.scribbage.review:YARDSTICK",
+    assets="game.games.scribbage:data",
+)

@@ -1,1 +1,14 @@
 """SCRUBLE Cube: words round the surface of a 4x4x4 twisting cube with 96 letter pegs."""
+
+from game.entry import Entry
+
+ENTRY = Entry(
+    "scruble",
+    rules="game.games.scruble.rules:GAME",
+    solver="game.games.scruble.search.solver:SOLVER",
+    table="game.games.scruble.table:TABLE",
+    reader="game.games.scruble.reader:READER",
+    bot="game.games.scruble.bot:choose",
+    review="game.games.scruble.review:YARDSTICK",
+    assets="game.games.scruble:data",
+)

@@ -33,8 +33,9 @@ from game.games.kubagram.rules.state import (
 from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import worth
 from game.rules.interface import Rejection
+from game.rules.sentence import N_
 from game.search.compiled import kernel
-from game.search.interface import Play, SearchCancelledError, Solver
+from game.search.interface import LeadUp, Play, SearchCancelledError, Solver
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg, build
 from game.words.lexicon import Lexicon
 
@@ -155,6 +156,9 @@ def words_of(
     ]
 
 
+FIRST_LAY = N_("First lay the die as {letter}.")
+
+
 class KubagramSolver(Solver[State]):
     """Claims that the seat on turn could make now."""
 
@@ -188,6 +192,11 @@ class KubagramSolver(Solver[State]):
         plays = _best(asking, view.seat, claims, cancelled)
         shows = (p.moves[0].replace("claim", "show", 1) for p in plays)
         return [replace(p, moves=(text,), score=0) for p, text in zip(plays, shows, strict=True)]
+
+    def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
+        """See Solver: the die in hand is laid before the word is claimed."""
+        laid = [move.split()[1] for move in moves[:-1] if move.startswith("lay ")]
+        return LeadUp(FIRST_LAY, None, {"letter": laid[0]}) if laid else None
 
     def hint(
         self,

@@ -24,8 +24,9 @@ from game.games.scruble.search.reach import rings, states
 from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening
 from game.rules.interface import Setup
 from game.rules.options import defaults
+from game.rules.sentence import N_, N_plural, Value
 from game.search.compiled import available
-from game.search.interface import Play, SearchCancelledError, Solver
+from game.search.interface import LeadUp, Play, SearchCancelledError, Solver
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
@@ -84,6 +85,10 @@ def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
             text = "".join(shown[site] for site in line)
             for word in words_along(text, lexicon, shortest):
                 yield WordMove(word, start, way)
+
+
+FIRST_TWIST = N_("First twist {twists}.")
+TWISTS_TAKEN = N_plural("It takes {count} twist.", "It takes {count} twists.", "count")
 
 
 class ScrubleSolver(Solver[State]):
@@ -163,6 +168,14 @@ class ScrubleSolver(Solver[State]):
         for text in play.moves[:-1]:
             pegs = turned(pegs, BY_TEXT[text])
         return replace(play, cells=tuple(NAMES[view.pegs.index(pegs[site])] for site in cells))
+
+    def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
+        """See Solver: the twists before the word."""
+        twists = moves[:-1]
+        if not twists:
+            return None
+        values: dict[str, Value] = {"count": len(twists), "twists": " ".join(twists)}
+        return LeadUp(FIRST_TWIST, TWISTS_TAKEN, values)
 
     def warm_up(self) -> None:
         """See Solver. Compiles the kernels and computes what three twists can reach."""

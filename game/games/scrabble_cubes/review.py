@@ -1,0 +1,67 @@
+"""What Scrabble Cubes is held against: a turn's best word, and alone a plan over the whole pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.search.plan import course
+from game.match.fold import fold
+from game.match.record import Record
+from game.players.best import Best, Laid, Turn, Yardstick, first_play
+from game.players.chooser import never
+from game.rules.interface import Event, Step
+from game.rules.judge import LiveJudge
+from game.words.lexicon import Lexicon
+
+WIDTH = 6
+"""How many words a plan compares at each step."""
+
+
+class PileYardstick(Yardstick):
+    """The best word of any state of the turn; alone, a plan that knows what falls will show."""
+
+    takes_away = True
+
+    def best(self, turn: Turn) -> Best | None:
+        """See Yardstick. A cube taken away may have uncovered a better word, or spoilt one."""
+        found = [first_play(turn, index) for index in range(len(turn.states))]
+        return max((best for best in found if best), key=lambda best: best.score, default=None)
+
+    def has_plan(self, record: Record) -> bool:
+        """See Yardstick: played alone."""
+        return len(record.header.names) == 1
+
+    def plan(
+        self,
+        record: Record,
+        lexicon: Lexicon,
+        *,
+        progress: Callable[[int], None] = lambda words: None,
+        cancelled: Callable[[], bool] = never,
+    ) -> tuple[Laid, ...]:
+        """See Yardstick. All that falls revealed is known from the start; what is taken away where
+        no word is left belongs to the next word. It takes about a second."""
+        played = fold(record).in_force
+        if not self.has_plan(record) or not played:
+            return ()
+        laid: list[Laid] = []
+        state: State = played[0].before
+        events: tuple[Event, ...] = ()
+        end = Laid(None, state, ())
+        for planned in course(state, lexicon, width=WIDTH, cancelled=cancelled):
+            if planned.play is not None:
+                laid.append(Laid(planned.play, planned.state, events))
+                progress(len(laid))
+                events = ()
+            step = GAME.apply(planned.state, planned.state.seat, planned.move, LiveJudge(lexicon))
+            if not isinstance(step, Step):
+                raise ValueError(f"{planned.move} cannot be played")
+            events += tuple(step.events)
+            if planned.play is not None:
+                end = Laid(None, step.state, events)
+        return (*laid, end) if laid else ()
+
+
+YARDSTICK = PileYardstick()
