@@ -83,6 +83,7 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
         extensions = extensions + 1 if state.rules < 2 else int(not late)
         word = Word(seat, tuple(pieces), tuple(bases), extensions, late)
     elif taken:
+        bases = different(state, bases)
         barred = _bars_compound(taken, bases, len(claim.parts))
         word = Word(seat, tuple(pieces), tuple(bases), late=late)
         if barred is None and _repeats(state, taken):
@@ -140,9 +141,16 @@ def _bars_extension(state: State, taken: list[int]) -> Rejection | None:
 
 
 def _bars_compound(taken: list[int], bases: list[str], parts: int) -> Rejection | None:
-    if not len(taken) >= 2 or len(bases) > MOST_BASES or len(taken) != parts:
+    several = 2 <= len(taken) <= MOST_BASES
+    if not several or len(bases) > MOST_BASES or len(taken) != parts:
         return Rejection(TOO_MANY_WORDS)
     return None
+
+
+def different(state: State, bases: list[str]) -> list[str]:
+    """The base words that count in a compound: each once, but by version 1 of the rules each as
+    often as it is there."""
+    return bases if state.rules < 2 else list(dict.fromkeys(bases))
 
 
 def _repeats(state: State, taken: list[int]) -> bool:

@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 import numpy as np
 import numpy.typing as npt
 
-from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, short_open
+from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, different, short_open
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.state import (
@@ -327,7 +327,7 @@ def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     words = [(i, word) for i, word in enumerate(view.words) if word is not None]
     for first, second in permutations(words, 2):
         joined = first[1].text + second[1].text
-        if len(first[1].bases) + len(second[1].bases) > MOST_BASES:
+        if len(different(view, [*first[1].bases, *second[1].bases])) > MOST_BASES:
             continue
         if lexicon.is_word(joined):
             yield _claim_of(first, second)

@@ -360,6 +360,20 @@ def test_a_compound_is_of_different_words() -> None:
     assert refusal(state, "claim w1", "TABLE") == "too-many-words"
 
 
+@pytest.mark.parametrize(("rules", "factor", "bases"), [(1, 3, 3), (2, 2, 2)])
+def test_a_base_word_counts_once_in_a_compound(rules: int, factor: int, bases: int) -> None:
+    words = ((1, "CLOCK"), (2, "WORKS"), (2, "WORKS"))
+    state = position(words=words, box=True, extra=f"rules={rules}")
+    state = play(state, "claim w1 w2", "CLOCKWORKS").state
+    assert refusal(state, "claim w4", "CLOCKWORKS") == "too-many-words"
+    step = play(state, "claim w4 w3", "CLOCKWORKSWORKS")
+    assert claimed(step).factor == factor
+    word = step.state.words[-1]
+    assert word is not None
+    assert len(word.bases) == bases
+    assert GAME.parse_position(GAME.format_position(step.state)) == step.state
+
+
 def test_dice_are_added_to_a_claimed_word_only_by_the_last_player() -> None:
     state = position("RS", words=((2, "COMPUTE"),), box=True)
     text = claim_text(state, "RS", "w1")
