@@ -93,9 +93,9 @@ def join(parts: Sequence[str]) -> str:
     return _(_AND).format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def decimal(number: float) -> str:
-    """A number with at most one decimal, with the language's decimal sign."""
-    return f"{number:.1f}".removesuffix(".0").replace(".", _("."))
+def decimal(number: float, places: int = 1) -> str:
+    """A number with at most so many decimals, with the language's decimal sign."""
+    return f"{number:.{places}f}".rstrip("0").rstrip(".").replace(".", _("."))
 
 
 _MONTHS = (

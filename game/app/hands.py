@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.input.gamepad import route
+from game.app.input.gamepad import NAVIGATION, route
 from game.app.screens.dialog import Dialog
 from game.app.screens.shortcuts import Shortcuts
 from game.app.settings import BY_KEY
@@ -45,6 +45,8 @@ class Hands:
         plain = key.removeprefix("shift+")
         if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
             return False  # it comes again as a typed character
+        if not surface.fresh.key(key):
+            return True
         if isinstance(top, Dialog):
             return surface.key(key) or top.key(key) or self._global(key)
         if focused is not None and focused.key(key):
@@ -58,6 +60,8 @@ class Hands:
     def pad(self, key: str) -> None:
         """See Player."""
         self._program.stirred()
+        if not self._program.surface.fresh.key(NAVIGATION.get(key, key)):
+            return
         route(key, self._program.surface.focused, self.key)
 
     def mention(self, text: str) -> None:

@@ -16,6 +16,7 @@ from game.app.kit.context import Fonts, Kit
 from game.app.kit.skin import Skin
 from game.app.kit.surface import Surface
 from game.app.kit.theme import Theme, scale_for
+from game.app.kit.widget import Widget
 from game.app.lobby import Lobby
 from game.app.loop import Loop
 from game.app.quality import AutoQuality
@@ -56,7 +57,8 @@ class Program:
         self.skin = Skin(self.base.loader)
         self.sound = Sound(self.base, self.settings)
         self.voice = Voice(self.settings)
-        self.surface = Surface(self.base.pixel2d)
+        self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
+        self.surface.fresh.wait = self.settings.number("fresh-press")
         self.kit = self._make_kit()
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
@@ -169,21 +171,24 @@ class Program:
         self.cover(screen.backdrop)
         self.surface.push(self.kit, screen.build())
         self.surface.layout(*self._size)
-        self._focus(screen.first_focus())
+        self._offer(screen.first_focus())
         self.loop.ask(2)
 
     def cover(self, covered: bool) -> None:
         """Lay the plain background over any scene, or take it away."""
         self._backdrop.show() if covered else self._backdrop.hide()
 
-    def _focus(self, name: str) -> None:
-        top = self.surface.top
-        if top is None or not name:
-            return
-        for widget in top.walk():
-            if widget.name == name and widget.focusable and widget.enabled:
-                self.surface.focus(widget)
-                return
+    def _offer(self, name: str) -> None:
+        """Give the keyboard to what has just come; Enter waits for a fresh press."""
+        widget = self._named(name)
+        self.surface.fresh.offer()
+        if widget is not None:
+            self.surface.offer(widget)
+
+    def _named(self, name: str) -> Widget | None:
+        """The uppermost layer's widget of that name that can have the keyboard."""
+        found = (widget for widget in self.surface.focusable() if widget.name == name)
+        return next(found, None) if name else None
 
     def to_menu(self) -> None:
         """Bring up the menu."""
@@ -196,7 +201,7 @@ class Program:
         self._dialogs.append(dialog)
         self.surface.push(self.kit, dialog.build())
         self.surface.layout(*self._size)
-        self._focus(dialog.first_focus())
+        self._offer(dialog.first_focus())
         self._appear()
         self.loop.ask(2)
 
@@ -264,6 +269,7 @@ class Program:
     def restyle(self) -> None:
         """Make all widgets anew: size, palette, text size or language changed."""
         focused = self.surface.focused.name if self.surface.focused is not None else ""
+        moment = self.surface.fresh.moment()
         self.kit = self._make_kit()
         self._backdrop.remove_node()
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
@@ -274,7 +280,11 @@ class Program:
             self.screen.resized()
         for dialog in dialogs:
             self.ask(dialog)
-        self._focus(focused)
+        again = self._named(focused)
+        if again is not None:
+            self.surface.focus(again)
+        if self.surface.focused is None or self.surface.focused.name == focused:
+            self.surface.fresh.keep(moment)
 
     def set(self, key: str, value: Any) -> None:
         """Change a setting, and what follows from it at once."""
@@ -285,6 +295,8 @@ class Program:
             set_full_screen(self.base, bool(value))
         if (key, value) == ("quality", "auto"):
             self.auto.anew()
+        if key == "fresh-press":
+            self.surface.fresh.wait = float(value)
         if key in {"mute", "speech"}:
             self.voice.hush()
         if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
@@ -293,6 +305,7 @@ class Program:
     def set_anew(self) -> None:
         """Every setting may be another one now: let all hold at once."""
         self.keymap = Keymap(self.settings.keys)
+        self.surface.fresh.wait = self.settings.number("fresh-press")
         install(asked() or self.settings["language"])
         full = bool(self.settings["full-screen"])
         if full != self.base.win.is_fullscreen():

@@ -46,6 +46,8 @@ class Setting:
     labels: tuple[tuple[str, str], ...] = ()
     ends: tuple[float, float] = (0.0, 1.0)
     step: float = 0.1
+    unit: str = N_("{percent} %")
+    """How a number is told: by {percent} or by {seconds}."""
 
     def accepts(self, value: object) -> bool:
         """Whether `value` may be stored for it."""
@@ -111,6 +113,11 @@ SETTINGS: tuple[Setting, ...] = (
         N_("How long a bot takes for its move, however fast it finds it."),
         lambda: ("human", "fast", "instant"),
         (("human", N_("like people")), ("fast", N_("fast")), ("instant", N_("at once"))),
+    ),
+    Setting(
+        "fresh-press", _PLAY, N_("Enter waits"), 0.35, "number",
+        N_("So long after something has come up, Enter and a second click press nothing in it."),
+        ends=(0.2, 1.5), step=0.05, unit=N_("{seconds} s"),
     ),
     Setting(
         "own-words", _PLAY, N_("My own words count"), True,

@@ -50,11 +50,12 @@ class Driver:
             self.program.loop.turn()
 
     def settle(self, limit: int = 600) -> None:
-        """Let the loop go round until two turns in a row drew nothing."""
+        """Let the loop go round until two turns in a row drew nothing, and what came up takes a
+        press."""
         still = 0
         for _ in range(limit):
             still = 0 if self.program.loop.turn() else still + 1
-            if still == 2:
+            if still >= 2 and not self.program.surface.fresh.waiting:
                 return
         raise AssertionError("the window never came to rest")
 

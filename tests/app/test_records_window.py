@@ -99,6 +99,7 @@ def test_what_is_typed_is_searched_for_and_the_order_changes(driver: Driver) -> 
     wait(driver)
     assert listed(driver) == ["match-4"]
     driver.key("ctrl+a")
+    driver.key("backspace")
     wait(driver)
     screen._ordered("score")
     driver.settle()
@@ -274,6 +275,9 @@ def test_a_finished_match_is_reviewed_and_a_deleted_one_is_gone(driver: Driver) 
     assert isinstance(driver.program.screen, RecordScreen)
     driver.key("escape")
     driver.click("delete-2")
-    driver.key("enter")
+    driver.key("enter")  # keeps it
+    assert "match-2" in listed(driver)
+    driver.click("delete-2")
+    driver.click("answer-0")
     driver.settle()
     assert "match-2" not in listed(driver)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.app.input.keymap import MODIFIERS
+from game.app.kit.button import PRESSING
 
 _MODIFIER_NAMES = {"shift": "shift", "control": "ctrl", "alt": "alt", "meta": "meta"}
 _SIDED = {
@@ -66,7 +67,7 @@ class Reader:
         """Called before anything is told."""
         self._held: set[str] = set()
         self._pointer = (-1, -1)
-        self._meant = ""
+        self._meant = self._pressed = ""
         if not base.buttonThrowers:  # offscreen there is no mouse watcher
             return
         thrower = base.buttonThrowers[0].node()
@@ -116,14 +117,16 @@ class Reader:
 
     def _repeat(self, event: str) -> None:
         modifiers, name = split_modifiers(event)
-        if name not in _MODIFIER_NAMES and name not in _SIDED and not name.startswith("mouse"):
+        if name in PRESSING:  # what is held presses once
+            self._meant = self._pressed
+        elif name not in _MODIFIER_NAMES and name not in _SIDED and not name.startswith("mouse"):
             self._guard()
             self._key(modifiers, name)
 
     def _key(self, modifiers: frozenset[str], name: str) -> None:
         held = "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in modifiers)
         meant = self._receiver.key(held + name)
-        self._meant = (" " if name == "space" else name) if meant else ""
+        self._meant = self._pressed = (" " if name == "space" else name) if meant else ""
 
     def _up(self, name: str) -> None:
         if name in _MODIFIER_NAMES:

@@ -61,6 +61,11 @@ class Button(Widget):
         for part in (self.label, self.note, self.hint):
             self.add(part)
 
+    @property
+    def role(self) -> tuple[str, ...]:
+        """See Widget."""
+        return (*super().role, self.label.text)
+
     def set_label(self, label: str) -> None:
         """Change the words on it."""
         self.label.set(label)

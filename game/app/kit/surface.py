@@ -9,6 +9,7 @@ from panda3d.core import NodePath
 
 from game.app.kit.appearing import Appearing
 from game.app.kit.context import Kit
+from game.app.kit.fresh import Fresh
 from game.app.kit.layout import Panel
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
@@ -23,11 +24,25 @@ _MENTIONED = 4.0
 
 
 class _Root(Widget):
-    """The top of the tree: what its widgets say of layout and painting goes to the surface."""
+    """The top of the tree: what its widgets say of layout and painting goes to the surface.
+
+    keyed: the widget in it that has the keyboard whenever this is the uppermost layer. home: the
+    one to which the keyboard comes back when no other has it.
+    """
 
     def __init__(self, kit: Kit, surface: Surface) -> None:
         super().__init__(kit)
         self._surface = surface
+        self.keyed: Widget | None = None
+        self.home: Widget | None = None
+
+    def shows(self, widget: Widget | None) -> bool:
+        """Whether a widget is in this layer, and visible."""
+        while widget is not None and widget is not self:
+            if not widget.visible:
+                return False
+            widget = widget.parent
+        return widget is self
 
     def relayout(self) -> None:
         self._surface.stale = True
@@ -43,25 +58,26 @@ class _Root(Widget):
 class Surface:
     """Layers of widgets over the whole window; only the uppermost layer takes pointer and keys.
 
-    stale: sizes changed since the last layout. wanted: a frame is to be drawn.
+    Every layer remembers which of its widgets has the keyboard while it is the uppermost one.
+    stale: sizes changed since the last layout. wanted: a frame is to be drawn. clock: the time in
+    seconds.
     """
 
-    def __init__(self, pixels: NodePath[Any]) -> None:
+    def __init__(self, pixels: NodePath[Any], clock: Callable[[], float] = lambda: 0.0) -> None:
         self._node = pixels.attach_new_node("surface")
         self._node.set_bin("unsorted", 0)
         self._node.set_depth_test(False)
         self._node.set_depth_write(False)
         self.layers: list[_Root] = []
         self.appearing = Appearing()
+        self.fresh = Fresh(clock)
         self._tip: _Root | None = None
         self._mention: tuple[_Root, float] | None = None
         self.width = self.height = 0
         self.stale = self.wanted = True
-        self.focused: Widget | None = None
         self.hovered: Widget | None = None
         self._held: Widget | None = None
         self._pointer = (-1, -1)
-        self._home: list[Widget | None] = []
         self.on_tip: Callable[[str], None] = lambda _tip: None
 
     # Layers
@@ -73,8 +89,8 @@ class Surface:
 
     def push(self, kit: Kit, widget: Widget) -> None:
         """Lay a widget over everything; it takes pointer and keys until it is popped."""
-        self._home.append(self.focused)
         self._let_go()
+        self._ring(False)
         root = _Root(kit, self)
         root.node.reparent_to(self._node)
         root.add(widget)
@@ -89,7 +105,7 @@ class Surface:
         """Take the uppermost layer away."""
         self._let_go()
         self.layers.pop().destroy()
-        self.focus(self._home.pop())
+        self._ring(True)
         self.stale = self.wanted = True
 
     def clear(self) -> None:
@@ -98,15 +114,18 @@ class Surface:
         self._let_go()
         for root in self.layers:
             root.destroy()
-        self.layers, self._home = [], []
+        self.layers = []
         self.stale = self.wanted = True
 
     def _let_go(self) -> None:
         self.hide_tip()
-        self.focus(None)
         if self.hovered is not None:
             self.hovered.hover(False)
         self.hovered = self._held = None
+
+    def _root_of(self, widget: Widget) -> _Root | None:
+        """The layer that a widget lies in."""
+        return next((root for root in self.layers if root.shows(widget)), None)
 
     def layout(self, width: int, height: int) -> None:
         """Place everything anew if something changed."""
@@ -118,6 +137,8 @@ class Surface:
             for root in self.layers:
                 root.width, root.height = width, height
                 root.children[0].place(0, 0, width, height)
+            if self.layers and not self.layers[-1].shows(self.layers[-1].keyed):
+                self.focus(None)  # what had the keyboard is gone
             self.wanted = True
             self.pointer_move(*self._pointer)
 
@@ -152,7 +173,7 @@ class Surface:
         self.hide_tip()
         self.pointer_move(x, y)
         found = self.hovered
-        if found is None:
+        if found is None or not self.fresh.click(found.role, x, y):
             return
         self._held = found
         if found.focusable and found.enabled and not hasattr(found, "on_press"):
@@ -199,18 +220,53 @@ class Surface:
         top = self.top
         return [] if top is None else [w for w in top.walk() if w.focusable and w.enabled]
 
+    @property
+    def focused(self) -> Widget | None:
+        """The widget that has the keyboard now: one of the uppermost layer that can be seen."""
+        root = self.layers[-1] if self.layers else None
+        if root is None:
+            return None
+        return next((w for w in (root.keyed, root.home) if w and root.shows(w)), None)
+
     def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget, and bring it into sight."""
-        if self.focused is widget:
+        """Give the keyboard to a widget, and bring it into sight; None: to the uppermost layer's
+        home. In a layer below the uppermost it has the keyboard once that layer is the first."""
+        root = self._root_of(widget) if widget else self.layers[-1] if self.layers else None
+        if root is None:
             return
-        self.hide_tip()
-        if self.focused is not None:
-            self.focused.focus(False)
-        self.focused = widget
-        if widget is not None:
-            widget.focus(True)
-            widget.reveal(0, 0, widget.width, widget.height)
-        self.wanted = True
+        if widget is None and root.shows(root.home):
+            widget = root.home
+        before, root.keyed = root.keyed, widget
+        if root is self.layers[-1] and before is not widget:
+            self.hide_tip()
+            if before is not None:
+                before.focus(False)
+            self._ring(True)
+            self.wanted = True
+
+    def _ring(self, on: bool) -> None:
+        """Let what has the keyboard show it, or not."""
+        focused = self.focused
+        if focused is not None:
+            focused.focus(on)
+            if on:
+                focused.reveal(0, 0, focused.width, focused.height)
+
+    def offer(self, widget: Widget) -> None:
+        """Give the keyboard to a widget that has just come; it is its layer's home from now on."""
+        root = self._root_of(widget)
+        if root is not None:
+            root.home = widget
+            self.focus(widget)
+            self.fresh.offer()
+
+    def blur(self) -> bool:
+        """Take the keyboard from what the player gave it to; False where that is nothing."""
+        root = self.layers[-1] if self.layers else None
+        if root is None or self.focused in (None, root.home):
+            return False
+        self.focus(None)
+        return True
 
     def key(self, key: str) -> bool:
         """Let the widget with the keyboard have a key, then move the keyboard by it."""

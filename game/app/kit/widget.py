@@ -62,6 +62,11 @@ class Widget:
             self.add(child)
         self.relayout()
 
+    @property
+    def role(self) -> tuple[str, ...]:
+        """What it is there for now: a double click presses only what keeps its role."""
+        return (type(self).__name__, self.name)
+
     def destroy(self) -> None:
         """Take the widget and all in it off the screen."""
         for child in self.children:

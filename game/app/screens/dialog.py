@@ -32,21 +32,33 @@ class Veil(Widget):
 class Dialog:
     """A title, some text, and answers; the first answer is the one that Enter gives.
 
-    Esc gives the last answer. Without answers it is a message with one button.
+    Esc gives the last answer. grave: what the others do is not easily made good again, and Enter
+    gives the last answer too. Without answers it is a message with one button.
     """
 
     wide = 560
 
     def __init__(
-        self, program: Program, title: str, text: str = "", answers: Sequence[Answer] = ()
+        self,
+        program: Program,
+        title: str,
+        text: str = "",
+        answers: Sequence[Answer] = (),
+        *,
+        grave: bool = False,
     ) -> None:
-        self.program = program
+        self.program, self.grave = program, grave
         self.title, self.text = title, text
         self.answers = list(answers)
 
     def first_focus(self) -> str:
         """The name of the widget that has the keyboard at first."""
-        return "answer-0"
+        return f"answer-{self.usual}"
+
+    @property
+    def usual(self) -> int:
+        """The number of the answer that Enter gives."""
+        return len(self.choices()) - 1 if self.grave else 0
 
     def body(self) -> list[Widget]:
         """What stands between title and answers."""
@@ -64,7 +76,7 @@ class Dialog:
                 kit,
                 label,
                 partial(self.answer, act),
-                look="plain" if i else "accent",
+                look="accent" if i == self.usual else "plain",
                 name=f"answer-{i}",
             )
             for i, (label, act) in enumerate(self.choices())
@@ -85,12 +97,12 @@ class Dialog:
         act()
 
     def key(self, key: str) -> bool:
-        """Esc gives the last answer, Enter the first."""
+        """Esc gives the last answer, Enter the usual one."""
         answers = self.choices()
         if key == "escape":
             self.answer(answers[-1][1])
         elif key == "enter":
-            self.answer(answers[0][1])
+            self.answer(answers[self.usual][1])
         else:
             return False
         return True

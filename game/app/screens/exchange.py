@@ -108,7 +108,8 @@ class ExportDialog(FileDialog):
                 (_("Cancel"), lambda: None),
             ]
             told = _("There is a file {file} already.").format(file=path)
-            self.program.ask(Dialog(self.program, _("Replace the file?"), told, answers))
+            title = _("Replace the file?")
+            self.program.ask(Dialog(self.program, title, told, answers, grave=True))
         else:
             self._write(path)
 

@@ -110,7 +110,7 @@ class KeyDialog(Dialog):
             swap: Answer = (_("Swap the keys"), lambda: self._steal(old, key, others, swap=True))
             answers.append(swap)
         answers.append((_("Leave it"), self._again))
-        program.ask(Dialog(program, _("This key is taken"), told, answers))
+        program.ask(Dialog(program, _("This key is taken"), told, answers, grave=True))
 
     def _may_swap(self, old: str, others: list[tuple[str, str]]) -> bool:
         """Whether the others can have the old key without meaning something else in turn."""

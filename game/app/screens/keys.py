@@ -140,10 +140,11 @@ class KeysScreen(Screen):
 
     def _ask_reset(self) -> None:
         answers: list[Answer] = [
-            (_("Keep my keys"), lambda: None),
             (_("All as usual"), self._reset),
+            (_("Keep my keys"), lambda: None),
         ]
-        self.program.ask(Dialog(self.program, _("Give all actions their usual keys?"), "", answers))
+        title = _("Give all actions their usual keys?")
+        self.program.ask(Dialog(self.program, title, "", answers, grave=True))
 
     def _reset(self) -> None:
         self.program.keymap.reset_all()

@@ -300,4 +300,4 @@ class Menu(Screen):
         from game.app.screens.dialog import Dialog
 
         answers = [(_("Quit"), self.program.quit), (_("Stay"), lambda: None)]
-        self.program.ask(Dialog(self.program, _("Quit Hexaglyph?"), answers=answers))
+        self.program.ask(Dialog(self.program, _("Quit Hexaglyph?"), answers=answers, grave=True))

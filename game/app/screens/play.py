@@ -9,7 +9,6 @@ from game.app.aside import Aside
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.hosted import Hosted
 from game.app.screens.howto import HowTo
 from game.app.screens.play_bots import PlayBots
@@ -20,6 +19,7 @@ from game.app.screens.play_leaving import PlayLeaving
 from game.app.screens.play_missed import PlayMissed
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_seats import PlaySeats
+from game.app.screens.play_undo import PlayUndo
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.tables.interface import Status
 from game.app.told import Told, told
@@ -61,6 +61,7 @@ class Play(Hosted):
         self.bots = PlayBots(self)
         self._leaving = PlayLeaving(self)
         self.seats = PlaySeats(self)
+        self.undoing = PlayUndo(self)
 
     # Host
 
@@ -152,13 +153,11 @@ class Play(Hosted):
     def press(self, action: str) -> bool:
         """See Screen."""
         if action == "back":
-            if self.program.surface.focused is not None:
-                self.program.surface.focus(None)
-            else:
+            if not self.program.surface.blur():
                 self.back()
             return True
         act = {
-            "undo": self._undo,
+            "undo": self.undoing.ask,
             "redo": lambda: self._do(lambda: self.match.redo(self.seats.holder)),
             "hint": self.hints.take,
             "pause": self.pause,
@@ -185,40 +184,23 @@ class Play(Hosted):
             return False
         return self.table.typed(character)
 
-    def _undo(self) -> None:
-        match, seat = self.match, self.seats.holder
-        why_not = match.can_undo(seat)
-        if why_not is not None and why_not.reason.code == "needs-consent":
-            answers: list[Answer] = [
-                (_("All agree"), lambda: self._take_back(tuple(range(len(self.names))))),
-                (_("No"), lambda: None),
-            ]
-            text = say(why_not, self.names)
-            self.program.ask(Dialog(self.program, _("Take it back?"), text, answers))
-        else:
-            self._take_back(())
-
-    def _take_back(self, consent: tuple[int, ...]) -> None:
-        match = self.match
-        if self._do(lambda: match.undo(self.seats.holder, consent)) is not None:
-            return
-        # A bot would only play again what it has just lost: go back to where a person plays.
-        while match.seat is not None and match.header.kinds[match.seat] != "person":
-            if self._do(lambda: match.undo(self.seats.holder, consent)) is not None:
-                break
-
     def pause(self) -> None:
         """Pause the match, or go on with it."""
         if not self.match.over and not self.seats.covered:
             self._do(self.match.unpause if self.match.paused else self.match.pause)
 
+    def go_on(self) -> None:
+        """Let a clock that stands go on."""
+        if self.match.paused:
+            self.pause()
+
     def back(self) -> None:
         """See Screen."""
         self._leaving.ask()
 
-    def enter_change(self, change: Callable[[], Any]) -> None:
-        """Enter something that a dialog agreed on."""
-        self._do(change)
+    def enter_change(self, change: Callable[[], Any]) -> Rejection | None:
+        """Enter something that was agreed on; why not, if it cannot be."""
+        return self._do(change)
 
     @property
     def told(self) -> Status:
@@ -324,7 +306,7 @@ class Play(Hosted):
         panel.notice.set(self._notice)
         panel.notice.show(bool(self._notice))
         panel.log.set(self.log)
-        panel.tools["undo"].enable(self._may_undo())
+        panel.tools["undo"].enable(self.undoing.possible)
         panel.tools["redo"].enable(match.can_redo(self.seats.holder) is None)
         panel.tools["hint"].enable(not self.locked)
         if self._area is not None:
@@ -339,11 +321,8 @@ class Play(Hosted):
         """Show a sheet over the scene, its first button with the keyboard, or take it away."""
         if sheet.visible != shown:
             sheet.show(shown)
-            self.program.surface.focus(sheet.first if shown else None)
-
-    def _may_undo(self) -> bool:
-        why_not = self.match.can_undo(self.seats.holder)
-        return why_not is None or why_not.reason.code == "needs-consent"
+            if shown:
+                self.program.surface.offer(sheet.first)
 
     def update(self, now: float) -> bool:
         """See Screen."""

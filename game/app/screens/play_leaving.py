@@ -34,20 +34,18 @@ class PlayLeaving:
         if play.match.over:
             play.show_results()
             return
-        if play.match.remaining_ms() is not None and not play.match.paused:
+        stood = play.match.remaining_ms() is not None and not play.match.paused
+        if stood:
             play.pause()
         program = play.program
         answers: list[Answer] = [
             (_("To the menu"), lambda: program.later(program.to_menu)),
             (_("Settings"), self._settings),
             (_("Give up"), self.ask_resign),
-            (_("Stay"), self._stay),
+            (_("Stay"), play.go_on if stood else lambda: None),
         ]
-        program.ask(Dialog(program, _("Leave the match?"), where_kept(play.match), answers))
-
-    def _stay(self) -> None:
-        if self._play.match.paused:
-            self._play.pause()
+        title, text = _("Leave the match?"), where_kept(play.match)
+        program.ask(Dialog(program, title, text, answers, grave=True))
 
     def _settings(self) -> None:
         from game.app.screens.settings import SettingsScreen
@@ -65,11 +63,22 @@ class PlayLeaving:
     def ask_resign(self) -> None:
         """Ask whether the player gives up."""
         play = self._play
-        if play.locked:
+        if play.match.over or play.match.read_only:
             return
+        seat = play.seat
         answers: list[Answer] = [
-            (_("Give up"), lambda: play.enter_change(lambda: play.match.resign(play.seat))),
+            (_("Give up"), lambda: self._resign(seat)),
             (_("Play on"), lambda: None),
         ]
-        title = _("Does {name} give up?").format(name=player_name(play.seat, play.names))
-        play.program.ask(Dialog(play.program, title, answers=answers))
+        title = _("Does {name} give up?").format(name=player_name(seat, play.names))
+        play.program.ask(Dialog(play.program, title, answers=answers, grave=True))
+
+    def _resign(self, seat: int) -> None:
+        """Give up; a clock that stood goes on, and stands again for whoever plays on."""
+        play, match = self._play, self._play.match
+        stood = match.paused
+        if stood:
+            play.enter_change(match.unpause)
+        play.enter_change(lambda: match.resign(seat))
+        if stood and not (match.over or match.paused):
+            play.enter_change(match.pause)

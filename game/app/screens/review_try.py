@@ -100,8 +100,7 @@ class TryAgain(Hosted):
             "meaning": self.mean_here,
             "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
         }
-        if action == "back" and self.program.surface.focused is not None:
-            self.program.surface.focus(None)
+        if action == "back" and self.program.surface.blur():
             return True
         if action in acts:
             acts[action]()

@@ -16,7 +16,7 @@ from game.app.screens.screen import Screen
 from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
 from game.app.voice import lack
-from game.language import _, word
+from game.language import _, decimal, word
 from game.words.lists import LANGUAGES
 
 if TYPE_CHECKING:
@@ -148,7 +148,9 @@ class SettingsScreen(Screen):
                 setting.ends,
                 setting.step,
                 lambda number: self.program.set(key, number),
-                shown=lambda number: _("{percent} %").format(percent=round(number * 100)),
+                shown=lambda number: _(setting.unit).format(
+                    percent=round(number * 100), seconds=decimal(number, 2)
+                ),
                 name=key,
             )
             return Labelled(label, slider)

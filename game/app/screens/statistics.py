@@ -184,11 +184,12 @@ class Statistics(Screen):
 
     def _ask_reset(self) -> None:
         answers: list[Answer] = [
-            (_("Keep"), lambda: None),
             (_("Begin anew"), self._reset),
+            (_("Keep"), lambda: None),
         ]
         text = _("What has been played so far counts no longer. No match is deleted.")
-        self.program.ask(Dialog(self.program, _("Begin the statistics anew?"), text, answers))
+        title = _("Begin the statistics anew?")
+        self.program.ask(Dialog(self.program, title, text, answers, grave=True))
 
     def _reset(self) -> None:
         self._gather(reset=True)

@@ -55,7 +55,8 @@ class Unfinished(Dialog):
             (_("Delete"), lambda: self._delete(row)),
             (_("Keep"), lambda: None),
         ]
-        self.program.ask(Dialog(self.program, _("Delete this match for good?"), answers=answers))
+        title = _("Delete this match for good?")
+        self.program.ask(Dialog(self.program, title, answers=answers, grave=True))
 
     def _delete(self, row: MatchRow) -> None:
         store = self.program.lobby.matches.store

@@ -1,0 +1,48 @@
+"""Taking back in a match: asked of everybody where something was revealed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.screens.dialog import Answer, Dialog
+from game.language import _, say
+
+if TYPE_CHECKING:
+    from game.app.screens.play import Play
+
+
+class PlayUndo:
+    """What the Undo of one match on its screen does."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+
+    @property
+    def possible(self) -> bool:
+        """Whether something can be taken back, if everybody agrees."""
+        why_not = self._play.match.can_undo(self._play.seat)
+        return why_not is None or why_not.reason.code == "needs-consent"
+
+    def ask(self) -> None:
+        """Take back, or ask whether all agree to it."""
+        play = self._play
+        why_not = play.match.can_undo(play.seat)
+        if why_not is not None and why_not.reason.code == "needs-consent":
+            everybody = tuple(range(len(play.names)))
+            answers: list[Answer] = [
+                (_("All agree"), lambda: self._take_back(everybody)),
+                (_("No"), lambda: None),
+            ]
+            text, title = say(why_not, play.names), _("Take it back?")
+            play.program.ask(Dialog(play.program, title, text, answers, grave=True))
+        else:
+            self._take_back(())
+
+    def _take_back(self, consent: tuple[int, ...]) -> None:
+        play, match = self._play, self._play.match
+        if play.enter_change(lambda: match.undo(play.seat, consent)) is not None:
+            return
+        # A bot would only play again what it has just lost: go back to where a person plays.
+        while match.seat is not None and match.header.kinds[match.seat] != "person":
+            if play.enter_change(lambda: match.undo(play.seat, consent)) is not None:
+                break

@@ -1,0 +1,146 @@
+"""The keyboard stays where it is looked for, and nothing takes a press meant for something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.screens.dialog import Dialog
+from game.app.screens.menu import Menu
+from game.app.screens.play import Play
+from game.app.screens.results import Results
+from game.home import Home
+from game.match.clock import ManualClock
+from tests.app.driver import Driver
+from tests.app.hands import begin
+from tests.match.play import ok
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    yield driver
+    driver.close()
+
+
+def focused(driver: Driver) -> str:
+    """The name of what has the keyboard."""
+    widget = driver.program.surface.focused
+    assert widget is not None
+    assert widget in list(driver.top.walk())
+    return widget.name
+
+
+def timed(driver: Driver) -> tuple[Play, ManualClock]:
+    clock = ManualClock()
+    return begin(driver, 5, "turn-seconds=90", clock), clock
+
+
+def test_a_dialog_over_the_pause_sheet_has_the_keyboard(driver: Driver) -> None:
+    play, _clock = timed(driver)
+    assert not play.match.paused
+    driver.key("escape")
+    assert play.match.paused
+    assert focused(driver) == "answer-3"
+    driver.key("tab")
+    driver.key("enter")
+    assert driver.program.screen is not play  # "To the menu", not the hidden "Go on"
+    assert isinstance(driver.program.screen, Menu)
+
+
+def test_staying_lets_the_clock_go_on_only_where_leaving_stopped_it(driver: Driver) -> None:
+    play, _clock = timed(driver)
+    driver.key("escape")
+    driver.key("enter")
+    assert not driver.program.dialogs
+    assert not play.match.paused
+    driver.key("f3")
+    assert focused(driver) == "go-on"
+    driver.key("escape")
+    driver.key("escape")
+    assert play.match.paused
+    assert focused(driver) == "go-on"  # and Esc has not dropped the keyboard
+    driver.key("enter")
+    assert not play.match.paused
+
+
+def test_giving_up_while_the_match_is_paused(driver: Driver) -> None:
+    play, _clock = timed(driver)
+    driver.key("f3")
+    driver.key("shift+ctrl+g")
+    assert focused(driver) == "answer-1"  # the safe answer
+    driver.key("enter")
+    assert not play.match.over
+    driver.key("shift+ctrl+g")
+    driver.click("answer-0")
+    assert play.match.over
+
+
+def test_what_comes_up_takes_no_enter_that_was_meant_for_something_else(driver: Driver) -> None:
+    play, _clock = timed(driver)
+    driver.key("escape", settle=False)
+    driver.key("enter", settle=False)
+    assert driver.program.dialogs
+    driver.settle()
+    driver.key("enter")
+    assert not driver.program.dialogs
+    ok(play.match.resign(0))
+    while not isinstance(driver.program.screen, Results):
+        driver.turns()
+    results = driver.program.screen
+    driver.key("enter", settle=False)
+    driver.turns(10)
+    assert driver.program.screen is results
+    driver.settle()
+    driver.key("enter")
+    assert isinstance(driver.program.screen, Play)
+
+
+def test_how_long_enter_waits_is_a_setting(driver: Driver) -> None:
+    driver.program.set("fresh-press", 1.5)
+    timed(driver)
+    driver.key("escape", settle=False)
+    driver.turns(60)
+    driver.key("enter", settle=False)
+    assert driver.program.dialogs
+    driver.turns(40)
+    driver.key("enter", settle=False)
+    assert not driver.program.dialogs
+
+
+def test_what_is_held_presses_once(driver: Driver) -> None:
+    timed(driver)
+    driver.key("escape")
+    for _ in range(40):
+        driver.program.base.messenger.send("hexaglyph-repeat", ["enter"])
+        driver.turns()
+    assert driver.program.dialogs
+
+
+def test_a_second_click_presses_nothing_that_the_first_did_not(driver: Driver) -> None:
+    driver.program.to_menu()
+    driver.settle()
+    pressed: list[str] = []
+
+    def ask() -> None:
+        pressed.append("one")
+        other = Dialog(driver.program, "Two", "", [("Yes", lambda: pressed.append("two"))])
+        driver.program.ask(other)
+
+    driver.program.ask(Dialog(driver.program, "One", "", [("Yes", ask)]))
+    driver.settle()
+    button = driver.find("answer-0")
+    x, y = button.origin()
+    driver.point(x + 5, y + 5)
+    driver.press()
+    driver.release(settle=False)
+    driver.press()
+    driver.release(settle=False)
+    assert pressed == ["one"]
+    driver.settle()
+    driver.click("answer-0")
+    assert pressed == ["one", "two"]
