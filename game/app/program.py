@@ -70,6 +70,8 @@ class Program:
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         self._size = self._window_size()
         self._later: list[Callable[[], None]] = []
+        self._stale = False
+        """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
         self.hands = Hands(self)
         self.reader = Reader(self.base, self.hands, self.stirred)
@@ -261,15 +263,22 @@ class Program:
         )
         theme = Theme(self.settings["palette"], scale=scale)
         reduced = bool(self.settings["reduced-motion"])
-        return Kit(theme, self.skin, self.fonts, self.sound.play, reduced)
+        return Kit(theme, self.skin, self.fonts, self.sound.play, self._mention, reduced)
+
+    def _mention(self, text: str) -> None:
+        self.hands.mention(text)
 
     def _window_size(self) -> tuple[int, int]:
         return self.base.win.get_x_size(), self.base.win.get_y_size()
 
     def restyle(self) -> None:
-        """Make all widgets anew: size, palette, text size or language changed."""
+        """Make all widgets anew: size, palette, text size or language changed. What the pointer
+        holds is let go first."""
+        self._stale = self.surface.held
+        if self._stale:
+            return
         focused = self.surface.focused.name if self.surface.focused is not None else ""
-        moment = self.surface.fresh.moment()
+        moment, offsets = self.surface.fresh.moment(), self.surface.scrolled()
         self.kit = self._make_kit()
         self._backdrop.remove_node()
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
@@ -280,6 +289,7 @@ class Program:
             self.screen.resized()
         for dialog in dialogs:
             self.ask(dialog)
+        self.surface.scroll(offsets)
         again = self._named(focused)
         if again is not None:
             self.surface.focus(again)
@@ -340,6 +350,8 @@ class Program:
         self.surface.forget(now)
         for _call in range(len(self._later)):  # what they put off in turn waits for the next
             self._later.pop(0)()
+        if self._stale:
+            self.restyle()
         due = self.screen is not None and self.screen.update(now)
         self.hands.rest(now)
         if self.surface.stale:

@@ -36,12 +36,14 @@ class Fonts:
 
 @dataclass(slots=True)
 class Kit:
-    """The makings of widgets. sound: plays a sound by its name; never raises."""
+    """The makings of widgets. sound: plays a sound by its name; never raises.
+    tell: tells something in passing."""
 
     theme: Theme
     skin: Skin
     fonts: Fonts
     sound: Callable[[str], None] = lambda _name: None
+    tell: Callable[[str], None] = lambda _text: None
     reduced_motion: bool = False
 
     def space(self, pixels: float) -> int:

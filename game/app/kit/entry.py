@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.app.clipboard import copy, paste
 from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
+from game.app.kit.line import Line
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.language import ngettext
 
 _LONGEST = 64
 
 
 class Entry(Widget):
     """One line that the player types. ghost: shown while it is empty. allowed: which characters
-    it takes. The caret is at the end of what is typed unless the arrows moved it."""
+    it takes. limit: told when something does not fit into it. wrong: what was wrong with the text;
+    it goes as soon as the text is another one."""
 
     focusable = True
     pointable = True
@@ -29,25 +33,50 @@ class Entry(Widget):
         ghost: str = "",
         allowed: Callable[[str], bool] = str.isprintable,
         longest: int = _LONGEST,
+        limit: str = "",
+        wrong: Text | None = None,
         on_enter: Callable[[], None] | None = None,
         name: str = "",
         wide: float = 220,
     ) -> None:
         super().__init__(kit)
-        self.text, self.on_change, self.on_enter = text, on_change, on_enter
+        self.on_change, self.on_enter, self.wrong = on_change, on_enter, wrong
         self.name, self._ghost = name, ghost
-        self._allowed, self._longest = allowed, longest
+        self._limit = limit or ngettext(
+            "At most {count} character fits here.", "At most {count} characters fit here.", longest
+        ).format(count=longest)
+        self.line = Line(text, allowed, longest)
+        self.good = True
+        """Whether the text can be what is asked for."""
         self._wide = kit.space(wide)
-        self.caret = len(text)
+        self._start = 0
+        """The first character in sight."""
+        self._dragged = False
         self._pad = kit.space(12)
         self.words = Text(kit, text or ghost, wrap=False)
         self.add(self.words)
 
+    @property
+    def text(self) -> str:
+        """What is typed."""
+        return self.line.text
+
+    @property
+    def caret(self) -> int:
+        """Before which character the caret stands."""
+        return self.line.caret
+
     def set(self, text: str) -> None:
         """Change the text from outside."""
-        self.text = text
-        self.caret = len(text)
+        self.line.text = text
+        self.line.select(len(text), len(text))
         self.redraw()
+
+    def mark(self, *, good: bool) -> None:
+        """Show whether the text can be what is asked for."""
+        if good != self.good:
+            self.good = good
+            self.redraw()
 
     def measure(self, width: int) -> tuple[int, int]:
         """See Widget."""
@@ -62,67 +91,101 @@ class Entry(Widget):
         kit, radius = self.kit, self.kit.space(9)
         sheet = "control" if self.enabled else "control-disabled"
         kit.shape(self.back, "round", self.width, self.height, radius, sheet)
-        kit.shape(self.back, "outline", self.width, self.height, radius, "control-line")
+        edge = "control-line" if self.good else "invalid"
+        kit.shape(self.back, "outline", self.width, self.height, radius, edge)
         shown, room = self.text, self.width - 2 * self._pad
-        start = 0
-        while start < self.caret and self._wide_of(shown[start : self.caret]) > room:
-            start += 1
-        while shown[start:] and self._wide_of(shown[start:]) > room and len(shown) > self.caret:
+        self._start = min(self._start, self.caret)
+        while self._start < self.caret and self._across(self.caret) > room:
+            self._start += 1
+        while shown[self._start :] and self._across(len(shown)) > room and len(shown) > self.caret:
             shown = shown[:-1]
-        self.words.set(
-            shown[start:] or ("" if self.text else self._ghost), "text" if self.text else "text-dim"
-        )
+        ink = "text-dim" if not self.text else "text" if self.good else "invalid"
+        self.words.set(shown[self._start :] or ("" if self.text else self._ghost), ink)
         if self.focused:
             draw_focus(kit, self, radius)
-            caret = kit.shape(
-                self.back, "round", max(2, kit.space(2)), self.height - kit.space(14), 1, "text"
-            )
-            caret.set_pos(self._pad + self._wide_of(shown[start : self.caret]), 0, -kit.space(7))
+            self._draw_caret(len(shown))
 
-    def _wide_of(self, text: str) -> int:
+    def _draw_caret(self, shown: int) -> None:
+        """The caret, and a sheet behind what is selected of the characters in sight."""
+        kit, high = self.kit, self.height - self.kit.space(14)
+        start, end = (max(self._start, min(shown, place)) for place in self.line.span)
+        if start < end:
+            left, right = self._across(start), self._across(end)
+            chosen = kit.shape(self.back, "round", right - left, high, 1, "control-pressed")
+            chosen.set_pos(self._pad + left, 0, -kit.space(7))
+        caret = kit.shape(self.back, "round", max(2, kit.space(2)), high, 1, "text")
+        caret.set_pos(self._pad + self._across(self.caret), 0, -kit.space(7))
+
+    def _across(self, place: int) -> int:
+        """How far right of the first character in sight a place in the text is."""
+        text = self.text[self._start : place]
         probe = Text(self.kit, text.replace(" ", "\u00a0"), wrap=False)
         return probe.measure(1 << 20)[0] if text else 0
 
-    def _change(self, text: str, caret: int) -> None:
-        self.caret = caret
-        changed = text != self.text
-        self.text = text
+    def _changed(self, before: str) -> None:
+        """Show the line as it is now, and say so if its text is another one."""
         self.redraw()
-        if changed:
-            self.on_change(text)
+        if self.text != before:
+            if self.wrong is not None:
+                self.wrong.set("")
+            self.on_change(self.text)
+
+    def _put(self, text: str) -> None:
+        """Put a text at the caret, and tell where it does not fit."""
+        before = self.text
+        if not self.line.insert(text):
+            self.kit.tell(self._limit)
+        self._changed(before)
+
+    # Pointer and keys
+
+    def _nearest(self, x: int) -> int:
+        places = range(self._start, len(self.text) + 1)
+        return min(places, key=lambda place: abs(self._pad + self._across(place) - x))
 
     def pointer_down(self, x: int, y: int, button: int) -> None:
         """See Widget."""
         if button == 1:
-            self.caret = min(
-                range(len(self.text) + 1),
-                key=lambda i: abs(self._pad + self._wide_of(self.text[:i]) - x),
-            )
+            place = self._nearest(x)
+            self.line.select(place, place)
+            self._dragged = True
             self.redraw()
+
+    def pointer_move(self, x: int, y: int) -> None:
+        """See Widget."""
+        if self._dragged and self._nearest(x) != self.caret:
+            self.line.select(self.line.anchor, self._nearest(x))
+            self.redraw()
+
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        """See Widget."""
+        self._dragged = False
 
     def typed(self, character: str) -> bool:
         """See Widget."""
         if not character.isprintable() or not character:
             return False
-        if self.enabled and self._allowed(character) and len(self.text) < self._longest:
-            text = self.text[: self.caret] + character + self.text[self.caret :]
-            self._change(text, self.caret + 1)
+        if self.enabled:
+            self._put(character)
         return True
 
     def key(self, key: str) -> bool:
         """See Widget."""
-        text, caret = self.text, self.caret
-        if key == "backspace" and caret:
-            self._change(text[: caret - 1] + text[caret:], caret - 1)
-        elif key == "delete":
-            self._change(text[:caret] + text[caret + 1 :], caret)
-        elif key == "ctrl+a":
-            self._change("", 0)
-        elif key in {"arrow_left", "arrow_right", "home", "end"}:
-            steps = {"arrow_left": caret - 1, "arrow_right": caret + 1, "home": 0}
-            self._change(text, max(0, min(len(text), steps.get(key, len(text)))))
+        before = self.text
+        if not self.enabled:
+            return False
+        if key in {"ctrl+v", "shift+insert"}:
+            self._put(" ".join(paste().splitlines()).strip())
+        elif key in {"ctrl+c", "ctrl+insert", "ctrl+x", "shift+delete"}:
+            if self.line.selected:
+                copy(self.line.selected)
+                if key in {"ctrl+x", "shift+delete"}:
+                    self.line.insert("")
+            self._changed(before)
+        elif self.line.key(key):
+            self._changed(before)
         elif key == "enter" and self.on_enter is not None:
             self.on_enter()
         else:
-            return key == "backspace"
+            return False
         return True

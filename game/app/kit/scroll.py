@@ -77,6 +77,11 @@ class Scroll(Widget):
     def _longer(self) -> bool:
         return self._content > self.height
 
+    @property
+    def offset(self) -> int:
+        """How many pixels of the child are above what is shown."""
+        return self._offset
+
     def scroll_to(self, offset: int) -> None:
         """Show the child from `offset` pixels down."""
         self._offset = max(0, min(offset, self._content - self.height))

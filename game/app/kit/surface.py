@@ -127,6 +127,21 @@ class Surface:
         """The layer that a widget lies in."""
         return next((root for root in self.layers if root.shows(widget)), None)
 
+    @property
+    def held(self) -> bool:
+        """Whether a button that went down on a widget is still down."""
+        return self._held is not None
+
+    def scrolled(self) -> list[list[int]]:
+        """How far everything that scrolls is scrolled, layer by layer."""
+        return [[scroll.offset for scroll in _scrolls(root)] for root in self.layers]
+
+    def scroll(self, offsets: list[list[int]]) -> None:
+        """Scroll everything as it was before it was made anew, where it is still the same."""
+        for root, were in zip(self.layers, offsets, strict=False):
+            for scroll, offset in zip(_scrolls(root), were, strict=False):
+                scroll.scroll_to(offset)
+
     def layout(self, width: int, height: int) -> None:
         """Place everything anew if something changed."""
         if (width, height) != (self.width, self.height):
@@ -287,8 +302,7 @@ class Surface:
     def _page(self, steps: float) -> bool:
         """Move the first widget that scrolls."""
         top = self.top
-        scrolls = [w for w in top.walk() if isinstance(w, Scroll)] if top is not None else []
-        return any(scroll.page(steps) for scroll in scrolls)
+        return top is not None and any(scroll.page(steps) for scroll in _scrolls(top))
 
     def typed(self, character: str) -> bool:
         """Let the widget with the keyboard have a typed character."""
@@ -369,6 +383,11 @@ class Surface:
             self._tip.destroy()
             self._tip = None
             self.wanted = True
+
+
+def _scrolls(widget: Widget) -> list[Scroll]:
+    """What scrolls in a widget, in the order of reading."""
+    return [inner for inner in widget.walk() if isinstance(inner, Scroll)]
 
 
 def _middle(widget: Widget) -> tuple[int, int]:

@@ -76,6 +76,7 @@ class TakeChallenge(Dialog):
     def body(self) -> list[Widget]:
         """See Dialog."""
         kit = self.program.kit
+        wrong = Text(kit, self._told, colour="invalid")
         entry = Entry(
             kit,
             self._text,
@@ -83,6 +84,7 @@ class TakeChallenge(Dialog):
             ghost="scruble:rounds=5:1234",
             longest=LONGEST,
             on_enter=self._enter,
+            wrong=wrong,
             name="challenge",
             wide=460,
         )
@@ -93,11 +95,11 @@ class TakeChallenge(Dialog):
             Align(kit, paste_it, across=0),
         ]
         if self._told:
-            parts.append(Text(kit, self._told, colour="invalid"))
+            parts.append(wrong)
         return parts
 
     def _typed(self, text: str) -> None:
-        self._text = text
+        self._text, self._told = text, ""
 
     def _paste(self) -> None:
         self._text = "".join(paste().split())[:LONGEST]

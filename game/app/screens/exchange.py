@@ -45,22 +45,24 @@ class FileDialog(Dialog):
     def body(self) -> list[Widget]:
         """See Dialog."""
         kit = self.program.kit
+        wrong = Text(kit, self._told, colour="invalid")
         entry = Entry(
             kit,
             self._path,
             self._typed,
             longest=LONGEST,
             on_enter=lambda: self.answer(self._do),
+            wrong=wrong,
             name="path",
             wide=500,
         )
         parts: list[Widget] = [Text(kit, self.text), entry]
         if self._told:
-            parts.append(Text(kit, self._told, colour="invalid"))
+            parts.append(wrong)
         return parts
 
     def _typed(self, text: str) -> None:
-        self._path = text
+        self._path, self._told = text, ""
 
     def choices(self) -> list[Answer]:
         """See Dialog."""

@@ -37,6 +37,10 @@ class SetupScreen(Screen):
         self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
         self.setup.kinds = [known(kind) for kind in self.setup.kinds]
         self._today: BestToday | None = None
+        self._wrong: dict[str, str] = {}
+        """What is typed for an option and cannot be, by its key."""
+        self._start_button: Button | None = None
+        self._reason: Text | None = None
 
     def enter(self) -> None:
         """See Screen."""
@@ -80,28 +84,39 @@ class SetupScreen(Screen):
         scroll = Scroll(kit, body)
         scroll.grow = 1
         sheet = Column(kit, [head, scroll, self._foot()], gap=14)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(1080), margin=14)
+        panel = Panel(kit, sheet, padding=22)
+        return Align(kit, panel, wide=kit.space(1080), margin=14, fill=True)
 
     def _foot(self) -> Widget:
         kit = self.kit
-        why_not = self._why_not()
         start = Button(kit, _("Start"), self._start, icon="play", look="accent", name="start")
-        start.enabled = not why_not
-        parts: list[Widget] = [start]
-        if why_not:
-            parts.append(Text(kit, why_not, colour="invalid"))
-        elif self._today is not None and self.setup.kinds == ["person"]:
+        reason = Text(kit, "", "small", colour="invalid")
+        reason.name, reason.grow = "why-not", 1
+        parts: list[Widget] = [start, reason]
+        if self._today is not None and self.setup.kinds == ["person"]:
             parts.append(self._today.line(self.setup.game, self.setup.options, self.setup.choice))
-        return Flow(kit, parts, gap=14)
+        self._start_button, self._reason = start, reason
+        self._judge()
+        return Row(kit, parts, gap=14)
+
+    def _judge(self) -> None:
+        """Let the match be started, or tell why it cannot be."""
+        if self._start_button is not None and self._reason is not None:
+            why_not = self._why_not()
+            self._reason.set(why_not)
+            self._start_button.enable(not why_not)
 
     def _players(self) -> Column:
         kit, setup = self.kit, self.setup
         seats = self.rules.seats(setup.options)
         rows: list[Widget] = [Text(kit, _("Players"), "heading")]
+        if seats.start < seats.stop - 1:  # above those who play: so they stay where they are
+            adds = [self._adds("player"), self._adds("bot")]
+            for button in adds:
+                button.enable(len(setup.names) < seats.stop - 1)
+            rows.append(Flow(kit, adds, gap=8))
         for seat in range(len(setup.names)):
             rows.append(self._seat(seat))
-        if len(setup.names) < seats.stop - 1:
-            rows.append(Flow(kit, [self._adds("player"), self._adds("bot")], gap=8))
         rows.append(
             Check(
                 kit,
@@ -249,17 +264,20 @@ class SetupScreen(Screen):
     def _free(self, option: Option, value: OptionValue) -> Entry:
         """A field for a number that is not among the choices."""
         low, high = option.free or (0, 0)
+        told = _range(option)
         entry = Entry(
             self.kit,
-            "" if value in option.choices else spell(value),
-            lambda text: self._typed_number(option, text),
+            self._wrong.get(option.key, "" if value in option.choices else spell(value)),
+            lambda text: self._typed_number(option, text, entry),
             ghost=f"{low}–{high}",
             allowed=str.isdigit,
-            longest=len(str(high)),
+            longest=len(str(high)) + 2,
+            limit=told,
             wide=92,
             name=f"{option.key}-other",
         )
-        entry.tip = _("Any number from {low} to {high}").format(low=low, high=high)
+        entry.tip = told
+        entry.mark(good=option.key not in self._wrong)
         return entry
 
     # What is changed
@@ -269,6 +287,7 @@ class SetupScreen(Screen):
 
     def choose(self, option: Option, value: OptionValue) -> None:
         """Agree on a value of an option; seats come and go with it."""
+        self._wrong.pop(option.key, None)
         self.setup.options = Options({**self.setup.options, option.key: value})
         self._fit_seats()
         self._changed()
@@ -284,12 +303,17 @@ class SetupScreen(Screen):
         while len(names) >= seats.stop and not names[-1] and kinds[-1] == "person":
             del names[-1], kinds[-1]
 
-    def _typed_number(self, option: Option, text: str) -> None:
+    def _typed_number(self, option: Option, text: str, entry: Entry) -> None:
+        value = option.default
+        self._wrong.pop(option.key, None)
         try:
-            value = option.parse(text)
+            value = option.parse(text) if text else value
         except ValueError:
-            return
-        self.setup.options = Options({**self.setup.options, option.key: value})
+            self._wrong[option.key] = text
+        entry.mark(good=option.key not in self._wrong)
+        if entry.good:
+            self.setup.options = Options({**self.setup.options, option.key: value})
+        self._judge()
 
     def _rename(self, seat: int, name: str) -> None:
         self.setup.names[seat] = name
@@ -315,6 +339,9 @@ class SetupScreen(Screen):
 
     def _why_not(self) -> str:
         """Why the match cannot start like this, or ""."""
+        for option in self.rules.options:
+            if option.key in self._wrong and option.applies(self.setup.options):
+                return f"{_(option.label)}: {_range(option)}"
         seats, count = self.rules.seats(self.setup.options), len(self.setup.names)
         if count in seats:
             return ""
@@ -331,6 +358,12 @@ class SetupScreen(Screen):
 
     def _start(self) -> None:
         self.program.later(lambda: self.program.lobby.start(self.setup))
+
+
+def _range(option: Option) -> str:
+    """Which numbers may be typed for an option."""
+    low, high = option.free or (0, 0)
+    return _("Any number from {low} to {high}").format(low=low, high=high)
 
 
 class Labelled(Column):

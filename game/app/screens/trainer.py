@@ -42,6 +42,8 @@ class TrainerScreen(Screen):
         """Whether the words are still being loaded."""
         self._looked = 0.0
         self._text = self._told = self._trouble = ""
+        self._refused = False
+        """Whether what is told is what was wrong with the answer."""
         self._verdict: Verdict | None = None
         """What the answer was, once it is graded."""
         self._again = datetime.min.replace(tzinfo=timezone.utc)
@@ -65,7 +67,7 @@ class TrainerScreen(Screen):
 
     def _ask(self) -> None:
         """Ask what is due next."""
-        self._text = self._told = ""
+        self._text, self._told, self._refused = "", "", False
         self._verdict = self._question = None
         if self.trainer is None:
             return
@@ -108,7 +110,7 @@ class TrainerScreen(Screen):
         }
         if verdict in told:
             self._told = told[verdict].format(word=self._text.upper())
-            self._text = ""
+            self._text, self._refused = "", True
             self.program.sound.play("refuse")
             self._anew()
         else:
@@ -133,7 +135,7 @@ class TrainerScreen(Screen):
         assert self.trainer is not None
         begins = self.trainer.help()
         self._told = _("It begins with {letters}.").format(letters=begins)
-        self._text = begins
+        self._text, self._refused = begins, False
         self._anew()
 
     def _shuffle(self) -> None:
@@ -250,6 +252,7 @@ class TrainerScreen(Screen):
             )
             no = Button(kit, _("It is none"), lambda: self._judge(False), icon="cross", name="none")
             return [*parts, Flow(kit, [yes, no], gap=10)]
+        told = Text(kit, self._told)
         entry = Entry(
             kit,
             self._text,
@@ -257,12 +260,13 @@ class TrainerScreen(Screen):
             allowed=str.isalpha,
             longest=20,
             on_enter=self._check,
+            wrong=told if self._refused else None,
             name="answer",
             wide=360,
         )
         parts.append(Align(kit, entry, across=0))
         if self._told:
-            parts.append(Text(kit, self._told))
+            parts.append(told)
         return [*parts, self._tools(question)]
 
     def _tools(self, question: Question) -> Widget:
@@ -308,3 +312,5 @@ class TrainerScreen(Screen):
 
     def _typed(self, text: str) -> None:
         self._text = text
+        if self._refused:
+            self._told, self._refused = "", False

@@ -1,0 +1,180 @@
+"""What is typed: fields as every desktop has them, and the settings' sliders under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app import clipboard
+from game.app.kit.choice import Slider
+from game.app.kit.entry import Entry
+from game.app.kit.line import Line
+from game.app.kit.text import Text
+from game.app.screens.challenge import TakeChallenge
+from game.app.screens.play import Play
+from game.app.screens.settings import SettingsScreen
+from game.app.screens.setup import SetupScreen
+from game.home import Home
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    yield driver
+    driver.close()
+
+
+def entry(driver: Driver, name: str) -> Entry:
+    found = driver.find(name)
+    assert isinstance(found, Entry)
+    return found
+
+
+def set_up(driver: Driver) -> SetupScreen:
+    driver.program.lobby.set_up("scruble")
+    driver.settle()
+    screen = driver.program.screen
+    assert isinstance(screen, SetupScreen)
+    return screen
+
+
+def test_keys_select_cut_copy_and_paste(driver: Driver) -> None:
+    set_up(driver)
+    driver.click("name-1")
+    driver.type("ann lee")
+    driver.key("ctrl+a")
+    field = entry(driver, "name-1")
+    assert (field.text, field.line.selected) == ("ann lee", "ann lee")
+    driver.key("ctrl+c")
+    driver.type("x")
+    assert field.text == "x"
+    for keys in ("ctrl+v", "shift+insert"):
+        driver.key("ctrl+a")
+        driver.key(keys)
+        assert field.text == "ann lee"
+    driver.key("home")
+    driver.key("shift+ctrl+arrow_right")
+    assert field.line.selected in {"ann", "ann "}
+    driver.key("ctrl+x")
+    assert field.text in {" lee", "lee"}
+    driver.key("end")
+    driver.key("ctrl+v")
+    assert field.text.endswith("ann")
+    driver.key("ctrl+backspace")
+    driver.key("shift+home")
+    driver.key("delete")
+    assert not field.text
+
+
+def test_the_pointer_selects(driver: Driver) -> None:
+    set_up(driver)
+    driver.click("name-1")
+    driver.type("annabel")
+    field = entry(driver, "name-1")
+    x, y = field.origin()
+    driver.point(x + 2, y + 10)
+    driver.press()
+    driver.point(x + field.width - 2, y + 10)
+    driver.release()
+    assert field.line.selected == "annabel"
+
+
+def test_words_are_what_ctrl_goes_by() -> None:
+    line = Line("one  two", str.isprintable, 20)
+    line.key("ctrl+arrow_left")
+    assert line.caret == 5
+    line.key("shift+ctrl+arrow_left")
+    assert line.selected == "one  "
+    line.key("arrow_right")
+    assert (line.caret, line.selected) == (5, "")
+    assert not line.key("alt+arrow_left")
+    assert not Line("", str.isdigit, 3).insert("12a")
+
+
+def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:
+    driver.program.to_menu()
+    driver.program.ask(TakeChallenge(driver.program))
+    driver.settle()
+    driver.type("nonsense")
+    driver.key("enter")
+
+    def wrong() -> list[str]:
+        return [w.text for w in driver.top.walk() if isinstance(w, Text) and w.colour == "invalid"]
+
+    assert any(wrong())
+    driver.type("x")
+    assert not any(wrong())
+    driver.program.restyle()
+    driver.settle()
+    assert not any(wrong())
+
+
+def test_a_number_beyond_the_limit_stands_and_says_so(driver: Driver) -> None:
+    screen = set_up(driver)
+    driver.click("rounds-other")
+    driver.type("2500")
+    assert entry(driver, "rounds-other").text == "2500"
+    why_not = driver.find("why-not")
+    assert isinstance(why_not, Text)
+    assert "1" in why_not.text
+    assert not driver.find("start").enabled
+    driver.key("backspace")
+    driver.key("backspace")
+    assert not why_not.text
+    driver.click("start")
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    assert play.match.header.options["rounds"] == 25
+    assert screen.setup.options["rounds"] == 25
+
+
+def test_what_does_not_fit_is_told(driver: Driver) -> None:
+    set_up(driver)
+    driver.click("name-1")
+    driver.type("abcdefghijklmnopqrstu")
+    assert entry(driver, "name-1").text == "abcdefghijklmnopqrst"
+    assert driver.program.surface._mention is not None
+
+
+def test_what_the_system_cannot_keep_the_game_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    import pyperclip
+
+    def broken(_text: str = "") -> str:
+        raise pyperclip.PyperclipException
+
+    monkeypatch.setattr(pyperclip, "copy", broken)
+    monkeypatch.setattr(pyperclip, "paste", broken)
+    assert not clipboard.copy("TEXT")
+    assert clipboard.paste() == "TEXT"
+
+
+def test_a_slider_is_dragged_while_the_text_changes(driver: Driver) -> None:
+    driver.program.show(SettingsScreen(driver.program))
+    driver.settle()
+    slider = driver.find("text-size")
+    assert isinstance(slider, Slider)
+    x, y = slider.origin()
+    for across in range(10, 110, 10):
+        driver.point(x + across, y + slider.height // 2)
+        if across == 10:
+            driver.press()
+    size = driver.program.settings.number("text-size")
+    assert size > 1.2
+    assert driver.program.kit.theme.scale == 1
+    driver.release()
+    assert driver.program.kit.theme.scale == size
+    assert driver.find("text-size") is not slider
+
+
+def test_adding_players_moves_no_button(driver: Driver) -> None:
+    set_up(driver)
+    names = ("add-player", "add-bot", "start", "back")
+    before = {name: driver.find(name).origin() for name in names}
+    for name in ("add-player", "add-bot", "add-player"):
+        driver.click(name)
+        assert {name: driver.find(name).origin() for name in names} == before
