@@ -81,11 +81,33 @@ def open_base(options: WindowOptions) -> Any:
     if problem:
         base.destroy()
         raise NoDisplayError(problem)
+    if not (options.offscreen or options.full_screen):
+        _fit(base)
     # Our loop draws; Panda3D's own task would draw in every turn of it.
     base.taskMgr.remove("igLoop")
     base.disable_mouse()
     base.cam.node().set_active(False)
     return base
+
+
+def _fit(base: Any) -> None:
+    """Make a window smaller that is larger than its screen."""
+    from panda3d.core import WindowProperties
+
+    window, size = base.win, fitting(base, base.win.get_x_size(), base.win.get_y_size())
+    if size != (window.get_x_size(), window.get_y_size()):
+        wanted = WindowProperties()
+        wanted.set_size(*size)
+        wanted.set_origin(0, 0)
+        window.request_properties(wanted)
+        base.graphicsEngine.render_frame()
+
+
+def fitting(base: Any, width: int, height: int) -> tuple[int, int]:
+    """A window's size, no larger than the screen; one that does not know its own size (0) has
+    room for anything."""
+    across, down = base.pipe.get_display_width(), base.pipe.get_display_height()
+    return min(width, across or width), min(height, down or height)
 
 
 def set_full_screen(base: Any, on: bool) -> None:
@@ -97,7 +119,7 @@ def set_full_screen(base: Any, on: bool) -> None:
     if on:
         wanted.set_size(base.pipe.get_display_width(), base.pipe.get_display_height())
     else:
-        wanted.set_size(*DEFAULT_SIZE)
+        wanted.set_size(*fitting(base, *DEFAULT_SIZE))
     base.win.request_properties(wanted)
 
 

@@ -105,3 +105,14 @@ def test_nothing_is_drawn_while_it_is_put_away_and_all_of_it_after(driver: Drive
     driver.turns(2)
     assert program.loop.drawn > drawn
     assert driver.top is not before
+
+
+def test_a_window_opens_no_larger_than_its_screen(home: Home) -> None:
+    assert home.root is not None
+    driver = Driver(home.root, (2400, 1500))
+    driver.program.to_menu()
+    driver.settle()
+    pipe = driver.program.base.pipe
+    screen = pipe.get_display_width(), pipe.get_display_height()
+    assert driver.program.size == screen
+    driver.close()
