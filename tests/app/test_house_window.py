@@ -136,7 +136,7 @@ def test_statistics_are_shown_and_begun_anew(driver: Driver, home: Home) -> None
     driver.settle()
     assert "SCRUBLE Cube, 1 player" not in shown(driver)
     driver.click("reset")
-    driver.click("answer-1")
+    driver.click("answer-0")
     read(driver)
     assert "No match has been finished yet." in shown(driver)
 
