@@ -140,6 +140,7 @@ LABELS: dict[str, str] = {
     "lay-left": N_("Lay the die at the left end"),
     "lay-right": N_("Lay the die at the right end"),
     "set-aside": N_("Set the joker aside"),
+    "cannot": N_("Say that there is no long word"),
     "turn-box": N_("Turn the box"),
     "move-left": N_("Move the die to the left"),
     "move-right": N_("Move the die to the right"),

@@ -14,7 +14,7 @@ ACTIONS = (
     *(f"cursor-{way}" for way in ARROWS),
     *("select", "confirm", "take", "end-turn", "skip-turn", "lay-left", "lay-right"),
     *("next-letter", "previous-letter", "set-aside", "turn-box", "move-left", "move-right"),
-    *("drag-moves", "erase", "clear"),
+    *("drag-moves", "erase", "clear", "cannot"),
 )
 
 
@@ -37,4 +37,5 @@ def commands(table: KubagramTable) -> dict[str, Callable[[], bool]]:
         "drag-moves": table.toggle_moves,
         "erase": table.erase,
         "clear": table.clear,
+        "cannot": table.cannot,
     }

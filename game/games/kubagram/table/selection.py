@@ -9,7 +9,15 @@ from itertools import permutations
 from game.games.kubagram.rules.claims import MOST_BASES, assess
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.notation import format_move, parse_move
-from game.games.kubagram.rules.state import AsideJoker, Claim, ClaimedWord, FieldDie, Part, State
+from game.games.kubagram.rules.state import (
+    AsideJoker,
+    Claim,
+    ClaimedWord,
+    FieldDie,
+    Part,
+    Show,
+    State,
+)
 from game.rules.interface import MoveSyntaxError, Rejection
 
 
@@ -80,7 +88,7 @@ def of_draft(state: State, text: str) -> Selection:
         move = parse_move(text)
     except MoveSyntaxError:
         return Selection()
-    if not isinstance(move, Claim) or not all(part_text(state, part) for part in move.parts):
+    if not isinstance(move, Claim | Show) or not all(part_text(state, part) for part in move.parts):
         return Selection()
     return Selection(move.parts)
 

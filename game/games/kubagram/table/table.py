@@ -12,6 +12,7 @@ from game.games.kubagram.rules.state import (
     AFTER,
     HAND,
     ROTATE,
+    SHOW,
     Claim,
     ClaimedWord,
     LayDie,
@@ -19,6 +20,7 @@ from game.games.kubagram.rules.state import (
     Part,
     Reorder,
     Rotate,
+    Show,
     State,
 )
 from game.games.kubagram.rules.turns import offered
@@ -96,7 +98,8 @@ class KubagramTable(Table[State]):
         """See Table."""
         self._stage.motion.settle()
         before, self._state = self._state, state
-        self._note, self._hint = "", frozenset()
+        self._note = ""
+        self._hint = frozenset(p.die for p in state.shown if not isinstance(p, ClaimedWord))
         self.order = tuple(piece.die for piece in state.field)
         self.pointer.forget()
         choices = offered(state)
@@ -125,7 +128,8 @@ class KubagramTable(Table[State]):
         fined = [event for event in events if isinstance(event, Fined)]
         if fined:
             self._note = self.host.word(fined[-1].sentence, **fined[-1].values())
-        over = fined or state.phase == HAND or state.turns != before.turns
+        answered = (state.phase == SHOW) != (before.phase == SHOW)
+        over = fined or answered or state.phase == HAND or state.turns != before.turns
         fitted = Selection() if over else self.selection.fitted(state)
         if fitted != self.selection:
             self._keep(fitted)
@@ -305,10 +309,17 @@ class KubagramTable(Table[State]):
             told = self.status()
             if told.verdict == "invalid" and self.selection.missing:
                 return self._change(self.selection, note=told.message)
-            return self.play(Claim(self.selection.parts))
+            made = Show if self.phase == SHOW else Claim
+            return self.play(made(self.selection.parts))
+        if self.phase == SHOW or (state.is_last and state.rules >= 2 and not state.cannot):
+            return False  # what cannot be unsaid is said by a key of its own
         if self.phase == AFTER or state.is_last:
             return self.submit("end")
         return self.submit("take")
+
+    def cannot(self) -> bool:
+        """Say that no long word can be formed, or that there is none to show."""
+        return self.submit("none" if self.phase == SHOW else "cannot")
 
     def choose_end(self, *, left: bool) -> bool:
         """Choose the end at which Enter will lay the die in hand."""

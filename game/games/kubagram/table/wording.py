@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.claims import Assessment, assess, long_word_left
+from game.games.kubagram.rules.claims import Assessment, assess, short_open
 from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.ending import FINE, spelled
 from game.games.kubagram.rules.events import (
     BOX_EMPTY,
     LONG_WORD_LEFT,
+    SAY_CANNOT,
+    SHOWN_FIRST,
     SKIPPED_ONCE,
     TAKE_FIRST,
     VOWEL_NEEDED,
 )
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, Claim, State
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Claim, State
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.table.selection import Selection
@@ -33,6 +36,13 @@ BEFORE_TURN = N_("{player} claims a word, or takes the next die from a {mark} sq
 AFTER_TURN = N_("{player} claims a word, or ends the turn.")
 AFTER_PASS = N_("{player} claims a word or ends the turn; the die from a 0 goes to {other_player}.")
 LAST_TURN = N_("{player} has had the last die: claim what there is, then end the game.")
+LAST_LONG = N_(
+    "{player} has had the last die: claim words of {minimum} or more dice, or say that you can "
+    "form none; then shorter ones count too."
+)
+LAST_SHORT = N_("{player} may form shorter words and lengthen claimed ones, then ends the game.")
+LAST_SHOWN = N_("{player} was shown {word}: claim it, or a better word, before any shorter one.")
+ASKED = N_("{other_player} can form no word of {minimum} or more dice. {player}, do you see one?")
 MISSING = N_plural(
     "No {letters} is left to be picked.", "No {letters} are left to be picked.", "count"
 )
@@ -50,12 +60,13 @@ LENGTH = N_("{dice} dice")
 JOKERS = N_("Jokers")
 COMPOUND = N_("Compound of {count} words")
 EXTENDED = N_("Extended at the end")
-FINE = 5
 CLAIM = N_("Claim {word}")
 TAKE = N_("Take the next die ({mark})")
 LAY_LEFT, LAY_RIGHT = N_("Lay {letter} at the left end"), N_("Lay {letter} at the right end")
 KEEP_BOX = N_("Leave the box like this")
 END_GAME = N_("End the game")
+CANNOT = N_("I can form no word of {minimum} dice")
+SHOW_IT, SHOW_NONE = N_("Show {word}"), N_("No word to show")
 DRAG_MOVES = N_("Dragging moves a die of the middle now.")
 DRAG_PICKS = N_("Dragging picks letters; the right button moves a die.")
 
@@ -73,7 +84,7 @@ class Shown:
 
 
 class Waiting:
-    """Whether a long word is left at the end: searched once for each central field."""
+    """Whether short words have to wait at the end: looked up once for each central field."""
 
     def __init__(self) -> None:
         self._asked: tuple[object, ...] = ()
@@ -83,10 +94,10 @@ class Waiting:
         """Whether short words have to wait; False while the words are not there yet."""
         if host.lexicon is None or not state.is_last:
             return False
-        asked = (state.field, state.aside, state.seat, id(host.lexicon))
+        asked = (state.field, state.aside, state.seat, state.cannot, id(host.lexicon))
         if asked != self._asked:
             self._asked = asked
-            self._answer = long_word_left(state, state.seat, host.lexicon)
+            self._answer = not short_open(state, state.seat, host.lexicon)
         return self._answer
 
 
@@ -112,13 +123,28 @@ def invitation(host: Host, state: State) -> str:
         elif state.mark == "I":
             sentence = LAY_UP
         return host.word(sentence, seat=seat)
-    if state.is_last:
-        return host.word(LAST_TURN, seat=seat)
+    if state.is_last or state.phase == SHOW:
+        return _ending(host, state)
     if state.phase == BEFORE:
         return host.word(BEFORE_TURN, seat=seat, mark=next_mark(state))
     if state.passing is not None:
         return host.word(AFTER_PASS, seat=seat, other=state.next_seat())
     return host.word(AFTER_TURN, seat=seat)
+
+
+def _ending(host: Host, state: State) -> str:
+    """What the last player may do, or who is asked for a word."""
+    seat, minimum = state.seat, state.minimum
+    if state.phase == SHOW:
+        asked = host.seat if host.seat in state.asked else state.asked[0]
+        return host.word(ASKED, seat=asked, other=seat, minimum=minimum)
+    if state.rules < 2:
+        return host.word(LAST_TURN, seat=seat)
+    if state.cannot:
+        return host.word(LAST_SHORT, seat=seat)
+    if state.shown:
+        return host.word(LAST_SHOWN, seat=seat, word=spelled(state))
+    return host.word(LAST_LONG, seat=seat, minimum=minimum)
 
 
 def next_mark(state: State) -> str:
@@ -149,7 +175,8 @@ def bars(host: Host, state: State, waiting: Waiting, weighed: Assessment | Rejec
     if isinstance(weighed, Rejection):
         return host.word(weighed.reason.sentence, **dict(weighed.values))
     if weighed.short and waiting(host, state):
-        return _why(host, LONG_WORD_LEFT, minimum=state.minimum, word=weighed.word.text)
+        reason = LONG_WORD_LEFT if state.rules < 2 else SAY_CANNOT
+        return _why(host, reason, minimum=state.minimum, word=weighed.word.text)
     return ""
 
 
@@ -169,7 +196,8 @@ def status(host: Host, state: State, shown: Shown, waiting: Waiting) -> Status:
         letter = shown.letter if state.phase == HAND else ""
         choices = _choices(host, state, shown, "")
         return Status(word=letter, message=message, places=places, choices=choices)
-    weighed = assess(state, host.seat, Claim(selection.parts))
+    claimer = state.seat if state.phase == SHOW else host.seat
+    weighed = assess(state, claimer, Claim(selection.parts))
     word = selection.typed or selection.text(state)
     barred = bars(host, state, waiting, weighed)
     if selection.missing:
@@ -226,6 +254,8 @@ def _choices(
         )
     if state.phase == HAND:
         return _laying(host, state, shown)
+    if state.phase == SHOW:
+        return _showing(host, ready, claiming, why)
     found = []
     if claiming:
         found.append(Choice("confirm", host.word(CLAIM, word=claiming), bool(ready), why))
@@ -234,6 +264,15 @@ def _choices(
     if not claiming and len(state.field) > 1:
         found.append(Choice("drag-moves", label("drag-moves")))
     return tuple(found)
+
+
+def _showing(host: Host, ready: str, word: str, why: str) -> tuple[Choice, ...]:
+    """Show the word in the making, or say that there is none."""
+    none = Choice("cannot", host.word(SHOW_NONE))
+    if not word:
+        return (none,)
+    shows = Choice("confirm", host.word(SHOW_IT, word=word), bool(ready), why)
+    return (shows, Choice("erase", label("erase")), Choice("clear", label("clear")), none)
 
 
 def _laying(host: Host, state: State, shown: Shown) -> tuple[Choice, ...]:
@@ -255,7 +294,12 @@ def _going_on(host: Host, state: State, *, enter: bool) -> list[Choice]:
     """Take, skip and end. enter: nothing is picked, so that Enter does the first of them."""
     end = "confirm" if enter else "end-turn"
     if state.is_last:
-        return [Choice(end, host.word(END_GAME))]
+        ended = Choice(end, host.word(END_GAME))
+        if state.rules < 2 or state.cannot:
+            return [ended]
+        why = _why(host, SHOWN_FIRST, word=spelled(state)) if state.shown else ""
+        said = Choice("cannot", host.word(CANNOT, minimum=state.minimum), not why, why)
+        return [said, replace(ended, action="end-turn")]
     if state.phase == AFTER:
         return [Choice(end, label("end-turn"))]
     take = Choice("confirm" if enter else "take", host.word(TAKE, mark=next_mark(state)))

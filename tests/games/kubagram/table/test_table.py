@@ -332,3 +332,40 @@ def test_a_claim_round_trips_through_the_draft(picture: Picture) -> None:
     table.restore_draft(kept)
     assert table.selection.parts == picked
     assert len(picked) == 3
+
+
+def test_the_last_player_says_that_there_is_no_long_word_by_a_key_of_its_own(
+    picture: Picture,
+) -> None:
+    table = look_at(picture, position("ATXQ", phase="after"))
+    actions = [choice.action for choice in table.status().choices]
+    assert actions[:2] == ["cannot", "end-turn"]
+    assert not table.press("confirm")
+    for letter in "at":
+        table.typed(letter)
+    status = table.status()
+    assert (status.verdict, status.choices[0].enabled) == ("invalid", False)
+    assert "5" in status.message
+    table.press("clear")
+    assert table.press("cannot")
+    state = picture.host.state
+    assert (state.phase, state.asked) == ("show", (1,))
+    assert table.selection == Selection()
+
+
+def test_who_is_asked_shows_a_word_or_says_that_there_is_none(picture: Picture) -> None:
+    asked = play(position("TABLEX", phase="after"), "cannot").state
+    table = look_at(picture, asked)
+    assert [choice.action for choice in table.status().choices] == ["cannot"]
+    assert not table.press("confirm")
+    for letter in "table":
+        table.typed(letter)
+    status = table.status()
+    assert [choice.action for choice in status.choices][:1] == ["confirm"]
+    assert "TABLE" in status.choices[0].label
+    table.press("confirm")
+    state = picture.host.state
+    assert [part.die for part in state.shown] == [piece.die for piece in asked.field[:5]]
+    table = look_at(picture, asked)
+    assert table.press("cannot")
+    assert picture.host.state.cannot

@@ -18,6 +18,7 @@ from game.games.kubagram.rules.state import (
     BEFORE,
     HAND,
     ROTATE,
+    SHOW,
     AsideJoker,
     Claim,
     FieldDie,
@@ -237,6 +238,13 @@ class Hands:
     def go_on(self) -> None:
         """Take a die, skip once, or end the turn."""
         driver, state = self.driver, self.state
+        if state.phase == SHOW or (state.is_last and not state.cannot):
+            driver.key("enter")  # nothing that cannot be unsaid is said by Enter
+            assert self.state == state
+            driver.key("ctrl+n")
+            assert self.state != state
+            self.did["none" if state.phase == SHOW else "cannot"] += 1
+            return
         if state.phase == AFTER or state.is_last:
             driver.key("enter")
             return
@@ -317,7 +325,8 @@ def whole_game(hands: Hands) -> None:
     scores = match.scores
     done = hands.did
     assert min(done[way] for way in ("click", "draw", "keys", "type")) >= 1, done
-    assert done["reorder"] == done["skip"] == 1
+    assert done["reorder"] == done["skip"] == done["cannot"] == 1
+    assert done["none"] == len(match.header.names) - 1
     assert not any(hands.state.box)
     hands.results()
     for score in scores:

@@ -1,0 +1,94 @@
+"""Bots at the end of Kubagram: they say that they see no long word, and show those they know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.games.kubagram import bot
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.state import SHOW, State
+from game.games.kubagram.search.solver import SOLVER
+from game.players.bot import choose
+from game.players.chooser import Choice
+from game.players.levels import BY_NAME
+from game.rules.interface import Step
+from game.rules.judge import LiveJudge
+from game.rules.pcg import stream
+from game.words.lexicon import Lexicon
+from tests.games.kubagram.rules.positions import position
+
+WORDS = Lexicon.of(["TABLE", "AT", "TEA", "COMPUTE", "COMPUTERS"])
+LEVELS = ("easy", "expert")
+
+
+def chosen(state: State, seat: int, level: str, words: Lexicon = WORDS) -> str:
+    view = GAME.view(state, seat)
+    return choose(GAME, SOLVER, view, seat, BY_NAME[level], words, stream(1, "bot"))[0]
+
+
+def entered(state: State, seat: int, text: str) -> State:
+    step = GAME.apply(state, seat, GAME.parse_move(text), LiveJudge(WORDS))
+    assert isinstance(step, Step), step
+    after: State = step.state
+    return after
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_is_asked_shows_a_word_that_it_knows_and_else_says_none(level: str) -> None:
+    asked = replace(position("TABLEX", phase="after"), phase=SHOW, asked=(1,))
+    text = chosen(asked, 1, level)
+    assert text.startswith("show ")
+    state = entered(asked, 1, text)
+    assert chosen(state, 0, level).startswith("claim "), "what was shown is claimed"
+    assert chosen(asked, 1, level, Lexicon.of(["AT"])) == "none"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_last_player_claims_says_it_and_goes_on_with_short_words(level: str) -> None:
+    state = position("TABLEATRSX", words=((2, "COMPUTE"),), phase="after")
+    played: list[str] = []
+    while not state.over and len(played) < 20:
+        seat = GAME.to_act(state)[0]
+        played.append(chosen(state, seat, level))
+        state = entered(state, seat, played[-1])
+    assert played[-1] == "end"
+    said = played.index("cannot")
+    assert played[said + 1] == "none"
+    assert played[said + 2].startswith("claim ")
+    texts = {word.text for word in state.words if word is not None}
+    assert "TABLE" in texts
+    assert "COMPUTERS" in texts
+
+
+def test_a_shown_word_that_a_bot_does_not_know_is_claimed_all_the_same() -> None:
+    state = position("TABLEX", phase="after")
+    shown = entered(
+        replace(state, phase=SHOW, asked=(1,)),
+        1,
+        "show " + " ".join(str(piece.die + 1) for piece in state.field[:5]),
+    )
+    assert chosen(shown, 0, "easy", Lexicon.of(["AT"])).startswith("claim ")
+
+
+def test_alone_a_bot_that_misses_a_common_word_ends_the_game() -> None:
+    state = position("TABLEX", phase="after", seats=1)
+    choice = Choice(
+        GAME, SOLVER, GAME.view(state, 0), 0, BY_NAME["easy"], WORDS, Lexicon.of(["AT"]),
+        stream(1, "bot"),
+    )  # fmt: skip
+    assert bot.choose(choice) == ("end",)
+    none = replace(choice, lexicon=Lexicon.of(["AT"]))
+    assert bot.choose(none) == ("cannot",)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_match_of_version_1_is_played_on_by_its_rules(level: str) -> None:
+    state = position("ATRSX", words=((2, "COMPUTE"),), phase="after", extra="rules=1")
+    played: list[str] = []
+    while not state.over:
+        played.append(chosen(state, 0, level))
+        state = entered(state, 0, played[-1])
+    assert "cannot" not in played
+    assert played[0].startswith("claim ")
