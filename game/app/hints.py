@@ -9,6 +9,7 @@ from typing import Any
 from game.app.background import Job
 from game.language import _
 from game.players.best import solver_of
+from game.search.compiled import at_once
 from game.search.interface import Play, SearchCancelledError
 from game.telling import hint_line
 from game.words.lexicon import Lexicon
@@ -67,7 +68,9 @@ class Hints:
         if self._job is None:
 
             def search(cancelled: Callable[[], bool]) -> Play | None:
-                return solver_of(self._game_id).hint(view, seat, lexicon, cancelled=cancelled)
+                with at_once(self._game_id):
+                    solver = solver_of(self._game_id)
+                    return solver.hint(view, seat, lexicon, cancelled=cancelled)
 
             self._job = Job(search)
         return False

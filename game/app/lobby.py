@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.background import WarmUp
+from game import register
+from game.app.kernels import Kernels
 from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.seats import unnamed
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
@@ -27,7 +28,8 @@ class Lobby:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.matches = Matches(program.home)
-        self._warm_up: WarmUp | None = None
+        self.kernels: Kernels | None = None
+        """What compiles and loads; None until the first frame is up."""
         self._words_told: set[str] = set()
 
     def set_up(self, game_id: str) -> None:
@@ -91,16 +93,21 @@ class Lobby:
     def begin_loading(self) -> None:
         """Once the first frame is up: load the words, and compile in a helper process."""
         self.program.later(self.matches.words.load)
-        self.program.later(self._begin_warm_up)
+        self.program.later(self._begin_kernels)
 
-    def _begin_warm_up(self) -> None:
-        if self._warm_up is None:
+    def _begin_kernels(self) -> None:
+        if self.kernels is None:
             root = self.program.home.root
-            self._warm_up = WarmUp(None if root is None else str(root))
+            self.kernels = Kernels(None if root is None else str(root), list(register.entries()))
 
-    def warm(self, game_id: str) -> bool:
-        """Whether a game can be searched without compiling first."""
-        return self._warm_up is None or self._warm_up.ready(game_id)
+    def opened(self, game_id: str) -> None:
+        """A match of this game is on the table: its kernels come before all others."""
+        if self.kernels is not None:
+            self.kernels.want(game_id)
+
+    def compiling(self, game_id: str) -> bool:
+        """Whether searches of a game are plain because its kernels are still being compiled."""
+        return self.kernels is not None and self.kernels.compiling(game_id)
 
     def words(self, language: str, judging: Judging = THE_LIST) -> Lexicon | None:
         """The words of a language once they are loaded; what keeps them from it is told once."""
@@ -136,5 +143,5 @@ class Lobby:
     def close(self) -> None:
         """Let go of the store, and end the helper process."""
         self.matches.close()
-        if self._warm_up is not None:
-            self._warm_up.stop()
+        if self.kernels is not None:
+            self.kernels.stop()

@@ -128,6 +128,8 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
 def warm_up(arguments: argparse.Namespace) -> int:
     """Let every solver load or compile what its first search would wait for."""
     from game import register
+    from game.search.compiled import available, cache_counts
+    from game.search.kept import keep
 
     known = register.entries()
     for game_id in arguments.games or known:
@@ -135,10 +137,10 @@ def warm_up(arguments: argparse.Namespace) -> int:
             sys.stderr.write(f"hexaglyph: there is no game {game_id!r}: {', '.join(known)}\n")
             return 2
         register.load(known[game_id].solver).warm_up()
+        if available():
+            keep(game_id, known[game_id].solver)
         print(game_id, flush=True)  # the window listens for which game is ready
     if arguments.count:
-        from game.search.compiled import cache_counts
-
         found, compiled = cache_counts()
         print(f"kernels: {found} found, {compiled} compiled")
     return 0

@@ -1,8 +1,9 @@
 """A bot at a table: it is shown a view and answers with a move text.
 
 What it chooses follows from the view, its level and the seed's stream for its seat, and from
-nothing else: the same view gives the same move, whenever and on whatever machine it is asked. A
-search that is cancelled leaves no trace.
+nothing else: the same view gives the same move, whenever and on whatever machine it is asked. Only
+a plain search, on a machine whose kernels are still being compiled, looks less far. A search that
+is cancelled leaves no trace.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from game import register
 from game.match.games import rules_of
 from game.match.header import Header
 from game.players.chooser import Choice, never
-from game.players.levels import BY_NAME, Level, vocabulary
+from game.players.levels import BY_NAME, Level, hurried, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
+from game.search.compiled import is_plain
 from game.search.interface import AnySolver
 from game.words.lexicon import Lexicon
 
@@ -60,6 +62,8 @@ def choose(
 
     Raises SearchCancelledError when `cancelled` says so.
     """
+    if is_plain():
+        level = hurried(level)
     entry = register.entry_of(game.id)
     chooser: Chooser = register.load((entry and entry.bot) or COMMON)
     known = vocabulary(lexicon, level)

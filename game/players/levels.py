@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.rules.pcg import Pcg32
@@ -51,6 +51,12 @@ BY_NAME = {level.name: level for level in LEVELS}
 DEFAULT = "medium"
 PLAIN_DEFAULT = "easy"
 """The level offered where searches are not compiled and so take much longer."""
+
+
+def hurried(level: Level) -> Level:
+    """The level as far as a plain search goes: it knows as much and errs as often, but looks at
+    one arrangement, one twist and the turn at hand."""
+    return replace(level, twists=min(level.twists, 1), width=1, samples=0, turns=0)
 
 
 @lru_cache(maxsize=16)

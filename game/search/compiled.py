@@ -2,14 +2,15 @@
 
 Importing numba takes longer than the rest of the game's start, and compiling longer still: both
 wait until a kernel is first called. What was compiled is kept in the user's cache folder (or
-where NUMBA_CACHE_DIR says), so that only the first run on a machine compiles.
+where NUMBA_CACHE_DIR says), so that only the first run on a machine compiles. Until it has, who
+cannot wait searches `plainly`: kernels run as they are written, and searches look less far.
 
     @kernel
     def count(edges: IntArray) -> int: ...
 
-A kernel may call other kernels by name, its own module's or imported ones. Numba notices a
-changed source file, but not a changed callee in another file: what calls kernels of other modules
-is therefore kept in a folder named after the state of all their files.
+A kernel may call other kernels by name, its own module's or imported ones. What is kept is known by
+the content of its own source file and of those of all kernels that it calls, wherever they lie and
+whenever they were written: numba by itself goes by path and time, and by the one file.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ import hashlib
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import update_wrapper
 from importlib import import_module
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
+
+import numpy as np
 
 from game import __version__
 from game.home import Home, HomeError
@@ -36,6 +39,45 @@ _lock = threading.RLock()
 _dispatchers: list[Any] = []
 """What numba made of the kernels that were called so far."""
 
+missing: set[str] = set()
+"""Games whose kernels are still to be compiled, so that whoever waits for a search has it plain."""
+
+
+class _Here(threading.local):
+    """What holds in this thread."""
+
+    plain = False
+
+
+_here = _Here()
+
+
+@contextmanager
+def plainly() -> Iterator[None]:
+    """Within it, in this thread, kernels run as they are written, whether numba is there or not;
+    searches ask is_plain() and keep to what can be found soon."""
+    before, _here.plain = _here.plain, True
+    try:
+        with np.errstate(over="ignore"):  # numbers of one word wrap, as compiled
+            yield
+    finally:
+        _here.plain = before
+
+
+def is_plain() -> bool:
+    """Whether this thread searches plainly for now."""
+    return _here.plain
+
+
+@contextmanager
+def at_once(game_id: str) -> Iterator[None]:
+    """A search of this game that somebody waits for: plain as long as its kernels are not there."""
+    if game_id not in missing:
+        yield
+        return
+    with plainly():
+        yield
+
 
 class _Numba:
     """numba, looked for once, when it is first needed."""
@@ -44,14 +86,19 @@ class _Numba:
     module: ModuleType | None = None
 
 
+def cache_folder() -> Path | None:
+    """Where compiled kernels are kept; None where there is no such place."""
+    if "NUMBA_CACHE_DIR" in os.environ:
+        return Path(os.environ["NUMBA_CACHE_DIR"])
+    try:
+        return Home.find().cache / "kernels" / __version__
+    except HomeError:
+        return None
+
+
 def _numba() -> ModuleType | None:
     with _lock:
         if not _Numba.looked:
-            # Numba reads this once, while it is imported.
-            if "NUMBA_CACHE_DIR" not in os.environ:
-                with suppress(HomeError):  # then numba looks for a folder of its own
-                    folder = Home.find().cache / "kernels" / __version__
-                    os.environ["NUMBA_CACHE_DIR"] = str(folder)
             try:
                 _Numba.module = import_module("numba")
             except (ImportError, OSError):
@@ -63,7 +110,7 @@ def _numba() -> ModuleType | None:
 
 def available() -> bool:
     """Whether kernels are compiled; imports numba, which takes about a second."""
-    return _numba() is not None
+    return not _here.plain and _numba() is not None
 
 
 class Kernel(Generic[P, R]):
@@ -82,8 +129,8 @@ class Kernel(Generic[P, R]):
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run it, compiling it first if need be."""
-        ready = self._ready or self.ready()
-        return ready(*args, **kwargs)
+        run = self.plain if _here.plain else self._ready or self.ready()
+        return run(*args, **kwargs)
 
     def ready(self) -> Callable[P, R]:
         """What a call runs: numba's dispatcher, or the plain function where there is none."""
@@ -109,18 +156,37 @@ class Kernel(Generic[P, R]):
             plain.__code__, around, plain.__name__, plain.__defaults__, plain.__closure__
         )
         source.__qualname__, source.__module__ = plain.__qualname__, plain.__module__
-        options = {"nogil": True, "forceinline": self.inline}
-        folder = numba.config.CACHE_DIR
-        try:
-            if folder and len(self.modules) > 1:
-                numba.config.CACHE_DIR = str(Path(folder) / _state(self.modules))
-            made = numba.njit(cache=True, **options)(source)
-        except (RuntimeError, OSError):  # no folder that a cache could be written to
-            made = numba.njit(**options)(source)
-        finally:
-            numba.config.CACHE_DIR = folder
+        made = numba.njit(nogil=True, forceinline=self.inline)(source)
+        folder = cache_folder()
+        if folder is not None:
+            with suppress(RuntimeError, OSError):  # nothing can be written there
+                made._cache = _cache(source, folder / plain.__module__, self.modules)
         _dispatchers.append(made)
         return cast("Callable[P, R]", made)
+
+
+def _cache(source: FunctionType, folder: Path, modules: Iterable[str]) -> Any:
+    """numba's cache of one kernel, in a folder, by the content of its modules' files."""
+    caching = import_module("numba.core.caching")
+    stamp = _state(modules)
+
+    def place(_locator: Any) -> str:
+        return str(folder)
+
+    def found(locator: Any, _function: Any, _file: str) -> Any:
+        made = locator()
+        made.ensure_cache_path()
+        return made
+
+    parts = {
+        "get_cache_path": place,
+        "get_source_stamp": lambda _locator: stamp,
+        "get_disambiguator": lambda _locator: str(source.__code__.co_firstlineno),
+        "from_function": classmethod(found),
+    }
+    locator = type("ByContent", (caching._CacheLocator,), parts)
+    kept = type("Kept", (caching.CompileResultCacheImpl,), {"_locator_classes": [locator]})
+    return type("Cache", (caching.FunctionCache,), {"_impl_class": kept})(source)
 
 
 def cache_counts() -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""The first hint on a new machine: nothing is compiled yet, and the window says so and goes on."""
+"""A new machine: nothing is compiled yet, and nobody waits for that."""
 
 from __future__ import annotations
 
@@ -9,15 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.app.kit.text import Text
 from game.app.screens.play import Play
 from game.app.seats import usual_bot
 from game.home import Home
 from game.match.clock import ManualClock
 from game.players.levels import DEFAULT, LEVELS, PLAIN_DEFAULT
+from game.search.compiled import cache_counts
 from tests.app.driver import Driver
-
-WAITS = "Getting ready to search, once on this machine; the hint will come."
 
 
 @pytest.fixture
@@ -50,29 +48,26 @@ def asked(driver: Driver) -> Play:
 
 
 @pytest.mark.window
-def test_a_first_hint_says_what_it_waits_for_and_blocks_nothing(cold: Driver) -> None:
+def test_a_first_hint_is_plain_and_waits_for_no_kernel(cold: Driver) -> None:
+    counts = cache_counts()
     play = asked(cold)
-    assert not cold.program.lobby.warm("scruble")
-    notice = cold.find("notice")
-    assert isinstance(notice, Text)
-    assert notice.text == WAITS
-    assert play.hints.searching
-    # The window goes on: a twist is played while the helper compiles.
-    assert play.submit("R") is None
-    cold.turns(30)
-    assert [entry.text for entry in play.match.record.entries] == ["R"]
-    assert not play.match.hints[0]
+    assert cold.program.lobby.compiling("scruble")
+    while not play.match.hints[0]:
+        cold.turns()
+    assert cold.program.lobby.compiling("scruble")
+    assert cache_counts() == counts
+    assert not any("once on this machine" in text for text in cold.texts())
 
 
 @pytest.mark.window
 @pytest.mark.soak
-def test_the_hint_comes_when_the_helper_is_ready(cold: Driver, tmp_path: Path) -> None:
-    play = asked(cold)
-    while not play.match.hints[0]:
+def test_the_opened_games_kernels_come_first(cold: Driver, tmp_path: Path) -> None:
+    asked(cold)
+    while cold.program.lobby.compiling("scruble"):
         cold.turns()
-    assert cold.program.lobby.warm("scruble")
+    assert cold.program.lobby.compiling("alphacubes")
     kept = {Path(name).suffix for _, _, names in os.walk(tmp_path / "kernels") for name in names}
-    assert kept == {".nbi", ".nbc"}
+    assert kept == {".nbi", ".nbc", ".ready"}
 
 
 def test_without_numba_a_new_bot_is_weaker(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,8 @@ from game.app.screens.play import Play
 from game.home import Home
 from game.match.clock import ManualClock
 from game.rules.interface import AnyGame
+from game.search import compiled
+from game.search.compiled import at_once
 from game.search.interface import AnySolver
 from game.search.interface import Play as Found
 from game.words.lexicon import Lexicon
@@ -66,7 +68,8 @@ def until_something(play: Play, game_id: str) -> Found:
     """Go on until a hint can be found; what it is."""
     game: AnyGame = play.game
     for _ in range(400):
-        found = solver_of(game_id).hint(play.state, play.seat, words_of(play))
+        with at_once(game_id):
+            found = solver_of(game_id).hint(play.state, play.seat, words_of(play))
         if found is not None:
             return found
         for text in (*BEFORE.get(game_id, ()), "rotate 0", *lays(play), "end", "pass"):
@@ -105,7 +108,11 @@ def hint(driver: Driver, play: Play, count: int) -> str:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_three_steps_and_then_it_is_shown(driver: Driver, game_id: str) -> None:
+def test_three_steps_and_then_it_is_shown(
+    driver: Driver, game_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if game_id == "scribbage":  # what its search finds in two seconds depends on the machine
+        monkeypatch.setattr(compiled, "missing", {game_id})
     play = begin(driver, game_id)
     found = until_something(play, game_id)
     word, seat = found.words[0], play.seat

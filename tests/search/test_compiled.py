@@ -112,6 +112,46 @@ def test_a_kernel_of_another_module_is_compiled_anew_when_that_changes(tmp_path:
         assert done.stdout == told, done.stderr
 
 
+def test_kernels_are_known_by_content_wherever_they_lie_and_whenever_written(
+    tmp_path: Path,
+) -> None:
+    pytest.importorskip("numba")
+    root = Path(__file__).resolve().parent.parent.parent
+    counted = "from game.search.compiled import cache_counts\nimport caller\nprint(cache_counts())"
+    told = []
+    for number, folder in enumerate(("here", "there")):
+        place = tmp_path / folder
+        place.mkdir()
+        for name, text in (("caller", CALLER), ("callee", CALLEE.format(factor=2))):
+            (place / f"{name}.py").write_text(text, "utf-8")
+            os.utime(place / f"{name}.py", (number + 1e9, number + 1e9))
+        environment = {
+            **os.environ,
+            "NUMBA_CACHE_DIR": str(tmp_path / "cache"),
+            "PYTHONPATH": os.pathsep.join([str(place), str(root)]),
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", counted],
+            capture_output=True,
+            text=True,
+            env=environment,
+            check=True,
+        )
+        told.append(done.stdout.splitlines())
+    assert told == [["41", "(0, 2)"], ["41", "(1, 0)"]]
+
+
+def test_a_plain_search_runs_the_source_and_asks_for_nothing_compiled() -> None:
+    counts = compiled.cache_counts()
+    assert not compiled.is_plain()
+    with compiled.plainly():
+        assert compiled.is_plain()
+        assert not compiled.available()
+        assert _square(np.int64(1 << 62)) == 0  # it wraps, as compiled
+    assert not compiled.is_plain()
+    assert compiled.cache_counts() == counts
+
+
 def test_the_helper_fills_a_cache_in_the_players_own_folder(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     environment = {key: value for key, value in os.environ.items() if key != "NUMBA_CACHE_DIR"}
@@ -121,3 +161,4 @@ def test_the_helper_fills_a_cache_in_the_players_own_folder(tmp_path: Path) -> N
     folder = Home(tmp_path).cache / "kernels" / __version__
     kept = [path for path in folder.rglob("*.nbc") if "spellings" in path.name]
     assert len(kept) == 1
+    assert (folder / "kubagram.ready").exists()

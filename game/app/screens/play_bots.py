@@ -9,6 +9,7 @@ from game.app.background import Job
 from game.language import _, player_name
 from game.players.bot import Bot, bots
 from game.players.play_out import IllegalMoveError
+from game.search.compiled import at_once
 from game.search.interface import SearchCancelledError
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ class PlayBots:
         play, match = self._play, self._play.match
         bot = self._bots.get(match.seat) if match.seat is not None else None
         waits = match.paused or match.read_only or match.lexicon is None or self._looked_at()
-        if bot is None or waits or not play.program.lobby.warm(match.header.game):
+        if bot is None or waits:
             if self._state is not None:
                 self.stop()
             return
@@ -79,7 +80,12 @@ class PlayBots:
         match = self._play.match
         view, lexicon = match.game.view(match.state, bot.seat), match.lexicon
         assert lexicon is not None
-        return lambda cancelled: bot.choose(view, lexicon, cancelled=cancelled)
+
+        def think(cancelled: Callable[[], bool]) -> str:
+            with at_once(match.header.game):
+                return bot.choose(view, lexicon, cancelled=cancelled)
+
+        return think
 
     def _is_time(self, now: float) -> bool:
         """Whether what went before has been seen, and the pace allows a move. While somebody reads

@@ -18,7 +18,6 @@ class PlayHints:
     def __init__(self, play: Play) -> None:
         self._play = play
         self._hints = Hints(play.match.header.game)
-        self._waits = False
         self._moves: list[str] = []
         """What is still to be shown of a play."""
         self._showing = False
@@ -26,36 +25,29 @@ class PlayHints:
     @property
     def searching(self) -> bool:
         """Whether the player waits for a hint."""
-        return self._waits or self._hints.searching
+        return self._hints.searching
 
     def forget(self) -> None:
         """The state changed."""
         if not self._showing:
             self._moves = []
-        self._waits = False
         self._hints.forget()
 
     def take(self) -> None:
-        """Tell the next step of a hint, or say what it waits for."""
+        """Tell the next step of a hint, or look for one."""
         play = self._play
         lexicon = play.match.lexicon
         if play.locked or self._moves:
             return
         if lexicon is None:
             play.notice(_("The words are still being loaded."))
-        elif not play.program.lobby.warm(play.match.header.game):
-            self._waits = True
-            play.notice(_("Getting ready to search, once on this machine; the hint will come."))
         elif self._hints.ask(play.state, play.seat, lexicon):
             self._tell()
         else:
             play.notice(_("Looking for a word …"))
 
     def update(self) -> None:
-        """Go on with a hint that waits for the helper, or that has just been found."""
-        if self._waits and self._play.program.lobby.warm(self._play.match.header.game):
-            self._waits = False
-            self.take()
+        """Go on with a hint that has just been found."""
         if self._hints.poll():
             self._tell()
         if self._moves and not self._play.stage.pending:

@@ -163,7 +163,11 @@ class Review(Hosted):
                 on_word=lambda word: self.ask_meaning((word,)),
                 plan=self._plan,
             )
-            self._compared.replace([self._course])
+            parts: list[Widget] = [self._course]
+            if comparison.brief:
+                more = _("Getting ready to search, once on this machine …")
+                parts.append(Text(kit, more, "small", colour="text-dim"))
+            self._compared.replace(parts)
             return
         if self._asked:
             self._progress = Text(kit, "…", "small", colour="text-dim")
@@ -209,25 +213,28 @@ class Review(Hosted):
 
     def _search(self) -> None:
         """Go on with the comparison, and tell how far it is."""
-        comparison = self.reviewing.comparison
-        if not self._asked or comparison.found is not None or self._progress is None:
+        comparison, lobby = self.reviewing.comparison, self.program.lobby
+        compiling = lobby.compiling(self.match.header.game)
+        told = comparison.found is not None and (compiling or not comparison.brief)
+        if not self._asked or told:
             return
         if self.match.lexicon is None:
-            self._progress.set(_("The words are still being loaded."))
             header = self.match.header
-            lexicon = self.program.lobby.words(header.language, Judging.of(header.word_list))
+            lexicon = lobby.words(header.language, Judging.of(header.word_list))
             if lexicon is not None:
                 self.match.lexicon = lexicon
-        elif self.program.lobby.warm(self.match.header.game):
-            comparison.start()
+        comparison.start(brief=compiling)
+        if self._progress is not None:
             done, whole = comparison.done
-            told = _("Looking for the best: turn {done} of {whole} …")
-            self._progress.set(told.format(done=done, whole=whole) if whole else "…")
-        else:
-            self._progress.set(_("Getting ready to search, once on this machine …"))
+            far = _("Looking for the best: turn {done} of {whole} …")
+            waits = _("The words are still being loaded.") if self.match.lexicon is None else "…"
+            self._progress.set(far.format(done=done, whole=whole) if whole else waits)
         if comparison.poll():
+            last = max(0, len(comparison.found or ()) - 1)
+            self.reviewing.chosen = min(self.reviewing.chosen, last)
             self._fill_comparison()
-            keep_reviewed(self.program.lobby.matches.store, self.match, comparison.found or ())
+            if not comparison.brief:
+                keep_reviewed(lobby.matches.store, self.match, comparison.found or ())
 
     # The best, and trying again
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from game.app.background import Job
@@ -10,17 +11,22 @@ from game.app.ledger import Line
 from game.app.screens.review_plan import WholePile
 from game.match.match import Match
 from game.players.review import Reviewed, review
+from game.search.compiled import plainly
 from game.search.interface import SearchCancelledError
 
 
 class Comparison:
-    """The search for the best of every turn of one match. found: what it came to, once done."""
+    """The search for the best of every turn of one match. found: what it came to, once done.
+
+    brief: whether that came of a plain search, which looks less far.
+    """
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._job: Job[tuple[Reviewed, ...]] | None = None
         self._done = (0, 0)
         self.found: tuple[Reviewed, ...] | None = None
+        self.brief = False
 
     @property
     def running(self) -> bool:
@@ -32,14 +38,17 @@ class Comparison:
         """How many turns of how many are done."""
         return self._done
 
-    def start(self) -> None:
-        """Begin, unless it has begun before or the words are not there."""
+    def start(self, *, brief: bool = False) -> None:
+        """Begin, or once more after a brief search, unless the words are not there."""
         lexicon, record = self._match.lexicon, self._match.record
-        if self._job is not None or self.found is not None or lexicon is None:
+        again = self.brief and not brief
+        if self._job is not None or (self.found is not None and not again) or lexicon is None:
             return
+        self.brief = brief
 
         def work(cancelled: Callable[[], bool]) -> tuple[Reviewed, ...]:
-            return review(record, lexicon, progress=self._progress, cancelled=cancelled)
+            with plainly() if brief else nullcontext():
+                return review(record, lexicon, progress=self._progress, cancelled=cancelled)
 
         self._job = Job(work)
 

@@ -7,9 +7,10 @@ from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.notation import format_move
 from game.games.scribbage.search.solver import Search, best_arrangement, layout_of, moves_to
 from game.players.best import Best, Turn, Yardstick
+from game.search.compiled import is_plain
 
 PASSES = ((64, 0), (64, 2048), (64, 3072), (64, 4096))
-"""The passes (width, noise) that a review makes over a throw."""
+"""The passes (width, noise) that a review makes over a throw; a plain search makes one."""
 
 
 class ScribbageYardstick(Yardstick):
@@ -25,7 +26,7 @@ class ScribbageYardstick(Yardstick):
         up, dawg = letters(roll), turn.lexicon.dawg
         if turn.states[0].options.flag("crossing"):
             search = Search(up, dawg)
-            for number, (width, noise) in enumerate(PASSES):
+            for number, (width, noise) in enumerate(PASSES[:1] if is_plain() else PASSES):
                 search.run(width, noise, number, cancelled=turn.cancelled)
             best = search.best
         else:

@@ -26,12 +26,16 @@ from game.games.scribbage.search.beam import CELLS, JOKERS_AT, expand_layer, fir
 from game.games.scribbage.search.layers import DICE, STRIDE
 from game.games.scribbage.search.layers import JOKER as JOKER_MARK
 from game.games.scribbage.search.simple import best_words
+from game.search.compiled import available, is_plain
 from game.search.interface import Play, SearchCancelledError, Solver
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
 SECONDS = 2.0
 """How long the solver looks for the best arrangement."""
+
+PLAIN_WIDTH = 1
+"""How wide a plain search goes, in one pass: a second and a half."""
 
 CHUNK = 16
 """How many nodes a kernel expands before it is asked whether to stop."""
@@ -94,11 +98,14 @@ class Search:
         enough: Callable[[], bool] = lambda: False,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Arrangement:
-        """One pass with `width` nodes a layer; the best known after it, which is kept in `best`.
+        """One pass with `width` nodes a layer, a plain one with PLAIN_WIDTH at the most; the best
+        known after it, which is kept in `best`.
 
         When `enough` says so the pass ends with what it has; when `cancelled` does, with
         SearchCancelledError, and nothing of it is kept.
         """
+        if is_plain():
+            width = min(width, PLAIN_WIDTH)
         layers = _Layers(width)
         random = np.array([seed * 2 + 1], np.uint64)
         start = -sum(VALUES[letter] for letter in self.letters)
@@ -130,7 +137,10 @@ class Search:
         cancelled: Callable[[], bool] = lambda: False,
         clock: Callable[[], float] = time.monotonic,
     ) -> Arrangement:
-        """The best that `threads` threads find in about so many seconds."""
+        """The best that `threads` threads find in about so many seconds; a plain search makes
+        one pass."""
+        if is_plain():
+            return self.run(PLAIN_WIDTH, 0, 0, cancelled=cancelled)
         end = clock() + seconds
         passes = count()
 
@@ -277,7 +287,8 @@ class ScribbageSolver(Solver[State]):
 
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""
-        Search("ABA", build(["AB", "BA", "ABA"])).run(4, 1, 0)
+        if available():
+            Search("ABA", build(["AB", "BA", "ABA"])).run(4, 1, 0)
 
 
 def moves_to(before: Layout, after: Layout) -> Sequence[Move]:

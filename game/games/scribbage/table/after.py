@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.app.background import Job
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
+from game.search.compiled import at_once
 from game.search.interface import SearchCancelledError
 from game.words.lexicon import Lexicon
 
@@ -95,10 +96,15 @@ def best_of(
     from game.games.scribbage.rules.dice import letters
     from game.games.scribbage.search.solver import SOLVER, best_arrangement, layout_of
 
-    SOLVER.warm_up()
-    found = best_arrangement(
-        letters(turn.roll), lexicon.dawg, crossing=crossing, seconds=SECONDS, cancelled=cancelled
-    )
+    with at_once("scribbage"):
+        SOLVER.warm_up()
+        found = best_arrangement(
+            letters(turn.roll),
+            lexicon.dawg,
+            crossing=crossing,
+            seconds=SECONDS,
+            cancelled=cancelled,
+        )
     if found.score < turn.score:
         return Best(turn.roll, turn.layout, turn.score, proved=False)
     return Best(turn.roll, layout_of(found, turn.roll), found.score, found.proved)

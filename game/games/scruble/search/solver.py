@@ -25,13 +25,16 @@ from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepen
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.sentence import N_, N_plural, Value
-from game.search.compiled import available
+from game.search.compiled import available, is_plain
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
 _ROOM = 4096
 """How many words there is room for at first."""
+
+PLAIN_TWISTS = 1
+"""How far a plain search looks: a fifth of a second, where two twists take three."""
 
 LINE_SITES = np.array(LINES, np.int32).reshape(SITES * 4, -1)
 """The sites of line `start * 4 + direction`."""
@@ -138,12 +141,15 @@ class ScrubleSolver(Solver[State]):
         """The `count` best words within so many twists, each once, with the twists before it.
 
         Best first; of words with the same score those with fewer twists come first. Up to three
-        twists nothing is missed. effort: how many steps, of some thousand rings each, to search
-        at most; None for all of them. Raises SearchCancelledError when `cancelled` says so.
+        twists nothing is missed; a plain search looks PLAIN_TWISTS far. effort: how many steps, of
+        some thousand rings each, to search at most; None for all of them. Raises
+        SearchCancelledError when `cancelled` says so.
         """
         pad = view.pad
         if pad.termination or seat != pad.seat:
             return ()
+        if is_plain():
+            twists = min(twists, PLAIN_TWISTS)
         search = Search(view, cube_rows(view, symbols(view.pegs, pad.variant)), lexicon, count)
         for _ in islice(deepening(search, twists), effort):
             if cancelled():

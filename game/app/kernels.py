@@ -1,0 +1,145 @@
+"""Kernels beside the window: a helper process compiles what is missing, a thread loads the rest.
+
+On a machine that has them all nothing is compiled and no process started. On a new one the game
+that was opened last comes first, and searches are plain until its kernels are there.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from game import register
+from game.search import kept
+from game.search.compiled import missing
+
+
+class Kernels:
+    """The kernels of some games. home: the player's own root folder, as --home names it, or None.
+
+    helpers: how many helper processes were started. known: whether it has been found out what is
+    missing; until then everything counts as missing.
+    """
+
+    def __init__(self, home: str | None, games: Sequence[str]) -> None:
+        self._home, self._games = home, list(games)
+        self._change = threading.Condition()
+        self._wanted: str | None = None
+        self._first: str | None = None
+        """The game that the helper was told to compile first."""
+        self._loaded: set[str] = set()
+        self._process: subprocess.Popen[str] | None = None
+        self._stopped = False
+        self.helpers = 0
+        self.known = False
+        self.possible = kept.possible()
+        missing.update(games)
+        threading.Thread(target=self._work, daemon=True).start()
+
+    def want(self, game_id: str) -> None:
+        """This game is on the table: its kernels are loaded, or compiled before all others."""
+        if game_id != self._wanted:
+            with self._change:
+                self._wanted = game_id
+                self._change.notify_all()
+
+    def compiling(self, game_id: str) -> bool:
+        """Whether a game's kernels are being compiled, or will be."""
+        return self.possible and game_id in missing
+
+    def stop(self) -> None:
+        """End the helper; what it has compiled so far stays."""
+        with self._change:
+            self._stopped = True
+            process, self._process = self._process, None
+            self._change.notify_all()
+        missing.difference_update(self._games)
+        if process is not None:
+            process.terminate()
+            process.wait()
+
+    # In threads of its own
+
+    def _work(self) -> None:
+        """Find out what is missing; then serve what is wanted, as long as the window is open."""
+        there = {game_id for game_id in self._games if self.possible and self._is_kept(game_id)}
+        with self._change:
+            missing.difference_update(there)
+            self.known = True
+            while not self._stopped:
+                wanted = self._wanted
+                if self.possible and self._unserved(wanted):
+                    self._compile(wanted)
+                if wanted is None or wanted in missing or wanted in self._loaded:
+                    self._change.wait()
+                    continue
+                self._loaded.add(wanted)
+                self._change.release()
+                try:
+                    self._load(wanted)
+                finally:
+                    self._change.acquire()
+
+    def _is_kept(self, game_id: str) -> bool:
+        return kept.is_kept(game_id, register.entries()[game_id].solver)
+
+    def _unserved(self, wanted: str | None) -> bool:
+        """Whether a helper has to be started, or to be told of another game."""
+        if self._process is None:
+            return not missing.isdisjoint(self._games)
+        return wanted in missing and wanted != self._first
+
+    def _load(self, game_id: str) -> None:
+        with suppress(Exception):  # whoever searches meets it again, and it is told there
+            register.load(register.entries()[game_id].solver).warm_up()
+
+    def _compile(self, first: str | None) -> None:
+        """Start a helper on what is missing."""
+        if self._process is not None:
+            self._process.terminate()
+        games = sorted(missing.intersection(self._games), key=self._games.index)
+        self._first = first if first in games else games[0]
+        command = (
+            [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
+        )
+        if self._home is not None:
+            command += ["--home", self._home]
+        command += ["warm-up", self._first, *(game for game in games if game != self._first)]
+        options: dict[str, Any] = {}
+        if os.name == "nt":
+            options["creationflags"] = 0x08000000  # no console window
+        try:
+            self._process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                **options,
+            )
+        except OSError:  # then the first search of each game compiles
+            missing.difference_update(self._games)
+            return
+        self.helpers += 1
+        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def _listen(self, process: subprocess.Popen[str]) -> None:
+        """Hear which game is ready, a line each; what a helper that failed has left undone, the
+        first search of that game compiles."""
+        assert process.stdout is not None
+        with process.stdout as lines:
+            for line in lines:
+                with self._change:
+                    missing.discard(line.strip())
+                    self._change.notify_all()
+        process.wait()
+        with self._change:
+            if self._process is process:
+                missing.difference_update(self._games)
+                self._process = None
+                self._change.notify_all()

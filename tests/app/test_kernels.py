@@ -1,0 +1,99 @@
+"""Kernels beside the window: what is missing is compiled once, by one helper at a time."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from game import register
+from game.app.kernels import Kernels
+from game.search import kept
+from game.search.compiled import missing
+
+GAMES = ["scrabble-cubes", "kubagram"]
+
+
+def kept_now() -> list[bool]:
+    return [kept.is_kept(game_id, register.entries()[game_id].solver) for game_id in GAMES]
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], Kernels]]:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "kernels"))
+    made: list[Kernels] = []
+
+    def begin() -> Kernels:
+        made.append(Kernels(None, GAMES))
+        return made[-1]
+
+    yield begin
+    for kernels in made:
+        kernels.stop()
+
+
+def until(come: Callable[[], bool]) -> None:
+    """Wait for a thread or a process; the whole suite's time limit is the only one."""
+    while not come():
+        time.sleep(0.01)
+
+
+def ended_children() -> int:
+    """How many children of this process have ended and are still in the list of processes."""
+    me = str(Path("/proc/self").resolve().name)
+    states = [path.read_text().rpartition(")")[2].split()[:2] for path in stats()]
+    return states.count(["Z", me])
+
+
+def stats() -> list[Path]:
+    return [path for path in Path("/proc").glob("[0-9]*/stat") if path.exists()]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at /proc")
+def test_what_is_missing_is_compiled_once_and_leaves_no_process_behind(
+    begun: Callable[[], Kernels],
+) -> None:
+    pytest.importorskip("numba")
+    first = begun()
+    first.want("kubagram")
+    until(lambda: not first.compiling("kubagram"))
+    assert first.compiling("scrabble-cubes")  # what is on the table came before
+    until(lambda: not missing)
+    until(lambda: ended_children() == 0)
+    first.stop()
+    second = begun()
+    second.want("kubagram")
+    until(lambda: second.known)
+    assert not missing
+    assert second.helpers == 0
+
+
+def test_with_all_kernels_there_nothing_is_held_back(
+    begun: Callable[[], Kernels], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("numba")
+    for game_id in GAMES:
+        kept.keep(game_id, register.entries()[game_id].solver)
+    assert all(kept_now())
+    kernels = begun()
+    until(lambda: kernels.known)
+    assert not any(map(kernels.compiling, GAMES))
+    assert kernels.helpers == 0
+    monkeypatch.setenv("NUMBA_CPU_NAME", "generic")  # code for another processor is other code
+    assert not any(kept_now())
+
+
+def test_without_numba_searches_are_plain_and_nothing_is_compiled(
+    begun: Callable[[], Kernels], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    kernels = begun()
+    until(lambda: kernels.known)
+    assert missing == set(GAMES)
+    assert not any(map(kernels.compiling, GAMES))
+    assert kernels.helpers == 0
+    kernels.stop()
+    assert not missing
