@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import register
-from game.app.kernels import Kernels
 from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.seats import unnamed
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
@@ -19,6 +18,7 @@ from game.rules.options import Options
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
+    from game.app.kernels import Kernels
     from game.app.program import Program
 
 
@@ -96,6 +96,8 @@ class Lobby:
         self.program.later(self._begin_kernels)
 
     def _begin_kernels(self) -> None:
+        from game.app.kernels import Kernels
+
         if self.kernels is None:
             root = self.program.home.root
             self.kernels = Kernels(None if root is None else str(root), list(register.entries()))

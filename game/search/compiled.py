@@ -27,8 +27,6 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
-import numpy as np
-
 from game import __version__
 from game.home import Home, HomeError
 
@@ -56,6 +54,8 @@ _here = _Here()
 def plainly() -> Iterator[None]:
     """Within it, in this thread, kernels run as they are written, whether numba is there or not;
     searches ask is_plain() and keep to what can be found soon."""
+    import numpy as np
+
     before, _here.plain = _here.plain, True
     try:
         with np.errstate(over="ignore"):  # numbers of one word wrap, as compiled
