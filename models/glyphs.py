@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
-CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789×?+-'.!/=&★↑↓←→✓✗"
+CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789×?+-'.!/=&★↑↓←→✓✗ube"
 CELL = 112
 COLUMNS = 9
 SIZE = 1024

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from panda3d import core
 from PIL import Image
 
 from game.app.scene.geometry import Writing, glyphs, piece, shapes
@@ -50,6 +51,15 @@ def test_every_peg_has_a_face_and_like_pegs_share_it() -> None:
     assert face("A") is face("A")
     for node in faces.values():
         assert node.get_num_geoms() == 1
+
+
+def test_wild_pegs_say_what_the_rules_print_on_them() -> None:
+    places = {glyph.place[:2]: character for character, glyph in glyphs().items()}
+    data = face("?").get_geom(0).get_vertex_data()
+    texture = core.GeomVertexReader(data, "texcoord")
+    corners = [texture.get_data2() for _ in range(data.get_num_rows())]
+    read = [places.get((round(u, 5), round(v, 5)), "") for u, v in corners]
+    assert "".join(read) == "★SCRUBLECube"
 
 
 def test_each_kind_of_peg_has_a_shape_of_its_own() -> None:

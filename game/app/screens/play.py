@@ -257,7 +257,7 @@ class Play(Hosted):
             ("redo", "redo", _("Redo")),
             ("hint", "hint", _("Hint")),
             ("pause", "pause", _("Pause")),
-            ("clock", "extend", _("Turn the timer over")),
+            ("sand-timer", "extend", _("Turn the timer over")),
             ("pad", "score-pad", _("Score pad")),
             ("flag", "resign", _("Give up")),
             ("keyboard", "shortcuts", _("Shortcuts")),

@@ -30,7 +30,9 @@ class PlayClock:
         if match.over:
             turn = _("The match is over.")
         warn = second is not None and second <= warning
-        row.set(left, turn, warn=warn, paused=match.paused)
+        # A turn is measured by turning a sand timer over, a match by a clock.
+        icon = "sand-timer" if limit is not None and limit.scope == "turn" else "clock"
+        row.set(left, turn, warn=warn, paused=match.paused, icon=icon)
         if second is None or before is None or before != second + 1 or match.paused:
             return ""
         if second == warning:

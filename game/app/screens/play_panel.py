@@ -68,8 +68,16 @@ class ClockRow(Row):
         self.turn = Text(kit, "", "small", colour="text-dim", align=1, wrap=False)
         super().__init__(kit, [self._icon, self.time, self.turn], gap=8)
 
-    def set(self, remaining_ms: int | None, turn: str, *, warn: bool, paused: bool) -> None:
-        """Show what is left."""
+    def set(
+        self,
+        remaining_ms: int | None,
+        turn: str,
+        *,
+        warn: bool,
+        paused: bool,
+        icon: str = "clock",
+    ) -> None:
+        """Show what is left. icon: what measures it."""
         self.turn.set(turn)
         self._icon.show(remaining_ms is not None or paused)
         if remaining_ms is None:
@@ -78,7 +86,7 @@ class ClockRow(Row):
             return
         seconds = -(-remaining_ms // 1000)
         colour = "invalid" if warn else "text"
-        self._icon.set("pause" if paused else "warning" if warn else "clock", colour)
+        self._icon.set("pause" if paused else "warning" if warn else icon, colour)
         self.time.set(f"{seconds // 60}:{seconds % 60:02d}", colour)
 
 

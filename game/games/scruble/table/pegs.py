@@ -28,7 +28,11 @@ def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
             Writing(str(peg.value), 0.19, 0.0, -0.265),
         )
     if peg.times == 1:
-        return (Writing("★", 0.52),)
+        return (
+            Writing("★", 0.24, 0.0, 0.25),
+            Writing("SCRUBLE", 0.158, 0.0, 0.055),
+            Writing("Cube", 0.26, 0.0, -0.14),
+        )
     kind = "W" if peg.whole_word else "L"
     if wild:
         return (
@@ -42,7 +46,8 @@ def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
 @cache
 def face(label: str, *, wild: bool = False) -> core.GeomNode:
     """The peg with this label (see Peg.label), shared by all that look the same. wild: premium pegs
-    are wild letters too, and bear the wild pegs' star."""
+    are wild letters too, and bear the wild pegs' star. The wild pegs themselves say what the
+    rules print on them."""
     peg = next(peg for peg in PEGS if peg.label == label)
     return piece(shapes("scruble")[_SHAPES[peg.kind]], _writings(peg, wild=wild), HEIGHT + 0.003)
 
