@@ -5,14 +5,18 @@ Other packages add theirs through the entry-point group `hexaglyph.games`, each 
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
 from game.entry import Entry
+from game.rules.interface import Game
+from game.worded import N_, WordedError
 
 GROUP = "hexaglyph.games"
+_ID = re.compile(r"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*")
 
 
 NAMES = ("scruble", "scrabble_cubes", "alphacubes", "scribbage", "kubagram")
@@ -32,19 +36,72 @@ def broken() -> dict[str, str]:
     return _found()[1]
 
 
+def troubles() -> list[str]:
+    """A sentence for each entry that was left out when games were last looked up; "" before."""
+    return [
+        str(
+            WordedError(
+                N_("The game {name}, of the package {package}, is left out ({problem})."),
+                name=name,
+                package=package,
+                problem=problem,
+            )
+        )
+        for name, (package, problem) in _left_out.items()
+    ]
+
+
+_left_out: dict[str, tuple[str, str]] = {}
+"""By the name of an entry that was left out when games were last looked up: package and reason."""
+
+FAILURES = (Exception, SystemExit, KeyboardInterrupt)
+"""What the code of another package may raise, or end itself by, when it is loaded."""
+
+
 def _found() -> tuple[dict[str, Entry], dict[str, str]]:
-    found, left_out = {entry.id: entry for entry in BUILT_IN}, {}
+    found = {entry.id: entry for entry in BUILT_IN}
+    left_out: dict[str, tuple[str, str]] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+        package = point.dist.name if point.dist is not None else point.module
         try:
-            entry = point.load()
-            if not isinstance(entry, Entry):
-                raise TypeError(f"{point.value} is no game.entry.Entry")
-            assets_of(entry)
-        except Exception as error:  # whatever it does, the other games are played
-            left_out[point.name] = f"{type(error).__name__}: {error}"
+            entry = _checked(point.load())
+            if entry.id in found:
+                raise ValueError(f"another game is called {entry.id!r} already")
+        except FAILURES as error:  # whatever it does, the other games are played
+            left_out[point.name] = package, _one_line(error)
             continue
-        found.setdefault(entry.id, entry)
-    return found, left_out
+        found[entry.id] = entry
+    _left_out.clear()
+    _left_out.update(left_out)
+    return found, {name: problem for name, (_package, problem) in left_out.items()}
+
+
+def _checked(entry: Any) -> Entry:
+    """The entry, if a game can be made of it; its rules are loaded, its other parts are not."""
+    if not isinstance(entry, Entry):
+        raise TypeError(f"{type(entry).__name__} is no game.entry.Entry")
+    if not isinstance(entry.id, str) or not _ID.fullmatch(entry.id):
+        raise ValueError(f"the id {entry.id!r} is not written in letters, digits and hyphens")
+    for action, keys in entry.keys.items():
+        if not isinstance(action, str) or isinstance(keys, str):
+            raise TypeError(f"the keys of {action!r} are no list")
+        if not all(isinstance(key, str) for key in keys):
+            raise TypeError(f"the keys of {action!r} are no texts")
+    assets_of(entry)
+    rules = load(entry.rules)
+    if not isinstance(rules, Game):
+        raise TypeError(f"{entry.rules} is no game.rules.interface.Game")
+    return entry
+
+
+def _one_line(error: BaseException) -> str:
+    """What an error of another package says, in one line without control characters."""
+    try:
+        said = str(error)
+    except FAILURES:
+        said = ""
+    line = f"{type(error).__name__}: {said}" if said else type(error).__name__
+    return "".join(c if c.isprintable() else " " for c in line)[:300]
 
 
 def assets_of(entry: Entry) -> Path | None:
@@ -70,6 +127,11 @@ def asset(game_id: str, name: str) -> Path | None:
 
 
 def load(reference: str) -> Any:
-    """The object that `module:name` names."""
+    """The object that `module:name` names; ImportError if loading it would end the program."""
     module, _, name = reference.partition(":")
-    return getattr(import_module(module), name)
+    try:
+        return getattr(import_module(module), name)
+    except (SystemExit, KeyboardInterrupt) as error:
+        if module.partition(".")[0] == "game":
+            raise
+        raise ImportError(f"{module} ends in {type(error).__name__} when it is loaded") from error

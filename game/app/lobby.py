@@ -10,7 +10,6 @@ from game.app.seats import unnamed
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.language import _
 from game.match.games import rules_of
-from game.match.header import RecordError
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import StoreError
@@ -66,7 +65,7 @@ class Lobby:
         """Go on with a stored match."""
         try:
             match = self.matches.resume(match_id)
-        except (RecordError, StoreError) as error:
+        except (ValueError, StoreError) as error:
             self.program.tell(_("This match cannot be opened"), str(error))
             return
         self._play(match)
@@ -131,7 +130,7 @@ class Lobby:
     def told(self) -> list[str]:
         """What went wrong, in sentences for the menu."""
         matches = self.matches
-        told = [*self.program.troubles]
+        told = [*self.program.troubles, *register.troubles()]
         if matches.store is None:
             told.append(matches.trouble)
         if matches.notice:

@@ -28,7 +28,7 @@ from game.app.voice import Voice
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.home import Home, HomeError
 from game.language import _, asked, install
-from game.match.games import rules_of
+from game.match.games import UnknownGameError, rules_of
 
 if TYPE_CHECKING:
     from game.app.title.scene import TitleScene
@@ -229,8 +229,11 @@ class Program:
         return self._dialogs[-1] if self._dialogs else self.screen
 
     def game_title(self, game_id: str) -> str:
-        """A game's name in the player's language."""
-        return _(rules_of(game_id).title)
+        """A game's name in the player's language; its id where it is not installed."""
+        try:
+            return _(rules_of(game_id).title)
+        except UnknownGameError:
+            return game_id
 
     @property
     def size(self) -> tuple[int, int]:

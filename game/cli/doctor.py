@@ -124,8 +124,8 @@ def games() -> Iterator[Finding]:
     others = [game_id for game_id in register.entries() if game_id not in ours]
     if others:
         yield Finding("games", ", ".join(others))
-    for name, problem in register.broken().items():
-        yield Finding("games", f"{name}: {problem}", NO_GAME)
+    for trouble in register.troubles():
+        yield Finding("games", trouble, NO_GAME)
 
 
 def graphics() -> Iterator[Finding]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from game import __version__, language
+from game import __version__, language, register
 from game.home import VARIABLE, HomeError
 
 COMMANDS: tuple[str, ...] = (
@@ -76,4 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except HomeError as error:
         print(f"hexaglyph: {error}", file=sys.stderr)
         return 1
+    if parsed.command != "doctor":
+        for trouble in register.troubles():
+            print(f"hexaglyph: {trouble}", file=sys.stderr)
     return code

@@ -10,7 +10,7 @@ from game.match import events as say
 from game.match.clock import Clock
 from game.match.fold import AnyStep, Fold, fold, format_consent
 from game.match.pauses import pauses_of
-from game.match.record import Entry, Header, Record, RecordError
+from game.match.record import Entry, Header, Record
 from game.match.store import Draft, Store, StoreError
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
 from game.rules.judge import LiveJudge
@@ -95,12 +95,13 @@ class Match:
     def resume(cls, store: Store, match_id: int, lexicon: Lexicon | None, clock: Clock) -> Match:
         """A stored match, paused where it was left; read only where another process plays it.
 
-        StoreError if there is none, RecordError if its record is not legal.
+        StoreError if there is none, RecordError if its record is not legal, UnknownGameError if
+        its game is not installed.
         """
         mine = store.claim(match_id)
         try:
             folded = fold(store.record(match_id))
-        except RecordError:
+        except BaseException:
             store.release(match_id)
             raise
         match = cls(

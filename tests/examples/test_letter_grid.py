@@ -394,4 +394,4 @@ def test_a_package_that_is_broken_takes_no_other_game_down(
     monkeypatch.setenv("PYTHONPATH", path)
     told = python("-m", "game", "doctor")
     assert told.returncode == 0, told.stderr
-    assert "torn: RuntimeError: torn" in told.stdout
+    assert "of the package torn, is left out (RuntimeError: torn)" in told.stdout

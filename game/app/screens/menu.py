@@ -128,7 +128,7 @@ class Menu(Screen):
         return Row(self.kit, [last, more], gap=8, stretch=True)
 
     def _resume(self, row: MatchRow) -> Button:
-        title = _(rules_of(row.game).title)
+        title = self.program.game_title(row.game)
         told = standing(row.names, row.scores)
         return Button(
             self.kit,
