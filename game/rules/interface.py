@@ -50,6 +50,9 @@ class Event:
 
     kind: ClassVar[str]
     sentence: ClassVar[Sentence]
+    loud: ClassVar[bool] = False
+    """Whether it is also told in large type on the table: points, verdicts, ends of a turn that
+    nobody chose."""
 
     def values(self) -> dict[str, Value]:
         """The sentence's parameters."""

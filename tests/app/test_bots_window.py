@@ -13,6 +13,7 @@ from game.app.screens.play import Play
 from game.app.screens.results import Results
 from game.app.screens.review import Review
 from game.games.scrabble_cubes.search.solver import SOLVER as PILE_SOLVER
+from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.games.scruble.search.solver import SOLVER as CUBE_SOLVER
 from game.home import Home
 from game.match.clock import ManualClock
@@ -146,6 +147,33 @@ def test_a_match_of_scrabble_cubes_against_a_bot(driver: Driver) -> None:
     results(driver)
     assert all(score > 0 for score in match.scores)
     compare(driver, match)
+
+
+def test_a_bots_word_is_traced_before_it_is_played_and_told_in_large_type(driver: Driver) -> None:
+    driver.program.settings.set("reduced-motion", False)
+    set_up(driver, "scrabble-cubes", 5)
+    choose(driver, "mode", "head-to-head")
+    if not driver.has("kind-2"):
+        driver.click("add-player")
+    choose(driver, "kind-1", "bot:medium")
+    match = begin(driver, pace="human")
+    table = play(driver).table
+    assert isinstance(table, ScrabbleCubesTable)
+    traced = []
+    for _ in range(400_000):
+        if any(entry.kind == "move" for entry in match.record.entries):
+            break
+        traced.append(tuple(map(str, table._hint)))
+        driver.turns()
+    seen = list(dict.fromkeys(traced))
+    word = next(entry for entry in match.record.entries if entry.kind == "move").text.split(" ")[1]
+    whole = tuple(word.split("."))
+    assert seen == [whole[:count] for count in range(len(whole) + 1)]
+    driver.settle()
+    told = getattr(driver.find("moment-1"), "text")  # noqa: B009 - a Text
+    assert "scores" in told
+    driver.turns(600)
+    assert not driver.has("moment-1")
 
 
 @pytest.mark.parametrize("game_id", ["alphacubes", "scribbage", "kubagram"])

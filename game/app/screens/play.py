@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.aside import Aside
@@ -17,6 +17,7 @@ from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
 from game.app.screens.play_hints import PlayHints
 from game.app.screens.play_leaving import PlayLeaving
 from game.app.screens.play_missed import PlayMissed
+from game.app.screens.play_moment import Moment, moment
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_seats import PlaySeats
 from game.app.screens.play_undo import PlayUndo
@@ -27,7 +28,7 @@ from game.app.wordlists import THE_LIST, Judging
 from game.language import _, player_name, say
 from game.match.match import Match
 from game.match.store import StoreError
-from game.rules.interface import Reason, Rejection
+from game.rules.interface import Event, Reason, Rejection
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class Play(Hosted):
         self._panel: PlayPanel | None = None
         self._pause_sheet: PauseSheet | None = None
         self._handover: Handover | None = None
+        self._moment: Moment | None = None
         self._notice = ""
         self._clock = PlayClock()
         self._ticked = 0.0
@@ -120,6 +122,7 @@ class Play(Hosted):
 
     def _took(self, step: Any) -> None:
         """Show a step that is in the record now."""
+        ready = self._told.word
         self.notice("")
         self.hints.forget()
         line = self.heard(step.events)
@@ -131,9 +134,17 @@ class Play(Hosted):
             self.table.conceal(self.match.paused or self.seats.covered)
         if self.seats.covered:
             self.seats.stand()
+        self._tell_large(step.events, ready)
         self.changed()
         if self.match.over:
             self._over_at = 0.0
+
+    def _tell_large(self, events: Sequence[Event], ready: str) -> None:
+        """Tell on the table what must not be missed of the last entry."""
+        match, entry = self.match, self.match.record.entries[-1]
+        bot = match.header.kinds[entry.seat] != "person"
+        if self._moment is not None:
+            self._moment.tell(moment(entry, events, self.names, bot=bot, ready=ready))
 
     def _uncover(self) -> None:
         self.seats.uncover()
@@ -259,6 +270,7 @@ class Play(Hosted):
             ("pause", "pause", _("Pause")),
             ("sand-timer", "extend", _("Turn the timer over")),
             ("pad", "score-pad", _("Score pad")),
+            ("more", "log", _("What happened")),
             ("flag", "resign", _("Give up")),
             ("keyboard", "shortcuts", _("Shortcuts")),
             ("left", "back", _("Menu")),
@@ -288,7 +300,8 @@ class Play(Hosted):
         self._handover = Handover(self.kit, self._uncover)
         self._pause_sheet.show(False)
         self._handover.show(False)
-        return [Stack(self.kit, [self._pause_sheet]), Stack(self.kit, [self._handover])]
+        self._moment = Moment(self.kit)
+        return [self._moment, *(Stack(self.kit, [s]) for s in (self._pause_sheet, self._handover))]
 
     def refresh(self, status: Status) -> None:
         """See Hosted."""
@@ -332,6 +345,8 @@ class Play(Hosted):
             self._tick()
         self.hints.update()
         self.bots.update(now)
+        if self._moment is not None:
+            self._moment.update(now)
         if self.aside.update() and self._panel is not None:
             self._panel.set_aside(self.aside.text)
         due = super().update(now)

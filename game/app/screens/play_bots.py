@@ -9,6 +9,7 @@ from game.app.background import Job
 from game.language import _, player_name
 from game.players.bot import Bot, bots
 from game.players.play_out import IllegalMoveError
+from game.rules.interface import MoveSyntaxError
 from game.search.compiled import at_once
 from game.search.interface import SearchCancelledError
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 PACES = {"human": (1.4, 0.7), "fast": (0.4, 0.25), "instant": (0.0, 0.0)}
 """By the setting "bot-pace": seconds before the first move of a turn, and before each other."""
+TRACE = {"human": (0.2, 0.8), "fast": (0.08, 0.3), "instant": (0.0, 0.0)}
+"""Likewise seconds for each letter of a word that is traced, and for the whole of it after that."""
 
 
 class PlayBots:
@@ -30,6 +33,11 @@ class PlayBots:
         self._since = 0.0
         self._turn = 0
         """The turn in which a bot moved last."""
+        self._places: tuple[str, ...] | None = None
+        """Where the word lies that is being traced; None before that."""
+        self._traced = 0
+        """How many of its letters are marked."""
+        self._traced_at = 0.0
 
     @property
     def thinking(self) -> bool:
@@ -45,7 +53,7 @@ class PlayBots:
         """Throw away what is being thought about."""
         if self._job is not None:
             self._job.cancel()
-            self._job = None
+            self._job, self._places = None, None
             # The thread may still be at its last step: it keeps its bot, we take a new one.
             self._bots = bots(self._play.match.header)
         self._state = None
@@ -66,8 +74,27 @@ class PlayBots:
             if self._turn != match.turn:
                 name = player_name(bot.seat, play.names)
                 play.notice(_("{name} is thinking …").format(name=name))
-        elif self._job is not None and self.thought and self._is_time(now):
+        elif self._job is not None and self.thought and self._is_time(now, self._job):
             self._enter(bot.seat, self._job)
+
+    def _trace(self, job: Job[str], now: float) -> bool:
+        """Mark the word that is about to be played, letter by letter; whether that is done."""
+        play, table = self._play, self._play.table
+        letter, whole = TRACE[str(play.program.settings["bot-pace"])]
+        if table is None or not whole:
+            return True
+        if self._places is None:
+            try:
+                move = play.game.parse_move(job.result)
+            except (SearchCancelledError, MoveSyntaxError):
+                return True
+            self._places, self._traced, self._traced_at = tuple(table.places(move)), 0, now
+        passed, count = now - self._traced_at, len(self._places)
+        seen = count if play.reduced_motion else min(count, 1 + int(passed / letter))
+        if seen != self._traced:
+            self._traced = seen
+            table.show_hint(self._places[:seen])
+        return not count or (passed >= letter * count + whole and not play.stage.pending)
 
     def _looked_at(self) -> bool:
         """Whether a person still looks at what the table shows of their turn."""
@@ -87,7 +114,7 @@ class PlayBots:
 
         return think
 
-    def _is_time(self, now: float) -> bool:
+    def _is_time(self, now: float, job: Job[str]) -> bool:
         """Whether what went before has been seen, and the pace allows a move. While somebody reads
         a dialog a bot waits, unless its clock runs."""
         play = self._play
@@ -95,11 +122,14 @@ class PlayBots:
             return False
         first, other = PACES[str(self._play.program.settings["bot-pace"])]
         rest = other if self._turn == self._play.match.turn else first
-        return now - self._since >= rest and not self._play.stage.pending
+        if self._places is None and (now - self._since < rest or self._play.stage.pending):
+            return False
+        return self._trace(job, now)
 
     def _enter(self, seat: int, job: Job[str]) -> None:
         match = self._play.match
         self._job, self._state, self._turn = None, None, match.turn
+        self._places = None
         try:
             text = job.result
         except SearchCancelledError:

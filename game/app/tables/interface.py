@@ -170,6 +170,12 @@ class Table(ABC, Generic[S]):
         whole word is one move and nothing else shows how it is read; () elsewhere."""
         return ()
 
+    @staticmethod
+    def places(move: Any) -> Sequence[str]:
+        """The places of a word that a move plays, letter by letter as show_hint() takes them: a
+        bot's word is traced there before it is played. () for a move without a word."""
+        return ()
+
     def typed(self, character: str) -> bool:
         """Take a typed character that no action is bound to; False if it means nothing now."""
         return False

@@ -38,6 +38,7 @@ class Splashed(Event):
     """All seven cubes were laid in one turn."""
 
     kind = "splash"
+    loud = True
     sentence = N_("Splash! {player} lays all seven cubes and gains {points} more.")
     seat: int
     points: int
@@ -48,6 +49,7 @@ class Earned(Event):
     """A play stands: what it earns altogether, and the seat's score after it."""
 
     kind = "earned"
+    loud = True
     sentence = N_plural(
         "{player} earns {points} point and has {total}.",
         "{player} earns {points} points and has {total}.",
@@ -94,6 +96,7 @@ class TimedOut(Event):
     """A seat's time was up, which counts as a pass."""
 
     kind = "timed-out"
+    loud = True
     sentence = N_("{player}'s time is up: that counts as a pass.")
     seat: int
 
@@ -122,6 +125,7 @@ class Withdrawn(Event):
     """A challenge was right: the play goes back to its rack and its turn is lost."""
 
     kind = "withdrawn"
+    loud = True
     sentence = N_plural(
         "{words} is not in the word list: {player} takes the cubes back and loses the turn.",
         "{words} are not in the word list: {player} takes the cubes back and loses the turn.",
@@ -137,6 +141,7 @@ class Upheld(Event):
     """A challenge was wrong: its seat will miss a turn."""
 
     kind = "upheld"
+    loud = True
     sentence = N_("Every word is in the list: {player} will miss a turn.")
     seat: int
 
@@ -146,6 +151,7 @@ class Missed(Event):
     """A seat misses its turn for a wrong challenge."""
 
     kind = "missed"
+    loud = True
     sentence = N_("{player} misses a turn.")
     seat: int
 
@@ -164,6 +170,7 @@ class Closing(Event):
     """A seat is out and the stock is empty: the round is completed."""
 
     kind = "closing"
+    loud = True
     sentence = N_("{player} has no cubes left: the round is completed.")
     seat: int
 
@@ -173,6 +180,7 @@ class Resigned(Event):
     """A seat gave up."""
 
     kind = "resigned"
+    loud = True
     sentence = N_("{player} resigns.")
     seat: int
 
@@ -197,4 +205,5 @@ class Ended(Event):
     """The match is over."""
 
     kind = "ended"
+    loud = True
     sentence = N_("The game is over.")

@@ -9,7 +9,8 @@ from panda3d import core
 
 from game.app.scene.picking import Ray
 from game.app.tables.interface import Host, Status, Table
-from game.games.alphacubes.rules.pieces import SQUARES, VALUES, square_at
+from game.games.alphacubes.rules.moves import Lay
+from game.games.alphacubes.rules.pieces import SQUARES, VALUES, square_at, square_name
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.rules.typing import letter_counts, unseen
 from game.games.alphacubes.table import board, wording
@@ -374,9 +375,17 @@ class AlphacubesTable(Table[State]):
         """See Table."""
         return VALUES
 
+    @staticmethod
+    def places(move: object) -> Sequence[str]:
+        """See Table."""
+        laid = move.placements if isinstance(move, Lay) else ()
+        return [square_name(placement.square) for placement in laid]
+
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are squares ("I9")."""
         self._hint = tuple(s for s in map(square_at, cells) if s is not None)
+        for square in self._hint[-1:]:
+            self.looking.show_point(*board.middle(square).xy)
         self.decorate()
 
     def restore_draft(self, text: str) -> None:

@@ -102,6 +102,7 @@ class Claimed(Event):
     multiplied by; number: the word's number, from 1."""
 
     kind: ClassVar[str] = "score"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
     )
@@ -126,6 +127,7 @@ class Fined(Event):
     """A claim that was no word cost points."""
 
     kind: ClassVar[str] = "refuse"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{word} is not a word; {player} loses {points} points.")
     seat: int
     word: str
@@ -183,6 +185,7 @@ class TimedOut(Event):
     """The time for a turn ran out."""
 
     kind: ClassVar[str] = "time-out"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
     seat: int
 
@@ -209,6 +212,7 @@ class FieldDeducted(Event):
     """What is left in the central field was deducted from the last player."""
 
     kind: ClassVar[str] = "deduct"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} loses {points} for the dice left: {letters}.")
     seat: int
     letters: str
@@ -220,6 +224,7 @@ class JokerDeducted(Event):
     """A joker that was set aside and never used was deducted from its holder."""
 
     kind: ClassVar[str] = "deduct"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} loses {points} for the unused joker {letters}.")
     seat: int
     letters: str
@@ -231,6 +236,7 @@ class Resigned(Event):
     """A player gave up."""
 
     kind: ClassVar[str] = "resign"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} resigns.")
     seat: int
 
@@ -240,6 +246,7 @@ class Ended(Event):
     """The match is over."""
 
     kind: ClassVar[str] = "end"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("The game is over.")
 
 

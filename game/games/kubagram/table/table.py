@@ -219,6 +219,12 @@ class KubagramTable(Table[State]):
         """See Table."""
         return self._state.alphabet.values
 
+    @staticmethod
+    def places(move: object) -> Sequence[str]:
+        """See Table. A claimed word in a claim is not gone through die by die."""
+        parts = move.parts if isinstance(move, Claim) else ()
+        return [str(part.die + 1) for part in parts if not isinstance(part, ClaimedWord)]
+
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are dice by number from 1."""
         self._hint = frozenset(int(cell) - 1 for cell in cells if cell.isdecimal())

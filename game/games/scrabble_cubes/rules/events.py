@@ -14,6 +14,7 @@ class WordScored(Event):
     """A valid word was submitted, on these faces."""
 
     kind = "word-scored"
+    loud = True
     sentence = N_plural(
         "{player} scores {points} point with {word}.",
         "{player} scores {points} points with {word}.",
@@ -30,6 +31,7 @@ class WordRefused(Event):
     """What was submitted is no word; its cubes count as used."""
 
     kind = "word-refused"
+    loud = True
     sentence = N_("{word} is not in the word list: {player} scores nothing, its cubes are used.")
     seat: int
     word: str
@@ -114,6 +116,7 @@ class TimeUp(Event):
     """A seat's time ran out."""
 
     kind = "time-up"
+    loud = True
     sentence = N_("{player}'s time is up.")
     seat: int
 
@@ -123,5 +126,6 @@ class SeatResigned(Event):
     """A seat gave up."""
 
     kind = "seat-resigned"
+    loud = True
     sentence = N_("{player} resigns.")
     seat: int

@@ -130,7 +130,7 @@ class ScrabbleCubesTable(Table[State]):
             glow[self._hover] = ("hover", 0.45)
         self._cubes.glow(glow)
         self._marks.frames(state.size, frames)
-        self._marks.path(state.size, chosen)
+        self._marks.path(state.size, chosen or self._hint)
         cursor = self.cursor.at if self.cursor.shown else None
         if cursor is None:
             self._marks.cursor(state.size, None, {}, "up")
@@ -216,6 +216,8 @@ class ScrabbleCubesTable(Table[State]):
     def spelled(move: object) -> Sequence[str]:
         """See Table."""
         return list(map(str, move.faces)) if isinstance(move, WordMove) else ()
+
+    places = spelled
 
     @property
     def letter_values(self) -> Mapping[str, int]:

@@ -164,6 +164,7 @@ class TimedOut(Event):
     """The timer ran out."""
 
     kind: ClassVar[str] = "time-out"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
     seat: int
 
@@ -173,6 +174,7 @@ class Scored(WordsScored):
     """A turn was scored. words: across, then down. across, down, left: points of each part."""
 
     kind: ClassVar[str] = "score"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} scores {total}: {across} across and {down} down, less {left} left over."
     )
@@ -187,6 +189,7 @@ class ScoredSimply(WordsScored):
     """A turn was scored the young players' way. gained: the dice in words, each once."""
 
     kind: ClassVar[str] = "score"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} scores {total}: {gained} for the words, less {left} left over."
     )
@@ -218,6 +221,7 @@ class Resigned(Event):
     """A player gave up."""
 
     kind: ClassVar[str] = "resign"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} resigns.")
     seat: int
 
@@ -227,6 +231,7 @@ class Ended(Event):
     """The match is over."""
 
     kind: ClassVar[str] = "end"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("The game is over.")
 
 

@@ -51,6 +51,7 @@ class Scored(Event):
     """
 
     kind: ClassVar[str] = "scored"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_plural(
         "{player} forms {word} and scores {points} point.",
         "{player} forms {word} and scores {points} points.",
@@ -120,6 +121,7 @@ class TimedOut(Event):
     """A turn, or a timed solo game, ran out of time."""
 
     kind: ClassVar[str] = "timed-out"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} has run out of time.")
     seat: int
 
@@ -143,6 +145,7 @@ class Resigned(Event):
     """A seat gave up."""
 
     kind: ClassVar[str] = "resigned"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} resigns.")
     seat: int
 
@@ -161,6 +164,7 @@ class MatchEnded(Event):
     """The match is over; `termination` is the outcome's code."""
 
     kind: ClassVar[str] = "match-ended"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("The match is over.")
     termination: str
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from game.app.tables.interface import Host, Part, Status, Table
 from game.games.scruble.rules.events import Scored
-from game.games.scruble.rules.moves import parse_place
+from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.pieces import LETTER_VALUES
-from game.games.scruble.rules.sites import BY_NAME, RING, TABLE
+from game.games.scruble.rules.sites import BY_NAME, NAMES, RING, TABLE
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.games.scruble.table import wording
@@ -175,13 +175,18 @@ class ScrubleTable(Table[State]):
         """See Table."""
         return LETTER_VALUES
 
+    @staticmethod
+    def places(move: object) -> Sequence[str]:
+        """See Table."""
+        return [NAMES[site] for site in move.sites] if isinstance(move, WordMove) else ()
+
     def show_hint(self, cells: Sequence[str]) -> None:
         """See Table. Cells are names ("F23"), or a place with its arrow ("F23>") for its start."""
         found = [BY_NAME[cell] for cell in cells if cell in BY_NAME]
         places = [parse_place(cell) for cell in cells if cell not in BY_NAME]
         self._hint = (*found, *(place[0] for place in places if place is not None))
         if self._hint:
-            self.shown.looking.reveal(TABLE[self._hint[0]].face)
+            self.shown.looking.reveal(TABLE[self._hint[-1]].face)
         self.decorate()
 
     # Moves
