@@ -17,6 +17,7 @@ from game.games.kubagram.rules.state import (
     RULES,
     SHOW,
     Boxed,
+    ClaimedWord,
     Part,
     Piece,
     State,
@@ -154,6 +155,12 @@ def _check(state: State) -> None:
         raise PositionSyntaxError(N_("a die lies in two places"))
     if any(not is_joker(die) for die, _ in state.aside):
         raise PositionSyntaxError(N_("only jokers are set aside"))
+    others = {seat for seat in range(state.seats) if seat != state.seat} - state.resigned
+    if len(set(state.asked) & others) < len(state.asked):
+        raise PositionSyntaxError(N_("only others who play are asked, each once"))
+    lying = {piece.die for piece in state.field} | {die for die, _ in state.aside}
+    if any(isinstance(part, ClaimedWord) or part.die not in lying for part in state.shown):
+        raise PositionSyntaxError(N_("a word is shown with dice that lie there"))
     seats = range(state.seats)
     if all(seat in state.resigned for seat in seats) and not state.over:
         raise PositionSyntaxError(N_("everybody has resigned"))

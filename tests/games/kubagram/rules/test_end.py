@@ -15,7 +15,7 @@ from game.games.kubagram.rules.events import (
     Shown,
 )
 from game.games.kubagram.rules.state import AFTER, SHOW, State
-from game.rules.interface import NOT_YOUR_TURN, Rejection, Step
+from game.rules.interface import NOT_YOUR_TURN, PositionSyntaxError, Rejection, Step
 from game.rules.judge import LiveJudge
 from game.words.lexicon import Lexicon
 from tests.games.kubagram.rules.positions import (
@@ -261,6 +261,15 @@ def test_positions_while_words_are_shown_and_after() -> None:
         assert GAME.parse_position(GAME.format_position(state)) == state
     for text in ("cannot", "none", "show 5 9 108=E 2"):
         assert GAME.format_move(GAME.parse_move(text)) == text
+
+
+@pytest.mark.parametrize(
+    "wrong", ["phase=show", "phase=show asked=1", "phase=show asked=2,2", "asked=2", "shown=9",
+              "shown=w1", "shown=9=E", "cannot=maybe", "rules=3", "phase=show asked=3 resigned=3"],
+)  # fmt: skip
+def test_what_no_game_could_come_to_is_no_position(wrong: str) -> None:
+    with pytest.raises(PositionSyntaxError):
+        GAME.parse_position(f"seats=3 field=5:O {wrong}")
 
 
 # By version 1 of the rules the list said when short words were open
