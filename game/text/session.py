@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from threading import Event as Signal
 from threading import Thread
@@ -33,6 +33,7 @@ COMMANDS = {
     "log": N_("tell what has happened so far"),
     "hint": N_("a hint in three steps: length and score, letters, place"),
     "undo": N_("take back the last move"),
+    "undo agreed": N_("take back what every player must agree to"),
     "redo": N_("play again what was taken back"),
     "pause": N_("stop the clock and cover the pieces until the next line"),
     "extend": N_("lengthen the turn, where that was agreed"),
@@ -178,7 +179,8 @@ class Session:
             "log": self._log,
             "hint": self._give_hint,
             "help": self._help,
-            "undo": lambda: self._entered(match.undo(match.seat or 0)),
+            "undo": self._undo,
+            "undo agreed": lambda: self._undo(range(len(self._names))),
             "redo": lambda: self._entered(match.redo(match.seat or 0)),
             "pause": self._pause,
             "extend": lambda: self._entered(match.extend(match.seat or 0)),
@@ -198,6 +200,12 @@ class Session:
         seat = match.seat or 0
         if self._sitting in (None, seat) or not self._hides(self._sitting or 0, seat):
             self._table()
+
+    def _undo(self, agreed: Iterable[int] = ()) -> None:
+        result = self._match.undo(self._match.seat or 0, agreed)
+        self._entered(result)
+        if isinstance(result, Rejection) and result.reason.code == "needs-consent":
+            self._say(_("If every player agrees, type: undo agreed"))
 
     def _pause(self) -> None:
         result = self._match.pause()

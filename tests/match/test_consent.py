@@ -132,6 +132,18 @@ def laid(match: Match) -> None:
     moved(match, ALPHACUBES.format_move(laying(match.state, letters, "I9 J9")))
 
 
+@pytest.mark.parametrize(("rules", "free"), [(1, True), (2, False)])
+def test_dice_of_scribbage_that_did_not_count_are_not_laid_anew_for_nothing(
+    rules: int, free: bool
+) -> None:
+    for dice, unheard in ((("1@50.50", "2@51.50"), free), (("1@50.50",), True)):
+        match = begun("scribbage", 2, takeback=True, rules=rules)
+        seat = match.seat or 0
+        for text in ("throw", *(f"lay {die}" for die in dice), "done"):
+            ok(match.move(seat, text))
+        taken_back(match, seat, free=unheard)
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_a_lost_challenge_is_not_undone_for_nothing(seats: int) -> None:
     match = begun("alphacubes", seats, takeback=True, words="challenged")

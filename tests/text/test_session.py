@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import register
+from game.games.kubagram.rules.turns import offered
 from game.games.scribbage.rules.dice import VALUES
 from game.match.clock import ManualClock
 from game.match.fold import fold
@@ -323,3 +324,36 @@ def test_bad_arguments_are_told_in_one_sentence(
     assert said in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_what_every_player_must_agree_to_is_taken_back_when_they_do() -> None:
+    match = begin("kubagram", 2)
+    told = io.StringIO()
+    Session(match, io.StringIO("rotate 0\ntake\nundo\n"), told).run()
+    assert "undo agreed" in told.getvalue()
+    assert len(match.record.entries) == 2
+    Session(match, io.StringIO("undo agreed\n"), told).run()
+    assert match.record.entries[-1].text == "consent 1,2"
+    assert match.assisted
+
+
+def test_the_last_player_says_that_there_is_no_word_and_the_others_answer() -> None:
+    match = begin("kubagram", 2)
+    told = io.StringIO()
+    while not match.state.is_last:
+        Session(match, io.StringIO(f"{next_line(match)}\n"), told).run()
+    last = match.seat
+    told = io.StringIO()
+    Session(match, io.StringIO("cannot\nnone\n"), told).run()
+    assert match.state.cannot
+    assert match.seat == last
+    assert f"{match.header.names[last or 0]} could form, or none" in told.getvalue()
+
+
+def next_line(match: Match) -> str:
+    """A step of a turn of Kubagram without a claim."""
+    state = match.state
+    letters = offered(state)
+    if letters:
+        return f"lay {letters[0]} right"
+    return {"rotate": "rotate 0", "before": "take"}.get(state.phase, "end")

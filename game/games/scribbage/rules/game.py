@@ -331,7 +331,9 @@ class Scribbage(Game[State, Move]):
         points[state.side] += score.total
         done = replace(state, roll=None, layout=TRAY, points=tuple(points), turns=state.turns + 1)
         after, more = self._next(done)
-        return Step(after, (*events, *refused, scored, *more))
+        # What does not count has cost its points: the list has spoken.
+        binds = bool(refused) and state.rules >= 2
+        return Step(after, (*events, *refused, scored, *more), binds=binds)
 
     def _next(self, state: State) -> tuple[State, tuple[Event, ...]]:
         """Pass the cup to the left; close the round when it comes back to where it began."""
