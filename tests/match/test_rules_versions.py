@@ -20,7 +20,7 @@ def first_rules(game_id: str, options: str, seats: int, deal: str | None = None)
     header = new_header(
         game_id,
         parse_options(rules_of(game_id).options, options),
-        ("Ann", "Bob", "Cy", "Di")[:seats],
+        ("Ann", "Bob", "Cy", "Di", "Eve", "Flo")[:seats],
         seed=5,
         deal=deal,
     )
@@ -103,6 +103,19 @@ def test_the_timer_of_scribbage_ran_on_after_one_who_resigned() -> None:
     enter(folded, "throw", ms=0)
     enter(folded, kind="resign", ms=100_000)
     assert folded.turn == 1
+
+
+def test_a_partner_who_resigned_won_scribbage_with_its_side() -> None:
+    header = first_rules("scribbage", "partners=3 rounds=1", 6, "3:")
+    folded = Fold(replace(header, seed=1))
+    enter(folded, kind="resign")
+    assert folded.state.player == 0
+    while not folded.over:
+        enter(folded, "throw")
+        enter(folded, "done pattern=")
+    assert folded.outcome is not None
+    assert folded.outcome.winners == (0, 2, 4)
+    ends_alike_from_its_text(folded)
 
 
 def test_a_rematch_is_played_by_the_newest_rules() -> None:

@@ -230,7 +230,9 @@ class Scribbage(Game[State, Move]):
         if seat == state.player:
             others = state.members(state.side)
             if others:
-                return Step(replace(state, player=others[0]), events)
+                left = self._thrower(state, state.side, state.rounds)
+                player = others[0] if state.rules < 2 else left
+                return Step(replace(state, player=player), events)
             # Whoever is next has a turn, and a timer, of their own.
             turns = state.turns + (state.rules > 1)
             state, more = self._next(replace(state, roll=None, layout=TRAY, turns=turns))
@@ -242,7 +244,7 @@ class Scribbage(Game[State, Move]):
         return tuple(state.points[seat % state.sides] for seat in range(state.seats))
 
     def outcome(self, state: State) -> Outcome | None:
-        """The highest score wins; a side that resigned cannot."""
+        """The highest score wins; a seat that resigned cannot, whatever its partners win."""
         if not state.over:
             return None
         playing = [side for side in range(state.sides) if state.members(side)]
@@ -250,7 +252,9 @@ class Scribbage(Game[State, Move]):
         winners = tuple(
             seat
             for seat in range(state.seats)
-            if seat % state.sides in playing and state.points[seat % state.sides] == best
+            if (state.rules < 2 or seat not in state.resigned)
+            and seat % state.sides in playing
+            and state.points[seat % state.sides] == best
         )
         limit = N_("The game is over: fifty rounds have been played.")
         told = limit if state.over == "limit" else N_("The game is over.")

@@ -506,6 +506,20 @@ def test_a_seat_that_resigns_is_skipped_and_cannot_win() -> None:
     assert 1 not in outcome.winners
 
 
+def test_a_partner_that_resigns_cannot_win_with_its_side() -> None:
+    state = GAME.deal(Setup(defaults(GAME.options, partners=3), 6, seed=3, deal="3:"))
+    step = GAME.resign(state, 2)
+    assert not isinstance(step, Rejection)
+    state = step.state
+    assert state.player == 4, "the next of the side to the left goes on"
+    position = GAME.format_position(state).replace("points=0,0", "points=900,0")
+    state = empty_rounds(GAME.parse_position(position), 6)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0, 4)
+    assert len({outcome.scores[seat] for seat in (0, 2, 4)}) == 1, "it keeps the score"
+
+
 def test_the_timer_is_set_anew_for_whoever_follows_one_who_resigns() -> None:
     header = new_header(
         "scribbage", defaults(GAME.options), ("Ann", "Bob", "Cy"), seed=3, deal="1:"
