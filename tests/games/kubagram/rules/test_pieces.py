@@ -16,6 +16,40 @@ PUBLISHED = {
 }
 
 
+DICE_OF = {
+    "en": (
+        "ABH EBH IBH OSH UHC AFM EGM IDS OKR UGR YMS AKR EDR IDR ONR UQR YMR AGR EQR INR OQR UNR "
+        "YMT ADS EGT IQT OQT UNT JMB ANT ENT INT OVT UVT JMC AVT EVT IVT OGT UVS JMP ANB EZB IGB "
+        "OVB UKB JMW AGB EGB ILB OGB UGB JML AHC EHC IHC OHC UDC ALC ELP IGC ODC UFC AMC ELC ILC "
+        "OLC USC AWC EWP IFC OFC UWC AWP EWS IWP OSP UWP ADC EKC IDP OLP UHP ADP EDP IZP ODP UDP "
+        "ANP EDC IKP OFP UFP AXP EFP IFS OFS UFS AFS EFS IWS OWS ULS ALS EMS"
+    ),
+    "nl": (
+        "ABD EBC ELM ERW IST INZ ADF EBD ELN ERX IUB ONZ ADG ECD ELP EST OBC OTW ADH EDF ELQ ESV "
+        "ODF UNZ AGP EDH EMN ESY ODG UKL AGN EDJ EMG ETij OKL AJK EDG EMR ETX OMP AijC EDK ENO "
+        "EUB OMT AijD EDL ENP EUij ONP ALM EDZ ENR EUW ONR AMR EFK ENS ERY ONT ANR EGK ENT IDF "
+        "ONX ANS EGL ENV IDG ONY ANT EHT ENW IHT OQR ANV EHK ENZ IKM ORT ANW EJL EPS ILN OST ANZ "
+        "EijB ERS INS OSV APR EijC ERF IijC UFH AST EKC IPQ ERU UGT ATW EKM ERV IRF UNT"
+    ),
+    "af": (
+        "EZH USB ASB ISW OSK ESV USD ASD ISM OSL ESG UST AST ISP OSF ESB USW ASW ISR OSN ESD USM "
+        "ASM ISK OSJ EST USP ASP IHM OHL ESW USR AHB IHP OHF ESM USK AHD IVR OVF ESP USL AVB IVK "
+        "OVN ESR USF AGB IGK OGF ESK USN AGT IGL OGN EHB UHB ADW IBL ORJ EHD UHD ATM IDL OFC EHT "
+        "UHT AWR IPL ONQ EHW UHW APK IRL OJX EHM UHM EHP UVB EHR UVD EVB UVT EVD UVW EVT UGB EVW "
+        "UGD EVM UGT EVP UGW EVR UGM EVK UGP EVL UGR EGD UGK EGT UGY EGW UBT"
+    ),
+}
+"""The letter combinations as the rule text prints them."""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "af"])
+def test_every_die_is_one_of_the_text(language: str) -> None:
+    printed = DICE_OF[language].split()
+    assert len(printed) == 105
+    dice = {frozenset(["IJ", *die.replace("ij", "")] if "ij" in die else die) for die in printed}
+    assert dice == ALPHABETS[language].triples
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "af"])
 def test_105_distinct_triples_and_3_jokers_make_108(language: str) -> None:
     alphabet = ALPHABETS[language]

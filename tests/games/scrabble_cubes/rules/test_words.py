@@ -18,13 +18,18 @@ EAT = "word T221.T211.T321"
 
 
 def test_the_pieces_are_those_of_the_published_data() -> None:
+    tiles = "A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1"
+    assert [f"{letter}{count}" for letter, count in pieces.TILES.items()] == tiles.split()
+    values = "A1 B3 C3 D2 E1 F4 G2 H4 I1 J8 K5 L1 M3 N1 O1 P3 Q10 R1 S1 T1 U1 V4 W4 X8 Y4 Z10"
+    assert [f"{letter}{value}" for letter, value in pieces.VALUES.items()] == values.split()
+    assert (pieces.USES, pieces.RED_AFTER) == (3, 2)
+    assert (pieces.SHORTEST, pieces.LONGEST) == (3, 7)
     assert sum(pieces.TILES.values()) == 98
     assert sum(count * pieces.VALUES[letter] for letter, count in pieces.TILES.items()) == 187
     assert pieces.bonus_cubes(3) == {"2L": 4, "3L": 2, "2W": 2, "3W": 1}
     assert pieces.bonus_cubes(4) == {"2L": 9, "3L": 5, "2W": 5, "3W": 2}
     assert pieces.bonus_cubes(5) == {"2L": 19, "3L": 9, "2W": 9, "3W": 5}
     assert pieces.LONG_WORD == {3: 0, 4: 5, 5: 10, 6: 20, 7: 50}
-    assert [pieces.VALUES[c] for c in "AJKQXZ"] == [1, 8, 5, 10, 8, 10]
 
 
 @pytest.mark.parametrize(("size", "bags"), [(3, 1), (4, 2), (5, 4)])

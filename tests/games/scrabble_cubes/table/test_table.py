@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app.input.keymap import Keymap
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
@@ -156,3 +157,9 @@ def test_picking_dragging_and_typing() -> None:
     assert again.type(state, "A") == spelling(state, "SA")
     assert typed.back(state) == spelling(state, "TE")
     assert of_draft(state, typed.draft()).faces == typed.faces
+
+
+def test_the_number_keys_are_those_of_the_rule_text() -> None:
+    keymap = Keymap()
+    acts = {key: keymap.action(key, ["scrabble-cubes"]) for key in ("2", "3", "4", "5")}
+    assert acts == {"2": "submit", "3": "remove", "4": "clear", "5": "erase"}
