@@ -66,7 +66,8 @@ class Lobby:
         try:
             match = self.matches.resume(match_id)
         except (ValueError, StoreError) as error:
-            self.program.tell(_("This match cannot be opened"), str(error))
+            told = _("Match {number}: {problem}").format(number=match_id, problem=error)
+            self.program.tell(_("This match cannot be opened"), told)
             return
         self._play(match)
 
@@ -133,6 +134,8 @@ class Lobby:
         told = [*self.program.troubles, *register.troubles()]
         if matches.store is None:
             told.append(matches.trouble)
+        elif matches.store.trouble:
+            told.append(matches.store.trouble)
         if matches.notice:
             told.append(
                 _("The saved matches were damaged and set aside as {file}.").format(

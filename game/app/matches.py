@@ -15,7 +15,8 @@ from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
-from game.match.store import STORE_FILE, MatchRow, Store, StoreError
+from game.match.rows import MatchRow
+from game.match.store import STORE_FILE, Store, StoreError
 from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
 from game.rules.options import Options, defaults, parse_options
 from game.words.choice import WordChoice

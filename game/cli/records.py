@@ -18,7 +18,8 @@ from game.match.branch import find_origin
 from game.match.fold import Fold, fold
 from game.match.games import rules_of
 from game.match.record import RecordError, format_entry, format_record
-from game.match.store import STORE_FILE, MatchRow, Store, StoreError
+from game.match.rows import MatchRow
+from game.match.store import STORE_FILE, Store, StoreError
 from game.rules.sentence import N_
 from game.telling import standing
 
@@ -53,6 +54,9 @@ def add(subparsers: Any) -> None:
     )
     export = ways.add_parser("export", help=_("write a match as text"))
     export.add_argument("--out", metavar="FILE", default="-", help=_("by default it is printed"))
+    export.add_argument(
+        "--raw", action="store_true", help=_("as it is kept, even if it is damaged")
+    )
     delete = ways.add_parser("delete", help=_("forget a match for good"))
     for one in (show, branch, export, delete):
         one.add_argument("id", metavar="ID", type=int, help=_("the match's number in the list"))
@@ -100,6 +104,13 @@ def _list(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     rows = collection.search(store, text, names)
     for row in collection.ordered(rows, arguments.sort, names):
         yield _line(row)
+    warn(store)
+
+
+def warn(store: Store) -> None:
+    """Name the matches that could not be listed, beside the list."""
+    if store.trouble:
+        print(f"hexaglyph: {store.trouble}", file=sys.stderr)
 
 
 def _line(row: MatchRow) -> str:
@@ -157,7 +168,8 @@ def _branch(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
 
 
 def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    text = format_record(store.record(arguments.id))
+    raw = arguments.raw
+    text = store.raw(arguments.id) if raw else format_record(store.record(arguments.id))
     if arguments.out == "-":
         yield text.removesuffix("\n")
     else:
@@ -173,7 +185,7 @@ def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
 
 
 def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    store.record(arguments.id)
+    store.raw(arguments.id)
     store.delete(arguments.id)
     yield from ()
 

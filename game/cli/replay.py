@@ -156,6 +156,8 @@ def _list(home: str | None) -> int:
         print(
             f"{row.id:>5}  {row.game:<14}  {row.created}  {state}  {', '.join(row.names)}  {scores}"
         )
+    if store.trouble:
+        print(f"hexaglyph: {store.trouble}", file=sys.stderr)
     store.close()
     return 0
 

@@ -58,7 +58,7 @@ def find_origin(store: Store, header: Header) -> int | None:
     for row in store.matches():
         fits = (row.game, row.created) == (header.game, origin.created)
         if fits and row.entries >= origin.entries:
-            record = store.record(row.id)
-            if origin_of(record, origin.entries) == origin:
+            record = store.readable(row.id)
+            if record is not None and origin_of(record, origin.entries) == origin:
                 return row.id
     return None

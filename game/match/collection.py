@@ -9,7 +9,8 @@ from game.match.branch import branch
 from game.match.fold import Fold, fold
 from game.match.match import Match
 from game.match.record import Record, parse_record
-from game.match.store import MatchRow, Store
+from game.match.rows import MatchRow
+from game.match.store import Store
 from game.worded import N_, WordedValueError
 from game.words.fold import fold as folded
 
@@ -88,7 +89,7 @@ def take_in(store: Store, text: str | bytes) -> int:
     known = (record.header.game, record.header.created, len(record.entries))
     for row in store.matches():
         alike = (row.game, row.created, row.entries) == known
-        if alike and store.record(row.id) == record:
+        if alike and store.readable(row.id) == record:
             return row.id
     return _add(store, played, imported=True)
 

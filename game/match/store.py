@@ -13,17 +13,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
-from itertools import count, takewhile
 from pathlib import Path
 from typing import Any
 
 from filelock import FileLock, Timeout
 
-from game.match.games import rules_of
-from game.match.header import Header, header_lines, parse_header
+from game.match.header import Header, RecordError, header_lines
 from game.match.record import Entry, Record
+from game.match.rows import MatchRow, raw_text, record_of, row_of
 from game.match.schema import MIGRATIONS
-from game.rules.options import parse_options
 from game.worded import N_, WordedError
 
 STORE_FILE = "matches.db"
@@ -52,31 +50,6 @@ class Draft:
     turn_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """A stored match as lists show it.
-
-    created: ISO date; updated: ISO time, UTC. listed: False for an unfinished match that its rules
-    do not want among the saved ones, but found again at the next start. imported: whether it is a
-    record that was taken in. origin: what it branched off from, as its header says, or "". begun:
-    whether anything was entered, or time has run.
-    """
-
-    id: int
-    game: str
-    names: tuple[str, ...]
-    created: str
-    updated: str
-    finished: bool
-    paused: bool
-    scores: tuple[int, ...]
-    entries: int
-    listed: bool = True
-    imported: bool = False
-    origin: str = ""
-    begun: bool = True
-
-
 class Store:
     """All matches of one player's home.
 
@@ -88,6 +61,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.set_aside: Path | None = None
+        self.damaged: tuple[int, ...] = ()
         self._claims: dict[int, FileLock] = {}
         self._written = datetime.min.replace(tzinfo=timezone.utc)
         try:
@@ -129,6 +103,7 @@ class Store:
                         version=version,
                         count=len(MIGRATIONS),
                     )
+                db.text_factory = _text
                 db.execute("PRAGMA journal_mode = WAL")
                 db.execute("PRAGMA synchronous = FULL")
                 db.execute("PRAGMA foreign_keys = ON")
@@ -326,7 +301,23 @@ class Store:
         return Draft(*row) if row else None
 
     def record(self, match_id: int) -> Record:
-        """The record of a match; StoreError if there is none of that id."""
+        """The record of a match; StoreError if there is none of that id, RecordError if it is
+        damaged."""
+        return record_of(*self._raw(match_id))
+
+    def readable(self, match_id: int) -> Record | None:
+        """The record of a match, or None if it is damaged."""
+        try:
+            return self.record(match_id)
+        except RecordError:
+            return None
+
+    def raw(self, match_id: int) -> str:
+        """What is kept of a match, as text, damaged or not; StoreError if there is none of that
+        id."""
+        return raw_text(*self._raw(match_id))
+
+    def _raw(self, match_id: int) -> tuple[Any, list[tuple[Any, ...]]]:
         with self._told("read"):
             row = self._db.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
             if row is None:
@@ -336,17 +327,35 @@ class Store:
                 "WHERE match = ? ORDER BY number",
                 (match_id,),
             )
-            return Record(parse_header(row[0].split("\n")), tuple(Entry(*e) for e in entries))
+            return row[0], entries.fetchall()
 
     def matches(self) -> list[MatchRow]:
-        """All matches, the last played first."""
+        """All matches but damaged ones, the last played first; `damaged` then tells those."""
         with self._told("read"):
             rows = self._db.execute(
                 "SELECT id, header, updated, finished, paused, scores, m.entries, source, "
                 "m.entries > 0 OR coalesce(turn_ms, 0) > 0 "
                 "FROM match m LEFT JOIN draft ON match = id ORDER BY updated DESC, id DESC"
             ).fetchall()
-        return [_row(*row) for row in rows]
+        read = [row_of(row) for row in rows]
+        self.damaged = tuple(row[0] for row, match in zip(rows, read, strict=True) if match is None)
+        return [row for row in read if row is not None]
+
+    @property
+    def trouble(self) -> str:
+        """A sentence about matches that matches() could not list, or ""."""
+        if not self.damaged:
+            return ""
+        numbers = ", ".join(map(str, self.damaged[:20])) + (" …" if len(self.damaged) > 20 else "")
+        return str(
+            WordedError(
+                N_(
+                    "Saved matches that are damaged are kept, but not listed: {numbers} (hexaglyph "
+                    "records export NUMBER --raw writes one out, records delete NUMBER forgets it)."
+                ),
+                numbers=numbers,
+            )
+        )
 
     def unfinished(self) -> list[MatchRow]:
         """The matches that were begun here and can be gone on with, the last played first."""
@@ -383,40 +392,6 @@ def _spell(scores: tuple[int, ...]) -> str:
     return " ".join(map(str, scores))
 
 
-def _row(
-    match_id: int,
-    header: str,
-    updated: str,
-    finished: int,
-    paused: int,
-    scores: str,
-    entries: int,
-    source: str,
-    begun: int,
-) -> MatchRow:
-    fields = dict(line.split(": ", 1) for line in header.split("\n"))
-    seats = takewhile(fields.__contains__, (f"seat {n}" for n in count(1)))
-    names = [fields[key].split(" ", 1)[1] for key in seats]
-    return MatchRow(
-        id=match_id,
-        game=fields["game"],
-        names=tuple(names),
-        created=fields["created"],
-        updated=updated,
-        finished=bool(finished),
-        paused=bool(paused),
-        scores=tuple(map(int, scores.split())),
-        entries=entries,
-        listed=bool(finished) or _is_listed(fields["game"], fields["options"]),
-        imported=source == "import",
-        origin=fields.get("origin", ""),
-        begun=bool(begun),
-    )
-
-
-def _is_listed(game_id: str, options: str) -> bool:
-    try:
-        game = rules_of(game_id)
-        return game.listed(parse_options(game.options, options))
-    except ValueError:
-        return True  # a game that is not installed any more; the match is still the player's
+def _text(stored: bytes) -> str:
+    """A text as it is stored; what is no UTF-8 must not keep the rows beside it from being read."""
+    return stored.decode("utf-8", "surrogateescape")

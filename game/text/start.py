@@ -82,7 +82,10 @@ def _started(store: Store, wish: Wish) -> Match:
 def _resumed(store: Store, wish: Wish) -> Match:
     for row in store.unfinished():
         if row.game == wish.game:
-            header = store.record(row.id).header
+            record = store.readable(row.id)
+            if record is None:
+                continue
+            header = record.header
             lexicon = load_named(header.language, header.word_list)
             return Match.resume(store, row.id, lexicon, SystemClock())
     raise ValueError(f"there is no unfinished match of {wish.game}")

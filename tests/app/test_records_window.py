@@ -17,8 +17,11 @@ from game.app.screens.records import Records
 from game.app.screens.review import Review
 from game.home import Home
 from game.match.collection import branch_off, take_in
+from game.match.games import rules_of
+from game.match.header import new_header
 from game.match.record import format_record, parse_record
 from game.match.store import STORE_FILE, Store
+from game.rules.options import defaults
 from tests.app.driver import Driver
 from tests.repo.tree import ROOT
 
@@ -281,3 +284,26 @@ def test_a_finished_match_is_reviewed_and_a_deleted_one_is_gone(driver: Driver) 
     driver.click("answer-0")
     driver.settle()
     assert "match-2" not in listed(driver)
+
+
+@pytest.mark.window
+def test_a_damaged_match_keeps_no_window_from_opening(home: Home) -> None:
+    assert home.root is not None
+    store = Store(home.data / STORE_FILE)
+    header = new_header("scruble", defaults(rules_of("scruble").options), ["Ann"], seed=1)
+    for _ in range(2):
+        store.create(header)
+    store.write(
+        [("UPDATE match SET header = replace(header, 'game: ', 'game; ') WHERE id = 1", ())]
+    )
+    store.close()
+    driver = Driver(home.root)
+    try:
+        driver.program.to_menu()
+        driver.settle()
+        assert any("damaged are kept, but not listed: 1 " in text for text in driver.texts())
+        driver.click("records")
+        driver.settle()
+        assert isinstance(driver.program.screen, Records)
+    finally:
+        driver.close()

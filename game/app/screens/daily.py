@@ -180,7 +180,10 @@ class Daily(Screen):
         matches = self.program.lobby.matches
         for row in matches.unfinished():
             if row.game == deal.game and matches.store is not None:
-                header = matches.store.record(row.id).header
+                record = matches.store.readable(row.id)
+                if record is None:
+                    continue
+                header = record.header
                 if same_deal(deal, header.seed, header.options, header.words):
                     return row.id
         return None

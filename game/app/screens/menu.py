@@ -22,7 +22,8 @@ from game.app.screens.tiles import Tiles
 from game.language import _, ngettext
 from game.match.games import rules_of
 from game.match.missed import MissedBook
-from game.match.store import MatchRow, StoreError
+from game.match.rows import MatchRow
+from game.match.store import StoreError
 from game.telling import standing
 
 if TYPE_CHECKING:
@@ -82,9 +83,9 @@ class Menu(Screen):
     def _panel(self) -> Widget:
         kit, program = self.kit, self.program
         parts: list[Widget] = []
+        rows = program.lobby.matches.unfinished()
         for trouble in program.lobby.told():
             parts.append(Text(kit, trouble, "small", colour="invalid"))
-        rows = program.lobby.matches.unfinished()
         if rows:
             parts.append(self._unfinished_row(rows))
         for game_id in register.entries():

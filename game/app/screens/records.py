@@ -22,7 +22,8 @@ from game.language import _, ngettext, say
 from game.match import collection
 from game.match.games import UnknownGameError
 from game.match.header import RecordError
-from game.match.store import MatchRow, Store, StoreError
+from game.match.rows import MatchRow
+from game.match.store import Store, StoreError
 from game.rules.sentence import N_
 from game.telling import standing
 

@@ -9,7 +9,8 @@ from game.app.kit.layout import Row
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.language import _
-from game.match.store import MatchRow, StoreError
+from game.match.rows import MatchRow
+from game.match.store import StoreError
 from game.telling import standing
 
 if TYPE_CHECKING:
