@@ -286,7 +286,6 @@ def test_a_finished_match_is_reviewed_and_a_deleted_one_is_gone(driver: Driver) 
     assert "match-2" not in listed(driver)
 
 
-@pytest.mark.window
 def test_a_damaged_match_keeps_no_window_from_opening(home: Home) -> None:
     assert home.root is not None
     store = Store(home.data / STORE_FILE)

@@ -68,7 +68,7 @@ def test_it_hides_itself_and_no_other(
     assert "1 1 0.000 move R" in capsys.readouterr().out
     assert main([*at, "records", "delete", "2"]) == 0
     assert store.matches()
-    assert store.damaged == ()
+    assert not store.trouble
 
 
 @pytest.mark.parametrize(
