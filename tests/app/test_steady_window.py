@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.screens.dialog import Dialog
+from game.app.screens.howto import HowTo
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
+from game.app.screens.record import RecordScreen
 from game.app.screens.results import Results
 from game.home import Home
 from game.match.clock import ManualClock
@@ -144,3 +146,41 @@ def test_a_second_click_presses_nothing_that_the_first_did_not(driver: Driver) -
     driver.settle()
     driver.click("answer-0")
     assert pressed == ["one", "two"]
+
+
+@pytest.mark.parametrize("keys", ["f1", "shift+f1"])
+def test_the_clock_stands_while_shortcuts_or_rules_cover_the_table(
+    driver: Driver, keys: str
+) -> None:
+    play, clock = timed(driver)
+    left = play.match.remaining_ms()
+    driver.key(keys)
+    assert play.match.paused
+    clock.advance(60_000)
+    driver.key("escape")
+    assert not driver.program.dialogs
+    assert not play.match.paused
+    assert play.match.remaining_ms() == left
+    driver.key("f3")
+    driver.key(keys)
+    driver.key("escape")
+    assert play.match.paused  # the player's own pause goes on
+
+
+def test_the_rules_have_a_button_in_play(driver: Driver) -> None:
+    timed(driver)
+    driver.click("how-to")
+    assert isinstance(driver.program.uppermost, HowTo)
+
+
+def test_shortcuts_of_a_record_list_what_does_something_there(driver: Driver, home: Home) -> None:
+    play, _clock = timed(driver)
+    ok(play.match.resign(0))
+    driver.program.show(RecordScreen(driver.program, play.match))
+    driver.settle()
+    driver.key("f1")
+    told = driver.texts()
+    assert "To the start" in told
+    assert "See the front" in told
+    for nothing in ("Try this turn again", "Play the word", "Cursor left", "Pass"):
+        assert nothing not in told

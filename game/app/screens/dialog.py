@@ -37,6 +37,8 @@ class Dialog:
     """
 
     wide = 560
+    stands = False
+    """Whether the clock of a match below it stands, and the pieces are covered, as long."""
 
     def __init__(
         self,

@@ -211,6 +211,11 @@ class Hosted(Screen):
         self.program.voice.say([say(event, self.names) for event in events])
         return told(events, self.names)
 
+    def looks(self, group: str, action: str) -> bool:
+        """Whether an action works where nothing can be played."""
+        mine = group == self.match.header.game
+        return not mine or self.table is None or action in self.table.looks
+
     def ask_meaning(self, words: Sequence[str]) -> None:
         """Tell what words mean, in a dialog over the table."""
         table = self.table

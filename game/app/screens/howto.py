@@ -21,6 +21,7 @@ class HowTo(Dialog):
     """A dialog, so that a match below it stays as it is."""
 
     wide = 760
+    stands = True
 
     def __init__(self, program: Program, game_id: str) -> None:
         super().__init__(program, "")

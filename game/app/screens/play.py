@@ -12,7 +12,7 @@ from game.app.ledger import Ledger
 from game.app.screens.hosted import Hosted
 from game.app.screens.howto import HowTo
 from game.app.screens.play_bots import PlayBots
-from game.app.screens.play_clock import PlayClock
+from game.app.screens.play_clock import PlayClock, PlayStanding
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
 from game.app.screens.play_hints import PlayHints
 from game.app.screens.play_leaving import PlayLeaving
@@ -57,6 +57,7 @@ class Play(Hosted):
         self._moment: Moment | None = None
         self._notice = ""
         self._clock = PlayClock()
+        self._standing = PlayStanding(self)
         self._ticked = 0.0
         self._waits = False
         self._over_at = 0.0
@@ -272,6 +273,7 @@ class Play(Hosted):
             ("pad", "score-pad", _("Score pad")),
             ("more", "log", _("What happened")),
             ("flag", "resign", _("Give up")),
+            ("?", "how-to", _("How to play")),
             ("keyboard", "shortcuts", _("Shortcuts")),
             ("left", "back", _("Menu")),
         ]
@@ -285,6 +287,8 @@ class Play(Hosted):
             key_text=lambda action: self.program.keymap.key_text(action, self.groups),
             tools=tools,
             on_word=lambda word: self.ask_meaning((word,)),
+            height=self.program.size[1],
+            tight=self.program.narrow,
         )
         return self._panel
 
@@ -315,9 +319,8 @@ class Play(Hosted):
         told = Status(message=_("The match is paused.")) if paused else status
         panel.card.set(told)
         self.aside.ask(status, match.lexicon)
-        panel.choices.set(status.choices)
-        panel.notice.set(self._notice)
-        panel.notice.show(bool(self._notice))
+        panel.actions.set(status.choices)
+        panel.actions.notice.set(self._notice)
         panel.log.set(self.log)
         panel.tools["undo"].enable(self.undoing.possible)
         panel.tools["redo"].enable(match.can_redo(self.seats.holder) is None)
@@ -340,6 +343,7 @@ class Play(Hosted):
     def update(self, now: float) -> bool:
         """See Screen."""
         self._take_words()
+        self._standing.update()
         if now - self._ticked >= _TICK_EVERY:
             self._ticked = now
             self._tick()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.app.screens.play_panel import ClockRow
 from game.language import _
 from game.match.match import Match
+
+if TYPE_CHECKING:
+    from game.app.screens.play import Play
 
 TICKING_SECONDS = 10
 """The last seconds are heard one by one."""
@@ -38,3 +43,23 @@ class PlayClock:
         if second == warning:
             return "bell"
         return "tick" if second <= TICKING_SECONDS else ""
+
+
+class PlayStanding:
+    """A clock stands, and the pieces are covered, while rules or shortcuts lie over the table."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._stood = False
+
+    def update(self) -> None:
+        """Let it stand, or go on; once each turn of the loop."""
+        play, match = self._play, self._play.match
+        over = any(dialog.stands for dialog in play.program.dialogs)
+        runs = match.remaining_ms() is not None and not (match.paused or match.read_only)
+        if over and runs and not self._stood:
+            self._stood = True
+            play.pause()
+        elif self._stood and not over:
+            self._stood = False
+            play.go_on()

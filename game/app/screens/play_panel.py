@@ -13,7 +13,8 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Icon, Text
 from game.app.kit.widget import Widget
 from game.app.screens.meaning import is_word
-from game.app.tables.interface import Choice, Part, Status
+from game.app.screens.play_actions import Actions
+from game.app.tables.interface import Part, Status
 from game.app.told import Told, gathered
 from game.language import _
 
@@ -132,42 +133,6 @@ class WordCard(Column):
         )
 
 
-class Choices(Column):
-    """The table's choices as buttons, with their keys; the first is the one that matters most."""
-
-    def __init__(
-        self, kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
-    ) -> None:
-        self._first = Column(kit)
-        self._others = Flow(kit, gap=5)
-        super().__init__(kit, [self._first, self._others], gap=7)
-        self._press, self._key_text = press, key_text
-        self._present: tuple[Choice, ...] = ()
-        self._buttons: list[Button] = []
-
-    def set(self, choices: tuple[Choice, ...]) -> None:
-        """Show these; buttons stay the same ones as long as only their state changes."""
-        if [(c.action, c.label) for c in choices] != [(c.action, c.label) for c in self._present]:
-            self._buttons = [self._button(choice, i == 0) for i, choice in enumerate(choices)]
-            self._first.replace(self._buttons[:1])
-            self._others.replace(self._buttons[1:])
-        for button, choice in zip(self._buttons, choices, strict=True):
-            button.enable(choice.enabled)
-            button.tip = "" if choice.enabled else choice.why_not
-        self._present = choices
-
-    def _button(self, choice: Choice, first: bool) -> Button:
-        return Button(
-            self.kit,
-            choice.label,
-            lambda: self._press(choice.action),
-            key=self._key_text(choice.action),
-            look="accent" if first else "plain",
-            small=not first,
-            name=f"choice-{choice.action}",
-        )
-
-
 class Log(Column):
     """What happened last, entry by entry, the newest first; the words in it can be pressed."""
 
@@ -190,7 +155,8 @@ class Log(Column):
 
 class PlayPanel(Panel):
     """Everything beside the scene. tools: icon, name, tip and what it does. on_word: what pressing
-    a word does."""
+    a word does. height: of the window. tight: whether there is little room; the word
+    in the making then comes first."""
 
     def __init__(
         self,
@@ -201,14 +167,13 @@ class PlayPanel(Panel):
         key_text: Callable[[str], str],
         tools: Sequence[tuple[str, str, str]],
         on_word: Callable[[str], None],
+        height: int,
+        tight: bool,
     ) -> None:
         self.seats = [SeatRow(kit, name, i) for i, name in enumerate(names)]
         self.clock = ClockRow(kit)
         self.card = WordCard(kit, on_word)
-        self.choices = Choices(kit, press, key_text)
-        self.notice = Text(kit, "", "body", colour="open")
-        self.notice.name = "notice"
-        self.notice.show(False)
+        self.actions = Actions(kit, press, key_text, height=height, tight=tight)
         self.aside = Text(kit, "", "small")
         self.aside.name = "aside"
         self.aside.show(False)
@@ -216,9 +181,9 @@ class PlayPanel(Panel):
         self.tools = {
             action: Button(
                 kit,
-                "",
+                icon if icon == "?" else "",
                 partial(press, action),
-                icon=icon,
+                icon="" if icon == "?" else icon,
                 look="quiet",
                 small=True,
                 tip=f"{tip} ({key_text(action)})" if key_text(action) else tip,
@@ -228,22 +193,12 @@ class PlayPanel(Panel):
         }
         bar = Flow(kit, list(self.tools.values()), gap=2)
         card = Panel(kit, self.card, padding=12, colour="control", shadow=False, outline=True)
-        main = Column(
-            kit,
-            [
-                Column(kit, self.seats, gap=3),
-                self.clock,
-                card,
-                self.notice,
-                self.choices,
-                self.aside,
-                self.log,
-            ],
-            gap=12,
-        )
+        players: list[Widget] = [Column(kit, self.seats, gap=3), self.clock]
+        first = [card, *players] if tight else [*players, card]
+        main = Column(kit, [*first, self.aside, self.log], gap=12)
         scroll = Scroll(kit, main)
         scroll.grow = 1
-        column = Column(kit, [Align(kit, bar, across=1), scroll], gap=8)
+        column = Column(kit, [Align(kit, bar, across=1), scroll, self.actions], gap=8)
         super().__init__(kit, column, padding=14, radius=0)
 
     def set_aside(self, text: str) -> None:

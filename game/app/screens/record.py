@@ -260,9 +260,9 @@ class RecordScreen(Hosted):
             self.film = None
         return super().update(now)
 
-    def press(self, action: str) -> bool:
-        """See Screen."""
-        acts: dict[str, Callable[[], object]] = {
+    def _acts(self) -> dict[str, Callable[[], object]]:
+        """What its own actions do."""
+        return {
             "step-back": lambda: self.go(self.at - 1),
             "step-on": lambda: self.go(self.at + 1),
             "first": lambda: self.go(0),
@@ -274,6 +274,14 @@ class RecordScreen(Hosted):
             "save-film": self._film,
             "meaning": self.mean_here,
         }
+
+    def takes(self, group: str, action: str) -> bool:
+        """See Screen."""
+        return action in self._acts() if group == "review" else self.looks(group, action)
+
+    def press(self, action: str) -> bool:
+        """See Screen."""
+        acts = self._acts()
         if action in acts:
             acts[action]()
             return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.screens.hosted import Hosted
+from game.app.screens.play_actions import Room
 from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.play_panel import SeatRow
 from game.app.screens.review_best import Comparison, Reviewing
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from game.app.program import Program
 
 
+SENTENCE_LINES = 3
 STEPS = frozenset({"step-back", "step-on", "first", "last"})
 
 
@@ -130,7 +133,7 @@ class Review(Hosted):
                 Column(kit, self._seats, gap=3),
                 self._number,
                 Row(kit, [back, self._slider, on], gap=8),
-                self._sentence,
+                Room(kit, self._sentence, SENTENCE_LINES),
                 scroll,
                 leave,
             ],
@@ -334,17 +337,27 @@ class Review(Hosted):
             if self._plan is not None and isinstance(self._shown, PlanShown):
                 self._plan.reveal_row(self._shown.index)
             return True
-        acts = {
+        acts = self._acts()
+        if action in acts:
+            self.program.later(acts[action])
+            return True
+        return self.table is not None and self.table.press(action)
+
+    def takes(self, group: str, action: str) -> bool:
+        """See Screen."""
+        if group == "review":
+            return action in STEPS or action in self._acts()
+        return self.looks(group, action)
+
+    def _acts(self) -> dict[str, Callable[[], None]]:
+        """What its own actions do."""
+        return {
             "previous-turn": lambda: self._choose(-1),
             "next-turn": lambda: self._choose(1),
             "try-again": self._try_again,
             "show-best": self.show_best,
             "meaning": self._mean,
         }
-        if action in acts:
-            self.program.later(acts[action])
-            return True
-        return self.table is not None and self.table.press(action)
 
     def refresh(self, status: Status) -> None:
         """See Hosted."""

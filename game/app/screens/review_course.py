@@ -126,10 +126,10 @@ class Course(Column):
             Text(kit, _("The scores, and below them the share of the best"), "small"),
             self.graph,
             Flow(kit, legends if len(names) > 1 else (), gap=10),
+            self._buttons,  # above what is told, which grows
             self._told,
             self._tried,
             self._best,
-            self._buttons,
         ]
         for seat in range(len(names)):
             share = mean_share(self._found, seat)

@@ -12,7 +12,8 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.hosted import Hosted
 from game.app.screens.howto import HowTo
-from game.app.screens.play_panel import Choices, WordCard
+from game.app.screens.play_actions import Actions
+from game.app.screens.play_panel import WordCard
 from game.app.screens.review import Review
 from game.app.screens.review_best import Reviewing, Tried
 from game.app.screens.review_course import points_told, tried_told
@@ -42,8 +43,7 @@ class TryAgain(Hosted):
         self._over = False
         self._passes_on = False
         self._card: WordCard | None = None
-        self._choices: Choices | None = None
-        self._notice: Text | None = None
+        self._actions: Actions | None = None
         self._result: Column | None = None
 
     @property
@@ -164,10 +164,13 @@ class TryAgain(Hosted):
         """See Hosted."""
         kit, turn = self.kit, self._turn
         self._card = WordCard(kit, lambda word: self.ask_meaning((word,)))
-        self._choices = Choices(kit, self._pressed, self._key_text)
-        self._notice = Text(kit, "", colour="open")
-        self._notice.name = "notice"
-        self._notice.show(False)
+        self._actions = Actions(
+            kit,
+            self._pressed,
+            self._key_text,
+            height=self.program.size[1],
+            tight=self.program.narrow,
+        )
         self._result = Column(kit, gap=8)
         title = _("Turn {turn} again").format(turn=turn.told)
         told = _("{name} played {words}: {points}.").format(
@@ -188,13 +191,13 @@ class TryAgain(Hosted):
             Text(kit, told),
             Text(kit, _("What would you play now?"), "strong"),
             card,
-            self._notice,
-            self._choices,
             self._result,
-            Flow(kit, ways, gap=6),
         ]
         self._conclude()
-        return Panel(kit, Scroll(kit, Column(kit, rows, gap=12)), padding=14, radius=0)
+        scroll = Scroll(kit, Column(kit, rows, gap=12))
+        scroll.grow = 1
+        column = Column(kit, [scroll, Flow(kit, ways, gap=6), self._actions], gap=10)
+        return Panel(kit, column, padding=14, radius=0)
 
     def _pressed(self, action: str) -> None:
         """A button of the panel stands for an action."""
@@ -230,13 +233,12 @@ class TryAgain(Hosted):
         result.replace(rows)
 
     def _notify(self, text: str) -> None:
-        if self._notice is not None:
-            self._notice.set(text)
-            self._notice.show(bool(text))
+        if self._actions is not None:
+            self._actions.notice.set(text)
 
     def refresh(self, status: Status) -> None:
         """See Hosted."""
-        if self._card is None or self._choices is None:
+        if self._card is None or self._actions is None:
             return
         self._card.set(Status() if self._over else status)
-        self._choices.set(() if self._over else status.choices)
+        self._actions.set(() if self._over else status.choices)

@@ -45,6 +45,10 @@ class Screen:
         """Take an action of its groups; False if it means nothing now."""
         return False
 
+    def takes(self, group: str, action: str) -> bool:
+        """Whether an action of a group can ever mean something here; press() may still refuse."""
+        return True
+
     def typed(self, character: str) -> bool:
         """Take a typed character."""
         return False

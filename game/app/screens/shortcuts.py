@@ -19,6 +19,7 @@ class Shortcuts(Dialog):
     """A dialog over the screen; it lists the screen's own groups first."""
 
     wide = 640
+    stands = True
 
     def __init__(self, program: Program) -> None:
         super().__init__(program, _("Shortcuts"), answers=[(_("Close"), lambda: None)])
@@ -29,8 +30,10 @@ class Shortcuts(Dialog):
         groups = program.screen.groups if program.screen is not None else ("global",)
         rows: list[Widget] = []
         for group in groups:
-            rows.append(Text(kit, group_label(group), "strong", colour="open"))
-            for action, keys in program.keymap.actions(group).items():
+            held = self._held(group, groups)
+            if held:
+                rows.append(Text(kit, group_label(group), "strong", colour="open"))
+            for action, keys in held.items():
                 name = Text(kit, label(action))
                 name.grow = 1
                 value = Align(
@@ -43,3 +46,14 @@ class Shortcuts(Dialog):
         rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
         rows.append(Text(kit, _("Every key can be changed in the settings."), "small"))
         return rows
+
+    def _held(self, group: str, groups: tuple[str, ...]) -> dict[str, list[str]]:
+        """A group's actions that do something here, with the keys that mean them and nothing else
+        before."""
+        program, keymap = self.program, self.program.keymap
+        found: dict[str, list[str]] = {}
+        for action, keys in keymap.actions(group).items():
+            meant = [key for key in keys if keymap.action(key, groups) == action]
+            if meant and (program.screen is None or program.screen.takes(group, action)):
+                found[action] = meant
+        return found

@@ -19,6 +19,16 @@ from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
 
+_WAYS = ("left", "right", "up", "down")
+LOOKING = frozenset(
+    {
+        *(f"{what}-{way}" for what in ("look", "pan", "board") for way in _WAYS),
+        *(f"face-{side}" for side in ("front", "right", "back", "left", "up", "down")),
+        *("snap", "upright", "unfold", "mirror", "flat", "zoom-in", "zoom-out", "whole-board"),
+    }
+)
+"""What actions that only look are called."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -129,6 +139,9 @@ class Table(ABC, Generic[S]):
 
     actions: ClassVar[tuple[str, ...]] = ()
     """The actions it takes (names of assets/keys.json, group = game id)."""
+
+    looks: ClassVar[frozenset[str]] = LOOKING
+    """Those of them that only look, and so work where nothing can be played."""
 
     overview: ClassVar[str] = ""
     """The action that shows what lies at the back too, for pictures of what happens there."""
