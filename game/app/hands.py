@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.input.gamepad import NAVIGATION, route
+from game.app.kit.button import PRESSING
 from game.app.screens.dialog import Dialog
 from game.app.screens.shortcuts import Shortcuts
 from game.app.settings import BY_KEY
@@ -38,14 +39,15 @@ class Hands:
         elif now - self._rested > _TIP_AFTER:
             surface.show_tip(self._program.kit)
 
-    def key(self, key: str) -> bool:
-        """See Receiver."""
+    def key(self, key: str, *, held: bool = False) -> bool:
+        """See Receiver. What is held presses nothing again; Space may go on with an action."""
         program, surface = self._program, self._program.surface
         focused, screen, top = surface.focused, program.screen, program.uppermost
         plain = key.removeprefix("shift+")
         if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
             return False  # it comes again as a typed character
-        if not surface.fresh.key(key):
+        presses = key == "enter" or focused is not None or isinstance(top, Dialog)
+        if not surface.fresh.key(key) or (held and presses and key in PRESSING):
             return True
         if isinstance(top, Dialog):
             return surface.key(key) or top.key(key) or self._global(key)

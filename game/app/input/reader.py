@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.app.input.keymap import MODIFIERS
-from game.app.kit.button import PRESSING
 
 _MODIFIER_NAMES = {"shift": "shift", "control": "ctrl", "alt": "alt", "meta": "meta"}
 _SIDED = {
@@ -32,8 +31,8 @@ def split_modifiers(event: str) -> tuple[frozenset[str], str]:
 class Receiver(Protocol):
     """Who is told."""
 
-    def key(self, key: str) -> bool:
-        """A key went down, or repeats; whether it meant something."""
+    def key(self, key: str, *, held: bool = False) -> bool:
+        """A key went down, or repeats while it is held; whether it meant something."""
         ...
 
     def typed(self, character: str) -> None:
@@ -67,7 +66,7 @@ class Reader:
         """Called before anything is told."""
         self._held: set[str] = set()
         self._pointer = (-1, -1)
-        self._meant = self._pressed = ""
+        self._meant = ""
         if not base.buttonThrowers:  # offscreen there is no mouse watcher
             return
         thrower = base.buttonThrowers[0].node()
@@ -117,16 +116,14 @@ class Reader:
 
     def _repeat(self, event: str) -> None:
         modifiers, name = split_modifiers(event)
-        if name in PRESSING:  # what is held presses once
-            self._meant = self._pressed
-        elif name not in _MODIFIER_NAMES and name not in _SIDED and not name.startswith("mouse"):
+        if name not in _MODIFIER_NAMES and name not in _SIDED and not name.startswith("mouse"):
             self._guard()
-            self._key(modifiers, name)
+            self._key(modifiers, name, held=True)
 
-    def _key(self, modifiers: frozenset[str], name: str) -> None:
-        held = "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in modifiers)
-        meant = self._receiver.key(held + name)
-        self._meant = self._pressed = (" " if name == "space" else name) if meant else ""
+    def _key(self, modifiers: frozenset[str], name: str, *, held: bool = False) -> None:
+        before = "".join(f"{modifier}+" for modifier in MODIFIERS if modifier in modifiers)
+        meant = self._receiver.key(before + name, held=held)
+        self._meant = (" " if name == "space" else name) if meant else ""
 
     def _up(self, name: str) -> None:
         if name in _MODIFIER_NAMES:

@@ -94,6 +94,7 @@ class Flow(Widget):
         self.gap = kit.space(gap)
 
     def _spots(self, width: int) -> list[tuple[Widget, int, int, int, int]]:
+        """Each child in the middle of its line's height, with its place and size."""
         spots, x, y, line = [], 0, 0, 0
         for child in self.children:
             if not child.visible:
@@ -104,7 +105,10 @@ class Flow(Widget):
                 x, y, line = 0, y + line + self.gap, 0
             spots.append((child, x, y, w, h))
             x, line = x + w + self.gap, max(line, h)
-        return spots
+        high: dict[int, int] = {}
+        for _, _, top, _, h in spots:
+            high[top] = max(h, high.get(top, 0))
+        return [(child, x, y + (high[y] - h) // 2, w, h) for child, x, y, w, h in spots]
 
     def measure(self, width: int) -> tuple[int, int]:
         """See Widget."""
