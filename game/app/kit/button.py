@@ -50,7 +50,7 @@ class Button(Widget):
         self.tip, self.name = tip, name or label
         self._icon, self._icon_size = icon, kit.space(16 if small else 20)
         self._icon_x = 0
-        beside = (10 if label else 7) if small else 16
+        beside = (10 if label else 6) if small else 16
         self._pad = (kit.space(beside), kit.space(5 if small else 9))
         self._gap = kit.space(8)
         self.label = Text(kit, label, "strong" if small else "button")

@@ -191,7 +191,7 @@ class PlayPanel(Panel):
             )
             for icon, action, tip in tools
         }
-        bar = Flow(kit, list(self.tools.values()), gap=2)
+        bar = Flow(kit, list(self.tools.values()), gap=1)
         card = Panel(kit, self.card, padding=12, colour="control", shadow=False, outline=True)
         players: list[Widget] = [Column(kit, self.seats, gap=3), self.clock]
         first = [card, *players] if tight else [*players, card]
