@@ -9,6 +9,7 @@ from game.games.scribbage.rules import notation
 from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
+from game.games.scribbage.rules.options import OPTIONS
 from game.games.scribbage.rules.pattern import Pattern, best_pattern, score_pattern
 from game.games.scribbage.rules.state import (
     ALREADY_THROWN,
@@ -48,7 +49,7 @@ from game.rules.interface import (
     TimeLimit,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options
+from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_
 from game.worded import WordedValueError
@@ -68,59 +69,7 @@ class Scribbage(Game[State, Move]):
         "in 1970. One value is printed differently on one die and is taken as on the others."
     )
     rules_version = RULES
-    options = (
-        Option(
-            "end",
-            N_("The game ends"),
-            ("rounds", "target", DAY),
-            "rounds",
-            labels={
-                "rounds": N_("after a number of rounds"),
-                "target": N_("at the end of the round in which somebody passes a score"),
-                DAY: N_("after one throw: alone, for the best of the day"),
-            },
-        ),
-        Option(
-            "rounds",
-            N_("Rounds"),
-            (1, 3, 4, 5, 10),
-            3,
-            free=(1, MOST_ROUNDS),
-            once=(1, 100),
-            applies=lambda options: options["end"] == "rounds",
-        ),
-        Option(
-            "target",
-            N_("Score to pass"),
-            (100, 200, 300),
-            200,
-            free=(1, 10000),
-            applies=lambda options: options["end"] == "target",
-        ),
-        Option(
-            "turn-seconds",
-            N_("Time for a turn, in seconds"),
-            (60, 90, 120, 180, None),
-            120,
-            labels={None: N_("no limit")},
-        ),
-        Option(
-            "crossing",
-            N_("Words must cross"),
-            (True, False),
-            True,
-            help=N_("Without it, the young players' way: any words, each die counted once."),
-        ),
-        Option(
-            "partners",
-            N_("Players on a side"),
-            (1, 2, 3),
-            1,
-            labels={1: N_("everyone for themselves"), 2: N_("partners of two"), 3: N_("of three")},
-            help=N_("Partners sit apart: of four players, the first and the third play together."),
-            applies=lambda options: options["end"] != DAY,
-        ),
-    )
+    options = OPTIONS
 
     def seats(self, options: Options) -> range:
         """Any number may play, as far as seats have two digits."""
