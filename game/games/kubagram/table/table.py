@@ -317,9 +317,9 @@ class KubagramTable(Table[State]):
                 return self._change(self.selection, note=told.message)
             made = Show if self.phase == SHOW else Claim
             return self.play(made(self.selection.parts))
-        if self.phase == SHOW or (state.is_last and state.rules >= 2 and not state.cannot):
+        if self.phase == SHOW or state.is_last:
             return False  # what cannot be unsaid is said by a key of its own
-        if self.phase == AFTER or state.is_last:
+        if self.phase == AFTER:
             return self.submit("end")
         return self.submit("take")
 

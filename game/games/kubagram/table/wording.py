@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
@@ -294,12 +294,12 @@ def _going_on(host: Host, state: State, *, enter: bool) -> list[Choice]:
     """Take, skip and end. enter: nothing is picked, so that Enter does the first of them."""
     end = "confirm" if enter else "end-turn"
     if state.is_last:
-        ended = Choice(end, host.word(END_GAME))
+        ended = Choice("end-turn", host.word(END_GAME))
         if state.rules < 2 or state.cannot:
             return [ended]
         why = _why(host, SHOWN_FIRST, word=spelled(state)) if state.shown else ""
         said = Choice("cannot", host.word(CANNOT, minimum=state.minimum), not why, why)
-        return [said, replace(ended, action="end-turn")]
+        return [said, ended]
     if state.phase == AFTER:
         return [Choice(end, label("end-turn"))]
     take = Choice("confirm" if enter else "take", host.word(TAKE, mark=next_mark(state)))

@@ -238,15 +238,16 @@ class Hands:
     def go_on(self) -> None:
         """Take a die, skip once, or end the turn."""
         driver, state = self.driver, self.state
-        if state.phase == SHOW or (state.is_last and not state.cannot):
+        if state.phase == SHOW or state.is_last:
             driver.key("enter")  # nothing that cannot be unsaid is said by Enter
             assert self.state == state
+        if state.phase == SHOW or (state.is_last and not state.cannot):
             driver.key("ctrl+n")
             assert self.state != state
             self.did["none" if state.phase == SHOW else "cannot"] += 1
             return
         if state.phase == AFTER or state.is_last:
-            driver.key("enter")
+            driver.key("ctrl+e" if state.is_last else "enter")
             return
         assert state.phase == BEFORE
         count = self.did["take"]
