@@ -31,9 +31,15 @@ class Home:
 
     @classmethod
     def find(cls, explicit: str | None = None) -> Home:
-        """The home at `explicit` (from --home), else at $HEXAGLYPH_HOME, else the platform's."""
+        """The home at `explicit` (from --home), else at $HEXAGLYPH_HOME, else the platform's.
+
+        HomeError if there is no such place.
+        """
         named = explicit or os.environ.get(VARIABLE)
-        return cls(Path(named).expanduser().absolute() if named else None)
+        try:
+            return cls(Path(named).expanduser().absolute() if named else None)
+        except (RuntimeError, OSError) as error:  # ~ of nobody here; no folder to begin from
+            raise HomeError(N_("There is no place called {file}."), file=named) from error
 
     @property
     def data(self) -> Path:

@@ -7,7 +7,12 @@ from collections.abc import Callable, Mapping
 
 class WordedError(Exception):
     """An error with a sentence (a msgid with {named} parameters) and values for what it leaves
-    open, other errors among them. Another error in the sentence's place stands for its words."""
+    open, other errors among them. Another error in the sentence's place stands for its words.
+
+    code: the exit code of a command that ends with it.
+    """
+
+    code = 1
 
     def __init__(self, sentence: str | BaseException, /, **values: object) -> None:
         if isinstance(sentence, BaseException):

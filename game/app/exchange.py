@@ -4,46 +4,37 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.app.settings import Settings, SettingsError, read_settings, write_whole
+from game.app.settings import Settings, SettingsError, read_settings
 from game.language import _
+from game.outside import OutsideError, read_file, write_file
+from game.worded import N_
 
 LARGEST = 1 << 20
 """No file of settings comes near this many bytes."""
 
 
-class ExchangeError(Exception):
-    """A file cannot be written, or not be taken; one sentence in the player's language."""
+class ExchangeError(OutsideError):
+    """What is in a file cannot be taken; one sentence in the player's language."""
 
 
-def export_settings(settings: Settings, path: Path) -> None:
-    """Write all settings to a file, whole or not at all; ExchangeError if it cannot be."""
-    write_text(path, settings.text())
-
-
-def write_text(path: Path, text: str) -> None:
-    """Write a file, whole or not at all; ExchangeError if it cannot be."""
-    try:
-        write_whole(path, text)
-    except OSError as error:
-        told = _("{file} cannot be written ({reason}).")
-        raise ExchangeError(told.format(file=path, reason=error.strerror or error)) from error
+def export_settings(settings: Settings, path: Path, *, replace: bool = False) -> None:
+    """Write all settings to a file; see write_file."""
+    write_file(path, settings.text(), replace=replace)
 
 
 def import_settings(settings: Settings, path: Path) -> None:
-    """Take all settings from a file; ExchangeError, and nothing is changed, if it cannot be."""
-    told = _("{file} cannot be taken: {reason}")
+    """Take all settings from a file; OutsideError, and nothing is changed, if it cannot be."""
+    take_settings(settings, str(path), read_file(path, LARGEST))
+
+
+def take_settings(settings: Settings, name: str, content: bytes) -> None:
+    """Take all settings from what is called `name`; ExchangeError, and nothing is changed, if
+    they cannot be taken."""
+    told = N_("{file} cannot be taken: {reason}")
     try:
-        with path.open("rb") as file:
-            read = file.read(LARGEST + 1)
-        if len(read) > LARGEST:
-            reason = _("it is far too large for settings.")
-            raise ExchangeError(told.format(file=path, reason=reason))
-        settings.replace(read_settings(read.decode("utf-8")))
+        settings.replace(read_settings(content.decode("utf-8")))
     except SettingsError as error:
-        raise ExchangeError(told.format(file=path, reason=error)) from error
+        raise ExchangeError(told, file=name, reason=error) from error
     except UnicodeDecodeError as error:
         where = _("byte {number} is no text in UTF-8.").format(number=error.start + 1)
-        raise ExchangeError(told.format(file=path, reason=where)) from error
-    except OSError as error:
-        reason = f"{error.strerror or error}."
-        raise ExchangeError(told.format(file=path, reason=reason)) from error
+        raise ExchangeError(told, file=name, reason=where) from error

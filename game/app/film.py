@@ -3,10 +3,9 @@ written as an animated GIF."""
 
 from __future__ import annotations
 
-import contextlib
+import io
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from panda3d import core
@@ -83,7 +82,7 @@ def _move(match: Match, number: int) -> Any:
 
 
 class Film:
-    """A clip being drawn: advance() draws one frame, save() writes what was drawn.
+    """A clip being drawn: advance() draws one frame, content() is what was drawn.
 
     output: see Picture. view: what of a state is to be seen, by default all.
     """
@@ -197,18 +196,18 @@ class Film:
         red, green, blue = (round(255 * part) for part in self._theme.colour(name)[:3])
         return red, green, blue
 
-    def save(self, path: Path) -> None:
-        """Write the frames drawn so far; OSError if that cannot be. It may take a second or two,
-        and may be called from another thread."""
-        write_gif(self._frames, self._durations, path)
+    def content(self) -> bytes:
+        """The frames drawn so far as an animated GIF. It may take a second or two, and may be
+        called from another thread."""
+        return gif(self._frames, self._durations)
 
     def close(self) -> None:
         """Give everything back."""
         self._picture.close()
 
 
-def write_gif(frames: Sequence[Image], durations: Sequence[int], path: Path) -> None:
-    """Write an animated GIF that goes round for ever, with one palette for all frames."""
+def gif(frames: Sequence[Image], durations: Sequence[int]) -> bytes:
+    """An animated GIF that goes round for ever, with one palette for all frames."""
     from PIL import Image
 
     samples = [frames[i] for i in sorted({0, len(frames) // 2, len(frames) - 1})]
@@ -219,22 +218,16 @@ def write_gif(frames: Sequence[Image], durations: Sequence[int], path: Path) -> 
     # Small spots of colour count as much as the wide background; then all move to where pixels are.
     palette = sheet.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
     drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    # Beside its place first, so that a file that was there stays whole if this one fails.
-    part = path.with_name(path.name + ".part")
-    try:
-        drawn[0].save(
-            part,
-            format="GIF",
-            save_all=True,
-            append_images=drawn[1:],
-            duration=list(durations),
-            loop=0,
-        )
-        part.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise
+    file = io.BytesIO()
+    drawn[0].save(
+        file,
+        format="GIF",
+        save_all=True,
+        append_images=drawn[1:],
+        duration=list(durations),
+        loop=0,
+    )
+    return file.getvalue()
 
 
 def _font(size: int, *, bold: bool = False) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import atexit
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from panda3d import core
@@ -12,7 +11,8 @@ from panda3d import core
 from game.app.kit.theme import Theme
 from game.app.scene.stage import SceneError, Stage
 from game.app.tables.interface import Table
-from game.language import _, word
+from game.language import word
+from game.outside import OutsideError
 from game.register import entries, load
 from game.rules.interface import AnyGame, Rejection
 from game.rules.left_out import play
@@ -183,12 +183,13 @@ class Picture:
             raise SceneError(N_("OpenGL gave no picture."))
         return image
 
-    def save(self, path: Path) -> None:
-        """Write what is drawn now as a picture file; OSError if it cannot be written."""
+    def content(self, name: str) -> bytes:
+        """What is drawn now as the picture file that its name says; OutsideError if there is no
+        such kind of picture."""
         content = core.StringStream()
-        if not self.image().write(content, path.name):
-            raise OSError(_("{file} is no name of a picture file").format(file=path.name))
-        path.write_bytes(content.data)
+        if not self.image().write(content, name):
+            raise OutsideError(N_("{file} is no name of a picture file"), file=name)
+        return bytes(content.data)
 
     def close(self) -> None:
         """Give everything back."""

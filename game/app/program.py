@@ -101,6 +101,10 @@ class Program:
             try:
                 self.loop.run()
                 break
+            except KeyboardInterrupt:
+                self.quit()
+                self.close()
+                raise
             except Exception as error:
                 if self._failed:
                     write_log(self.home, error)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import json
-import os
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeAlias
-from uuid import uuid4
 
 from game.app.kit.theme import palette_names
 from game.language import installed, word
+from game.outside import replace_whole
 from game.rules.sentence import N_
 
 VERSION = 1
@@ -297,21 +296,6 @@ class Settings:
         if self._path is None:
             return
         try:
-            write_whole(self._path, self.text())
+            replace_whole(self._path, self.text().encode("utf-8"))
         except OSError as error:
             self.trouble = word(_NOT_WRITTEN, {"reason": error.strerror or str(error)})
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Replace a file by a new one in one step, so that it is never half written."""
-    part = path.with_name(f"{uuid4().hex}.new")  # made by open(): others may read what is shared
-    try:
-        with part.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            part.unlink()
-        raise

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.app.window import NoDisplayError, WindowOptions
 from game.home import Home
+from game.match.games import rules_of
 from game.worded import N_, WordedError
 
 if TYPE_CHECKING:
@@ -22,6 +24,15 @@ class LaunchError(WordedError):
     def __init__(self, sentence: str | BaseException, /, code: int = 2, **values: object) -> None:
         super().__init__(sentence, **values)
         self.code = code
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A picture of the window, wanted as soon as it is at rest. name: says which kind of file;
+    keep: is given its content."""
+
+    name: str
+    keep: Callable[[bytes], None]
 
 
 def parse_size(text: str | None) -> tuple[int, int] | None:
@@ -44,18 +55,22 @@ def launch(
     seed: int | None = None,
     options: str | None = None,
     names: str | None = None,
+    resume: bool = False,
     size: str | None = None,
     full_screen: bool = False,
     silent: bool = False,
-    shot: str | None = None,
+    shot: Shot | None = None,
 ) -> int:
     """Open the window, stay until it closes; the exit code. LaunchError if it cannot open.
 
-    shot: where to save a picture of the window as soon as it is at rest, to close it then.
+    resume: go on with the last unfinished match, of `game` if that is named. shot: close the
+    window once that picture is taken.
     """
     window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
     if game is None and (seed, options, names) != (None, None, None):
         raise LaunchError(N_("--seed, --options and --names belong to a GAME: hexaglyph play GAME"))
+    if game is not None:
+        rules_of(game)  # no window opens for a game that there is not
     from game.app.program import Program
     from game.app.screens.lesson import offer_lesson
 
@@ -63,29 +78,31 @@ def launch(
         program = Program(Home.find(home), window)
     except NoDisplayError as error:
         raise LaunchError(error, 1) from None
-    if game is None:
-        program.to_menu()
-        offer_lesson(program)
-    else:
-        try:
+    try:
+        if resume:
+            _resume(program, game)
+        elif game is not None:
             _start(program, game, seed, options, names)
-        except LaunchError:
-            program.close()
-            raise
+        else:
+            program.to_menu()
+            offer_lesson(program)
+    except LaunchError:
+        program.close()
+        raise
     program.lobby.begin_loading()
     if shot is None:
         program.run()
         return 0
     try:
-        _shoot(program, Path(shot))
+        _shoot(program, shot)
     finally:
         program.close()
     return 0
 
 
-def _shoot(program: Program, path: Path) -> None:
-    """Draw until nothing moves, then save what the window shows; LaunchError if it cannot be."""
-    from panda3d.core import Filename, PNMImage
+def _shoot(program: Program, shot: Shot) -> None:
+    """Draw until nothing moves, then keep what the window shows; LaunchError if it cannot be."""
+    from panda3d.core import PNMImage, StringStream
 
     program.loop.running = True
     still = turns = 0
@@ -97,22 +114,39 @@ def _shoot(program: Program, path: Path) -> None:
     image = PNMImage()
     if not program.base.win.get_screenshot(image):
         raise LaunchError(N_("the window shows nothing"), 1)
-    if not image.write(Filename.from_os_specific(str(path))):
-        raise LaunchError(N_("{file} cannot be written"), 1, file=path)
+    content = StringStream()
+    if not image.write(content, shot.name):
+        raise LaunchError(N_("{file} is no name of a picture file"), 1, file=shot.name)
+    shot.keep(bytes(content.data))
+
+
+def _resume(program: Program, game: str | None) -> None:
+    """Go on with the last match that was left; LaunchError if there is none."""
+    matches = program.lobby.matches
+    found = matches.unfinished()
+    if matches.trouble:
+        raise LaunchError(matches.trouble, 1)
+    for row in found:
+        if game in (None, row.game):
+            program.to_menu()
+            program.lobby.resume(row.id)
+            return
+    if game is None:
+        raise LaunchError(N_("there is no unfinished match"))
+    raise LaunchError(N_("there is no unfinished match of {game}"), game=game)
 
 
 def _start(
     program: Program, game: str, seed: int | None, options: str | None, names: str | None
 ) -> None:
     from game.app.matches import MatchSetup
-    from game.match.games import UnknownGameError
     from game.match.words_agreed import parse_agreed
 
     try:
         setup = MatchSetup.of(game, program.settings.setups.get(game))
         if options is not None:
             setup.options, setup.words = parse_agreed(game, options)
-    except (UnknownGameError, ValueError) as error:
+    except ValueError as error:
         raise LaunchError(error) from None
     if seed is not None and not 0 <= seed < 1 << 63:
         raise LaunchError(N_("--seed must be from 0 to 2**63 - 1"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.cli.ends import CommandError
+from game.cli.given import naming, number, take_record
 from game.language import _
 from game.rules.sentence import N_
 
@@ -25,10 +25,6 @@ EPILOG = N_(
 TWISTS = 4
 STEPS = 2000
 """So many steps of a search with four twists take some seconds."""
-
-
-class DiceError(ValueError):
-    """The dice are none that can be thrown; the message says what is wrong with them."""
 
 
 def add(subparsers: Any) -> None:
@@ -53,8 +49,12 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--twists", metavar="K", type=int, choices=range(TWISTS + 1), default=3, help=_("at most")
     )
-    parser.add_argument("--steps", metavar="N", type=_count, default=STEPS, help=_("at most"))
-    parser.add_argument("--top", metavar="N", type=_count, default=5, help=_("how many"))
+    parser.add_argument(
+        "--steps", metavar="N", type=number(1, 1_000_000), default=STEPS, help=_("at most")
+    )
+    parser.add_argument(
+        "--top", metavar="N", type=number(1, 1_000_000), default=5, help=_("how many")
+    )
     parser.set_defaults(run=run, parser=parser)
 
 
@@ -68,30 +68,13 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _count(text: str) -> int:
-    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(_("it should be a number from 1"))
-    return int(text)
-
-
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
-    from game.cli.moves import MovesError
-    from game.match.record import RecordError
-    from game.words.lists import WordListError
-
+    """Run the subcommand."""
     if arguments.game == "scribbage" and arguments.dice is None:
         arguments.parser.error(_("best scribbage needs --dice LETTERS"))
     if arguments.game == "scruble" and arguments.record is None:
         arguments.parser.error(_("best scruble needs --record FILE"))
-    try:
-        (_of_dice if arguments.game == "scribbage" else _of_cube)(arguments)
-    except (DiceError, MovesError, RecordError, WordListError, UnicodeDecodeError) as error:
-        return _fail(str(error))
-    except BrokenPipeError:
-        return 0
-    except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror or error}")
+    (_of_dice if arguments.game == "scribbage" else _of_cube)(arguments)
     return 0
 
 
@@ -111,19 +94,19 @@ def _of_dice(arguments: argparse.Namespace) -> None:
 
 def _of_cube(arguments: argparse.Namespace) -> None:
     """The best words within some twists at the end of a record, one a line."""
-    from game.cli.moves import MovesError, word_list
+    from game.cli.moves import word_list
     from game.games.scruble.rules import GAME
     from game.games.scruble.search.solver import SOLVER
     from game.match.fold import fold
-    from game.match.record import parse_record
 
-    record = parse_record(Path(arguments.record).read_bytes())
+    record = take_record(arguments.record)
     if record.header.game != GAME.id:
-        raise MovesError(_("this is no record of SCRUBLE Cube"))
-    state = fold(record).state
+        raise CommandError(N_("this is no record of SCRUBLE Cube"))
+    with naming(arguments.record, record):
+        state = fold(record).state
     seats = GAME.to_act(state)
     if not seats:
-        raise MovesError(_("the match is over"))
+        raise CommandError(N_("the match is over"))
     plays = SOLVER.best(
         GAME.view(state, seats[0]),
         seats[0],
@@ -136,25 +119,21 @@ def _of_cube(arguments: argparse.Namespace) -> None:
         print(play.score, play.words[0], " ".join(play.moves[:-1]) or "-", sep="\t")
 
 
-def _fail(message: str) -> int:
-    print(message, file=sys.stderr)
-    return 1
-
-
 def read_dice(text: str) -> tuple[str, ...]:
-    """The letters that lie up, with the rules' mark for a joker; DiceError says what is wrong."""
+    """The letters that lie up, with the rules' mark for a joker; CommandError tells what is
+    wrong."""
     from game.games.scribbage.rules.dice import DICE, JOKER, VALUES
 
     letters = tuple("".join(text.split()).upper().replace("?", JOKER))
     if not 1 <= len(letters) <= len(DICE):
-        raise DiceError(
-            _("there are 1 to {most} dice, not {count}").format(most=len(DICE), count=len(letters))
+        raise CommandError(
+            N_("there are 1 to {most} dice, not {count}"), most=len(DICE), count=len(letters)
         )
     for letter in letters:
         if letter not in VALUES:
-            raise DiceError(_("no die shows {letter}").format(letter=repr(letter)))
+            raise CommandError(N_("no die shows {letter}"), letter=repr(letter))
     if not thrown(letters):
-        raise DiceError(_("these letters never lie up on different dice"))
+        raise CommandError(N_("these letters never lie up on different dice"))
     return letters
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.cli.ends import CommandError
+from game.cli.given import add_force, naming, put, take_record
 from game.language import _
-from game.match.record import RecordError, parse_record, split_verdicts
+from game.match.record import split_verdicts
+from game.rules.sentence import N_
 
 if TYPE_CHECKING:
     from game.games.alphacubes.rules.state import State
@@ -24,37 +25,25 @@ def add(subparsers: Any) -> None:
         help=_("print a record of Alphacubes as GCG"),
         description=_("Print a record of Alphacubes in GCG, the format of crossword programs."),
     )
-    parser.add_argument("file", metavar="FILE", help=_("a record of Alphacubes"))
-    parser.add_argument("--out", metavar="FILE", help=_("write it there instead"))
+    parser.add_argument("file", metavar="FILE", help=_("a record of Alphacubes ('-': from input)"))
+    parser.add_argument("--out", metavar="FILE", default="-", help=_("write it there instead"))
+    add_force(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    """Run the subcommand."""
     from game.games.alphacubes.rules import GAME
     from game.games.alphacubes.rules.gcg import gcg
     from game.match.fold import fold
 
-    try:
-        record = parse_record(Path(arguments.file).read_bytes())
-        if record.header.game != GAME.id:
-            print(
-                _("{file}: this is no record of Alphacubes").format(file=arguments.file),
-                file=sys.stderr,
-            )
-            return 1
+    record = take_record(arguments.file)
+    if record.header.game != GAME.id:
+        raise CommandError(N_("{file}: this is no record of Alphacubes"), file=arguments.file)
+    with naming(arguments.file, record):
         folded = fold(record)
-        text = gcg(record.header.names, folded.states[0], steps(folded), record.header.word_list)
-        if arguments.out is None:
-            sys.stdout.write(text)
-        else:
-            Path(arguments.out).write_text(text, encoding="utf-8", newline="\n")
-    except RecordError as error:
-        print(f"{arguments.file}: {error}", file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror or error}", file=sys.stderr)
-        return 1
+    text = gcg(record.header.names, folded.states[0], steps(folded), record.header.word_list)
+    put(arguments.out, text, force=arguments.force)
     return 0
 
 

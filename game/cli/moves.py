@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import time
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.cli.ends import CommandError
+from game.cli.given import LARGEST_TEXT, naming, number, take, take_record
 from game.language import _
-from game.match.record import RecordError
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
@@ -26,10 +26,6 @@ EPILOG = N_(
     "comma at the end makes one word one cube. A play is printed as its score, its words, and the "
     "letters with their squares."
 )
-
-
-class MovesError(ValueError):
-    """Something asked for cannot be; the message says what, in one sentence."""
 
 
 def add(subparsers: Any) -> None:
@@ -49,21 +45,13 @@ def add(subparsers: Any) -> None:
         "--batch", metavar="FILE", help=_("positions and racks, separated by a tab, line by line")
     )
     parser.add_argument("--words", metavar="FILE", help=_("a word list instead of the English one"))
-    parser.add_argument("--top", metavar="N", type=_count, help=_("only the N best"))
+    parser.add_argument("--top", metavar="N", type=number(0), help=_("only the N best"))
     parser.add_argument("--summary", action="store_true", help=_("only plays, best and sum"))
     parser.set_defaults(run=run, parser=parser)
 
 
-def _count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise argparse.ArgumentTypeError(_("it should be a number from 0"))
-    return int(text)
-
-
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
-    from game.words.lists import WordListError
-
+    """Run the subcommand."""
     crossword = [arguments.position, arguments.rack, arguments.batch]
     if arguments.game == "alphacubes":
         if arguments.record is None or any(crossword):
@@ -72,42 +60,27 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.parser.error(
             _("moves crossword needs --position FEN and --rack RACK, or --batch FILE")
         )
-    try:
-        if arguments.game == "alphacubes":
-            _of_record(arguments)
-        elif arguments.batch is not None:
-            _of_batch(arguments)
-        else:
-            _of_position(arguments)
-    except RecordError as error:
-        return _fail(f"{arguments.record}: {error}")
-    except (MovesError, WordListError) as error:
-        return _fail(str(error))
-    except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror or error}")
-    except BrokenPipeError:
-        return 0
+    if arguments.game == "alphacubes":
+        _of_record(arguments)
+    elif arguments.batch is not None:
+        _of_batch(arguments)
+    else:
+        _of_position(arguments)
     return 0
-
-
-def _fail(message: str) -> int:
-    print(message, file=sys.stderr)
-    return 1
 
 
 def _of_record(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.rules import GAME
     from game.games.alphacubes.search.solver import SOLVER, Plays
     from game.match.fold import fold
-    from game.match.record import parse_record
 
-    record = parse_record(Path(arguments.record).read_bytes())
+    record = take_record(arguments.record)
     if record.header.game != GAME.id:
-        raise MovesError(_("this is no record of Alphacubes"))
-    folded = fold(record)
-    state = folded.state
+        raise CommandError(N_("this is no record of Alphacubes"))
+    with naming(arguments.record, record):
+        state = fold(record).state
     if state.over or state.pending is not None:
-        raise MovesError(_("nobody is to lay anything there"))
+        raise CommandError(N_("nobody is to lay anything there"))
     plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, word_list(arguments.words))
     if arguments.summary:
         print(_summary(plays.scores.tolist() if isinstance(plays, Plays) else ()))
@@ -127,17 +100,16 @@ def word_list(path: str | None) -> Any:
     lines = _text(path).split()
     words = {word for line in lines if (word := folded(line)) is not None and len(word) > 1}
     if not words:
-        raise MovesError(_("{file}: there is no word in it").format(file=path))
+        raise CommandError(N_("{file}: there is no word in it"), file=path)
     return Lexicon.of(words, name=Path(path).name)
 
 
 def _text(path: str) -> str:
     """The text of a file, or of the input for '-'."""
-    content = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
     try:
-        return content.decode("utf-8")
+        return take(path, LARGEST_TEXT).decode("utf-8")
     except UnicodeDecodeError:
-        raise MovesError(_("{file}: this is no UTF-8 text").format(file=path)) from None
+        raise CommandError(N_("{file}: this is no UTF-8 text"), file=path) from None
 
 
 def _generator(arguments: argparse.Namespace) -> Generator:
@@ -146,10 +118,8 @@ def _generator(arguments: argparse.Namespace) -> Generator:
 
     if arguments.layout not in LAYOUTS:
         known = ", ".join(LAYOUTS)
-        raise MovesError(
-            _("there is no layout {name}: there are {known}").format(
-                name=arguments.layout, known=known
-            )
+        raise CommandError(
+            N_("there is no layout {name}: there are {known}"), name=arguments.layout, known=known
         )
     return Generator(word_list(arguments.words).dawg, LAYOUTS[arguments.layout])
 
@@ -163,7 +133,7 @@ def _read(
     try:
         return parse_fen(layout, position), parse_rack(rack, cubes=cubes)
     except ValueError as error:
-        raise MovesError(str(error)) from None
+        raise CommandError(str(error)) from None
 
 
 def _of_position(arguments: argparse.Namespace) -> None:
@@ -221,8 +191,8 @@ def _of_batch(arguments: argparse.Namespace) -> None:
     generator = _generator(arguments)
     text = _text(arguments.batch)
     searched, seconds = 0, 0.0
-    for number, (position, rack) in enumerate(_rows(generator.layout, text.splitlines())):
-        if not number:
+    for position, rack in _rows(generator.layout, text.splitlines()):
+        if not searched:
             generator.find(position, rack)
         start = time.perf_counter()
         plays = generator.find(position, rack)
@@ -244,12 +214,10 @@ def _rows(layout: Layout, lines: Sequence[str]) -> Iterator[tuple[Position, Rack
         if line.strip() and not line.startswith("#")
     ]
     cubes = any("," in rack for _number, fields in rows for rack in fields[1:2])
-    for number, fields in rows:
+    for at, fields in rows:
         try:
             if len(fields) < 2:
-                raise MovesError(_("a tab and a rack are missing"))
+                raise CommandError(N_("a tab and a rack are missing"))
             yield _read(layout, fields[0], fields[1], cubes=cubes)
-        except MovesError as error:
-            raise MovesError(
-                _("line {number}: {reason}").format(number=number, reason=error)
-            ) from None
+        except CommandError as error:
+            raise CommandError(N_("line {number}: {reason}"), number=at, reason=error) from None

@@ -3,40 +3,47 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
+from game.cli.ends import CommandError
+from game.cli.given import STANDARD, add_force, number, put
 from game.language import _
+from game.rules.sentence import N_
 
 
 def add(subparsers: Any) -> None:
     """Declare the subcommands `play` and `warm-up`."""
-    play = subparsers.add_parser("play", help="open the game, or one game at once")
-    play.add_argument("game", nargs="?", metavar="GAME", help="start this game: scruble, ...")
-    play.add_argument("--seed", type=int, metavar="S", help="deal from this seed")
-    play.add_argument("--options", default=None, metavar="TEXT", help='"key=value key=value"')
-    play.add_argument("--words", default=None, metavar="WORDS", help=_("all, common or standard"))
+    play = subparsers.add_parser("play", help=_("open the game, or one game at once"))
+    play.add_argument("game", nargs="?", metavar="GAME", help=_("start this game: scruble, ..."))
+    play.add_argument("--seed", type=number(0), metavar="S", help=_("deal from this seed"))
+    play.add_argument("--options", metavar="TEXT", help=_('"key=value key=value"'))
+    play.add_argument("--words", metavar="WORDS", help=_("all, common or standard"))
     play.add_argument("--family", action="store_true", help=_("leave out offensive words"))
+    play.add_argument("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
+    play.add_argument("--daily", action="store_true", help=_("GAME's deal of today"))
+    play.add_argument("--names", metavar="A,B", help=_("the players' names"))
+    play.add_argument("--size", metavar="WxH", help=_("the window's size in pixels"))
+    play.add_argument("--full-screen", action="store_true", help=_("open full screen"))
+    play.add_argument("--silent", action="store_true", help=_("open no sound device"))
     play.add_argument(
-        "--challenge", default=None, metavar="TEXT", help="a challenge: GAME:OPTIONS:SEED"
+        "--shot", metavar="FILE.png", help=_("save a picture of the window, and quit")
     )
-    play.add_argument("--daily", action="store_true", help="GAME's deal of today")
-    play.add_argument("--names", default=None, metavar="A,B", help="the players' names")
-    play.add_argument("--size", default=None, metavar="WxH", help="the window's size in pixels")
-    play.add_argument("--full-screen", action="store_true", help="open full screen")
-    play.add_argument("--silent", action="store_true", help="open no sound device")
-    play.add_argument(
-        "--shot", default=None, metavar="FILE.png", help="save a picture of the window, and quit"
-    )
-    play.add_argument("--text", action="store_true", help="play GAME in this terminal")
-    play.add_argument("--resume", action="store_true", help="with --text: the last one unfinished")
+    add_force(play)
+    play.add_argument("--text", action="store_true", help=_("play GAME in this terminal"))
+    play.add_argument("--resume", action="store_true", help=_("the last unfinished match of GAME"))
     play.set_defaults(run=run)
-    warm = subparsers.add_parser("warm-up", help="compile what searches need, once")
-    warm.add_argument("games", nargs="*", metavar="GAME", help="these games (default: all)")
+    warm = subparsers.add_parser("warm-up", help=_("compile what searches need, once"))
+    warm.add_argument("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
     warm.add_argument(
-        "--count", action="store_true", help="tell how many kernels were there already"
+        "--count", action="store_true", help=_("tell how many kernels were there already")
     )
     warm.set_defaults(run=warm_up)
+
+
+class UsageError(CommandError):
+    """Options that do not go together."""
+
+    code = 2
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,46 +51,50 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         _take_deal(arguments)
         _take_words(arguments)
+        if arguments.text:
+            return _in_terminal(arguments)
     except ValueError as error:
-        sys.stderr.write(f"hexaglyph: {error}\n")
-        return 2
-    if getattr(arguments, "text", False):
-        return _in_terminal(arguments)
-    from game.app.start import LaunchError, launch
+        raise UsageError(error) from None
+    return _in_window(arguments)
 
-    try:
-        return launch(
-            home=arguments.home,
-            game=getattr(arguments, "game", None),
-            seed=getattr(arguments, "seed", None),
-            options=getattr(arguments, "options", None),
-            names=getattr(arguments, "names", None),
-            size=getattr(arguments, "size", None),
-            full_screen=getattr(arguments, "full_screen", False),
-            silent=getattr(arguments, "silent", False),
-            shot=getattr(arguments, "shot", None),
-        )
-    except LaunchError as error:
-        sys.stderr.write(f"hexaglyph: {error}\n")
-        return error.code
+
+def _in_window(arguments: argparse.Namespace) -> int:
+    from game.app.start import Shot, launch
+
+    def keep(content: bytes) -> None:
+        put(arguments.shot, content, force=arguments.force)
+
+    name = "picture.png" if arguments.shot == STANDARD else arguments.shot
+    return launch(
+        home=arguments.home,
+        game=arguments.game,
+        seed=arguments.seed,
+        options=arguments.options,
+        names=arguments.names,
+        resume=arguments.resume,
+        size=arguments.size,
+        full_screen=arguments.full_screen,
+        silent=arguments.silent,
+        shot=None if name is None else Shot(name, keep),
+    )
 
 
 def _take_deal(arguments: argparse.Namespace) -> None:
     """Let a challenge, or the deal of the day, say what --seed and --options would."""
-    text, today = getattr(arguments, "challenge", None), getattr(arguments, "daily", False)
+    text, today = arguments.challenge, arguments.daily
     if text is None and not today:
         return
     from game.match import challenge
     from game.match.words_agreed import spell_every
 
     if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
-        raise ValueError("a challenge says its options and its seed itself")
+        raise UsageError(N_("a challenge says its options and its seed itself"))
     if text is not None:
         deal = challenge.parse_challenge(text)
         if arguments.game not in (None, deal.game):
-            raise ValueError(f"this is a challenge in {deal.game}")
+            raise UsageError(N_("this is a challenge in {game}"), game=deal.game)
     elif arguments.game is None:
-        raise ValueError("--daily needs a GAME: hexaglyph play scruble --daily")
+        raise UsageError(N_("--daily needs a GAME: hexaglyph play scruble --daily"))
     else:
         deal = challenge.daily(arguments.game, challenge.today())
     arguments.game, arguments.seed = deal.game, deal.seed
@@ -97,20 +108,18 @@ def _take_words(arguments: argparse.Namespace) -> None:
     items = [f"list={chosen}"] if chosen is not None else []
     items += ["family=yes"] if getattr(arguments, "family", False) else []
     if items and getattr(arguments, "challenge", None) is not None:
-        raise ValueError("a challenge says its words itself")
+        raise UsageError(N_("a challenge says its words itself"))
     if items:
         arguments.options = " ".join([*(arguments.options or "").split(), *items])
 
 
 def _in_terminal(arguments: argparse.Namespace) -> int:
-    """Play in the terminal; 2 where the match cannot start."""
+    """Play in the terminal; ValueError where the match cannot start."""
     from game.home import Home
     from game.text.start import Wish, play_text
-    from game.worded import WordedError
 
     if arguments.game is None:
-        sys.stderr.write("hexaglyph: --text needs a GAME: hexaglyph play scruble --text\n")
-        return 2
+        raise UsageError(N_("--text needs a GAME: hexaglyph play scruble --text"))
     wish = Wish(
         arguments.game,
         arguments.seed,
@@ -118,24 +127,20 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
         arguments.names or "",
         arguments.resume,
     )
-    try:
-        return play_text(wish, Home.find(arguments.home))
-    except (ValueError, OSError, WordedError) as error:
-        sys.stderr.write(f"hexaglyph: {error}\n")
-        return 2
+    return play_text(wish, Home.find(arguments.home))
 
 
 def warm_up(arguments: argparse.Namespace) -> int:
     """Let every solver load or compile what its first search would wait for."""
     from game import register
+    from game.match.games import unknown
     from game.search.compiled import available, cache_counts
     from game.search.kept import keep
 
     known = register.entries()
     for game_id in arguments.games or known:
         if game_id not in known:
-            sys.stderr.write(f"hexaglyph: there is no game {game_id!r}: {', '.join(known)}\n")
-            return 2
+            raise unknown(game_id)
         register.load(known[game_id].solver).warm_up()
         if available():
             keep(game_id, known[game_id].solver)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from game import register
-from game.cli.replay import say_refusal
-from game.home import Home, HomeError
+from game.cli.ends import CommandError
+from game.cli.given import add_force, add_yes, consents, matches, naming, number, put, take
 from game.language import _, say
 from game.match import collection
 from game.match.branch import find_origin
 from game.match.fold import Fold, fold
 from game.match.games import rules_of
-from game.match.record import RecordError, format_entry, format_record
+from game.match.record import LARGEST, format_entry, format_record
 from game.match.rows import MatchRow
-from game.match.store import STORE_FILE, Store, StoreError
+from game.match.store import Store
 from game.rules.sentence import N_
 from game.telling import standing
 
@@ -46,9 +44,11 @@ def add(subparsers: Any) -> None:
     for one in (listing, search):
         one.add_argument("--sort", choices=collection.SORTS, default="played")
     show = ways.add_parser("show", help=_("tell what lies on the table, and what happened"))
-    show.add_argument("--to", metavar="N", type=int, help=_("after N entries"))
+    show.add_argument("--to", metavar="N", type=number(0), help=_("after N entries"))
     branch = ways.add_parser("branch", help=_("begin a new match that goes on from a position"))
-    branch.add_argument("--at", metavar="N", type=int, required=True, help=_("after N entries"))
+    branch.add_argument(
+        "--at", metavar="N", type=number(0), required=True, help=_("after N entries")
+    )
     branch.add_argument(
         "--seats", metavar="WHO", default="", help=_('who plays now, like "person,bot:easy"')
     )
@@ -57,40 +57,31 @@ def add(subparsers: Any) -> None:
     export.add_argument(
         "--raw", action="store_true", help=_("as it is kept, even if it is damaged")
     )
+    add_force(export)
     delete = ways.add_parser("delete", help=_("forget a match for good"))
+    add_yes(delete)
     for one in (show, branch, export, delete):
-        one.add_argument("id", metavar="ID", type=int, help=_("the match's number in the list"))
+        one.add_argument(
+            "id", metavar="ID", type=number(1), help=_("the match's number in the list")
+        )
     taking = ways.add_parser("import", help=_("keep a record from elsewhere"))
     taking.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
-    try:
-        store = Store(Home.find(arguments.home).data / STORE_FILE)
-    except (StoreError, HomeError) as error:
-        return _fail(str(error))
-    try:
-        for line in _WAYS[arguments.way](store, arguments):
+    """Run the subcommand."""
+    way = _WAYS[arguments.way]
+    with matches(arguments.home, write=way in _WRITE) as store, naming(_name(arguments)):
+        for line in way(store, arguments):
             print(line)
-    except RecordError as error:
-        return say_refusal(getattr(arguments, "file", "") or f"match {arguments.id}", error, None)
-    except (StoreError, ValueError) as error:
-        return _fail(str(error))
-    except BrokenPipeError:
-        # Whoever read the lines has had enough; nothing is to be said of it at the end either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except OSError as error:
-        return _fail(f"{error.filename}: {error.strerror or error}")
-    finally:
-        store.close()
     return 0
 
 
-def _fail(message: str) -> int:
-    print(f"hexaglyph: {message}", file=sys.stderr)
-    return 1
+def _name(arguments: argparse.Namespace) -> str:
+    """What to call the record in a message."""
+    taken: str = getattr(arguments, "file", "")
+    return taken or _("match {number}").format(number=getattr(arguments, "id", ""))
 
 
 def titles() -> dict[str, str]:
@@ -130,7 +121,7 @@ def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     last = len(record.entries)
     at = last if arguments.to is None else arguments.to
     if not 0 <= at <= last:
-        raise ValueError(_("this match has {count} entries").format(count=last))
+        raise CommandError(N_("this match has {count} entries"), count=last)
     yield from _head(store, whole)
     for entry in record.entries[:at]:
         yield format_entry(entry)
@@ -170,23 +161,18 @@ def _branch(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
 def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     raw = arguments.raw
     text = store.raw(arguments.id) if raw else format_record(store.record(arguments.id))
-    if arguments.out == "-":
-        yield text.removesuffix("\n")
-    else:
-        Path(arguments.out).write_text(text, encoding="utf-8", newline="\n")
+    put(arguments.out, text, force=arguments.force)
+    yield from ()
 
 
 def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    if arguments.file == "-":
-        content = sys.stdin.buffer.read()
-    else:
-        content = Path(arguments.file).read_bytes()
-    yield str(collection.take_in(store, content))
+    yield str(collection.take_in(store, take(arguments.file, LARGEST)))
 
 
 def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     store.raw(arguments.id)
-    store.delete(arguments.id)
+    if consents(arguments, _("Forget match {number} for good?").format(number=arguments.id)):
+        store.delete(arguments.id)
     yield from ()
 
 
@@ -199,3 +185,4 @@ _WAYS = {
     "import": _import,
     "delete": _delete,
 }
+_WRITE = (_branch, _import, _delete)

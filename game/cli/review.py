@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.cli.given import naming, take_record
 from game.language import _, player_name
 from game.rules.sentence import N_
 
@@ -37,25 +37,14 @@ def add(subparsers: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
-    from game.match.record import RecordError, parse_record
-    from game.words.lists import WordListError, load_named
+    """Run the subcommand."""
+    from game.words.lists import load_named
 
-    try:
-        if arguments.file == "-":
-            text = sys.stdin.read()
-        else:
-            text = Path(arguments.file).read_text(encoding="utf-8")
-        record = parse_record(text)
-        header = record.header
+    record = take_record(arguments.file)
+    header = record.header
+    with naming(arguments.file, record):
         for line in _lines(record, load_named(header.language, header.word_list)):
             print(line)
-    except (RecordError, WordListError, UnicodeDecodeError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror or error}", file=sys.stderr)
-        return 1
     return 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 import textwrap
 from typing import Any
 
@@ -20,16 +19,11 @@ def add(subparsers: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the page; 2 if there is no such game."""
+    """Print the page."""
     from game.howto import page
-    from game.match.games import UnknownGameError, rules_of
+    from game.match.games import rules_of
 
-    try:
-        title = _(rules_of(arguments.game).title)
-    except UnknownGameError as error:
-        print(f"hexaglyph: {error}", file=sys.stderr)
-        return 2
-    print(title)
+    print(_(rules_of(arguments.game).title))
     for block in page(arguments.game):
         if block.kind == "heading":
             print(f"\n{block.text}\n")

@@ -5,17 +5,22 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, TextIO
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
+from game.cli.given import STANDARD, add_force, free_or_forced, number, put
 from game.language import _
+from game.outside import open_file
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
-    from game.players.selfplay import Result, Series
+    from game.players.selfplay import Result, Series, Standing
 
 EPILOG = N_(
     "Entrants change seats from match to match, and each deal is played once from every seat. A "
@@ -37,47 +42,58 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--seats", metavar="LEVELS", required=True, help=_('like "expert,easy"; one plays alone')
     )
-    parser.add_argument("--games", metavar="N", type=_count, default=200, help=_("how many"))
-    parser.add_argument("--seed", metavar="S", type=int, default=1, help=_("of the first deal"))
-    parser.add_argument("--jobs", metavar="J", type=_count, help=_("processes; one for each core"))
+    parser.add_argument(
+        "--games", metavar="N", type=number(1, 1_000_000), default=200, help=_("how many")
+    )
+    parser.add_argument(
+        "--seed", metavar="S", type=number(0), default=1, help=_("of the first deal")
+    )
+    parser.add_argument(
+        "--jobs", metavar="J", type=number(1, 1_000_000), help=_("processes; one for each core")
+    )
     parser.add_argument("--options", metavar="OPTIONS", default="", help=_("as a record has them"))
-    parser.add_argument("--out", metavar="FILE", help=_("write every match there"))
+    parser.add_argument("--out", metavar="FILE", help=_("write every match there ('-': print it)"))
+    add_force(parser)
     parser.set_defaults(run=run)
 
 
-def _count(text: str) -> int:
-    if not text.isdigit() or not 1 <= int(text) <= 1_000_000:
-        raise argparse.ArgumentTypeError(_("it should be a number from 1"))
-    return int(text)
-
-
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    """Run the subcommand."""
     from game.players.selfplay import series, standings
-    from game.words.lists import WordListError
 
-    try:
-        levels = tuple(level.strip() for level in arguments.seats.split(","))
-        wanted = series(arguments.game, arguments.options, levels, arguments.games, arguments.seed)
-        with ExitStack() as stack:
-            out = arguments.out and stack.enter_context(open(arguments.out, "w", encoding="utf-8"))
-            results = list(_played(wanted, arguments.jobs or os.cpu_count() or 1, out))
-    except (ValueError, WordListError) as error:
-        print(error, file=sys.stderr)
-        return 1
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror or error}", file=sys.stderr)
-        return 1
+    levels = tuple(level.strip() for level in arguments.seats.split(","))
+    wanted = series(arguments.game, arguments.options, levels, arguments.games, arguments.seed)
+    jobs = arguments.jobs or os.cpu_count() or 1
+    with lines_to(arguments.out, force=arguments.force) as write:
+        results = list(_played(wanted, jobs, write))
+    # Where the matches are printed, what they came to is told beside them.
+    told = sys.stderr if arguments.out == STANDARD else sys.stdout
     for line in _told(wanted, results):
-        print(line)
+        print(line, file=told)
     for standing in standings(wanted, results):
-        score = f"{standing.mean:8.1f} ± {standing.spread:.1f}"
-        if len(levels) == 1:
-            print(f"{standing.level:10}{score}")
-        else:
-            won = f"{standing.won:7.1%} ({standing.low:.1%} – {standing.high:.1%})"
-            print(f"{standing.level:10}{won:26}{score}")
+        print(_row(standing, alone=len(levels) == 1), file=told)
     return 0
+
+
+@contextmanager
+def lines_to(name: str | None, *, force: bool) -> Iterator[Callable[[str], object]]:
+    """What writes a line to a file, or prints it, at once, so that it outlives the process."""
+    if name is None:
+        yield lambda _line: None
+    elif name == STANDARD:
+        yield lambda line: put(STANDARD, line, force=force)
+    else:
+        with free_or_forced():
+            file = open_file(Path(name), replace=force)
+        with file:
+            yield file.write
+
+
+def _row(standing: Standing, *, alone: bool) -> str:
+    """What an entrant came to: matches won, but for one who played alone, and the mean score."""
+    score = f"{standing.mean:8.1f} ± {standing.spread:.1f}"
+    won = f"{standing.won:7.1%} ({standing.low:.1%} – {standing.high:.1%})"
+    return f"{standing.level:10}{'' if alone else f'{won:26}'}{score}"
 
 
 def _told(wanted: Series, results: list[Result]) -> Iterator[str]:
@@ -89,19 +105,16 @@ def _told(wanted: Series, results: list[Result]) -> Iterator[str]:
     yield str(wanted.options)
 
 
-def _played(wanted: Series, jobs: int, out: TextIO | None) -> Iterator[Result]:
+def _played(wanted: Series, jobs: int, write: Callable[[str], object]) -> Iterator[Result]:
     """The results in the order of the matches, each written as soon as it is known."""
     for result in _in_order(wanted, jobs):
-        if out:
-            out.write(json.dumps(asdict(result), ensure_ascii=False) + "\n")
-            out.flush()
+        write(json.dumps(asdict(result), ensure_ascii=False) + "\n")
         yield result
 
 
 def _in_order(wanted: Series, jobs: int) -> Iterator[Result]:
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
-    from functools import partial
 
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -118,6 +131,22 @@ def _in_order(wanted: Series, jobs: int) -> Iterator[Result]:
     # Fresh processes: kernels and threads do not survive a fork.
     context = multiprocessing.get_context("spawn")
     with bar, ProcessPoolExecutor(min(jobs, wanted.matches), mp_context=context) as pool:
-        numbers = range(wanted.matches)
-        matches = pool.map(partial(play, wanted), numbers)
-        yield from bar.track(matches, total=wanted.matches, description=wanted.game)
+        try:
+            with _deaf_to_interrupts():
+                matches = pool.map(partial(play, wanted), range(wanted.matches))
+            yield from bar.track(matches, total=wanted.matches, description=wanted.game)
+        except BaseException:
+            # The pool would wait for the matches that are being played.
+            for child in multiprocessing.active_children():
+                child.terminate()
+            raise
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Processes that are started here leave Ctrl-C to this one, which ends them."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
+from game.cli.ends import CommandError
+from game.cli.given import add_force, put, take
+from game.home import Home
 from game.language import _
 
 
@@ -19,33 +21,32 @@ def add(subparsers: Any) -> None:
         ("import", _("take all settings from FILE")),
     ):
         action = actions.add_parser(name, help=told)
-        action.add_argument("file", metavar="FILE", type=Path)
+        action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
+        if name == "export":
+            add_force(action)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print, write or read them; 1 if a file cannot be."""
-    from game.app.exchange import ExchangeError, export_settings, import_settings
+    """Print, write or read them."""
+    from game.app.exchange import LARGEST, take_settings
     from game.app.settings import Settings
-    from game.home import Home
 
-    settings = Settings(Home.find(arguments.home).config)
+    home = Home.find(arguments.home)
+    # They are only read, but for an import: a home that cannot be written does no harm.
+    taking = arguments.action == "import"
+    settings = Settings(home.config if taking else home.folders()["config"])
     if settings.trouble:
         print(f"hexaglyph: {settings.trouble}", file=sys.stderr)
         settings.trouble = ""
-    try:
-        if arguments.action == "export":
-            export_settings(settings, arguments.file)
-        elif arguments.action == "import":
-            import_settings(settings, arguments.file)
-        else:
-            _show(settings)
-    except ExchangeError as error:
-        print(f"hexaglyph: {error}", file=sys.stderr)
-        return 1
+    if taking:
+        take_settings(settings, arguments.file, take(arguments.file, LARGEST))
+    elif arguments.action == "export":
+        put(arguments.file, settings.text(), force=arguments.force)
+    else:
+        _show(settings)
     if settings.trouble:
-        print(f"hexaglyph: {settings.trouble}", file=sys.stderr)
-        return 1
+        raise CommandError(settings.trouble)
     return 0
 
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from pathlib import Path
 from typing import Any
 
-from game.home import Home, HomeError
+from game.cli.ends import CommandError
+from game.cli.given import STANDARD, add_force, naming, number, put
+from game.cli.replay import read
 from game.language import _
 from game.match.clock import SystemClock
 from game.match.fold import fold
-from game.match.games import UnknownGameError, rules_of
-from game.match.header import RecordError
+from game.match.games import rules_of
 from game.match.match import Match
-from game.match.record import Record, parse_record
-from game.match.store import STORE_FILE, Store, StoreError
-from game.rules.interface import AnyGame, PositionSyntaxError, Setup
+from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.rules.sentence import N_
 
@@ -37,13 +35,17 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("game", metavar="GAME", nargs="?", help=_("the game: scruble"))
     what = parser.add_mutually_exclusive_group()
-    what.add_argument("--seed", metavar="S", type=int, default=1, help=_("the seed of a new deal"))
+    what.add_argument(
+        "--seed", metavar="S", type=number(0), default=1, help=_("the seed of a new deal")
+    )
     what.add_argument("--record", metavar="FILE", help=_("the end of a record"))
-    what.add_argument("--match", metavar="ID", type=int, help=_("the end of a stored match"))
+    what.add_argument("--match", metavar="ID", type=number(1), help=_("the end of a stored match"))
     what.add_argument("--position", metavar="TEXT", help=_("one line of position notation"))
     parser.add_argument("--options", metavar="TEXT", default="", help=_("key=value key=value"))
-    parser.add_argument("--seats", metavar="N", type=int, help=_("players of a new deal"))
-    parser.add_argument("--to", metavar="N", type=int, help=_("stop after N entries of the record"))
+    parser.add_argument("--seats", metavar="N", type=number(1), help=_("players of a new deal"))
+    parser.add_argument(
+        "--to", metavar="N", type=number(0), help=_("stop after N entries of the record")
+    )
     parser.add_argument("--draft", metavar="TEXT", default="", help=_("what is picked out"))
     parser.add_argument(
         "--press", metavar="ACTION", action="append", default=[], help=_("take an action first")
@@ -55,47 +57,45 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--gif", metavar="FILE.gif", help=_("the best turn of the record as a moving picture")
     )
+    add_force(parser)
     parser.set_defaults(run=run, parser=parser)
 
 
 def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{2,4})x(\d{2,4})", text)
+    match = re.fullmatch(r"([0-9]{2,4})x([0-9]{2,4})", text)
     if match is None:
         raise argparse.ArgumentTypeError(_("it should be like 1280x720"))
     return int(match[1]), int(match[2])
 
 
-def _fail(message: str) -> int:
-    print(f"hexaglyph: {message}", file=sys.stderr)
-    return 1
-
-
-def _record(arguments: argparse.Namespace) -> Record:
-    if arguments.match is None:
-        record = parse_record(Path(arguments.record).read_bytes())
-    else:
-        store = Store(Home.find(arguments.home).data / STORE_FILE)
-        record = store.record(arguments.match)
-        store.close()
-    upto = len(record.entries) if arguments.to is None else arguments.to
-    return Record(record.header, record.entries[:upto])
-
-
-def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any]:
+def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
+    """The game, the position that is asked for, and what to call it in a message."""
     if arguments.record is not None or arguments.match is not None:
-        folded = fold(_record(arguments))
-        return folded.game, folded.state
-    game = rules_of(arguments.game or "")
+        name, record = read(arguments)
+        with naming(name, record):
+            folded = fold(record)
+        return folded.game, folded.state, name
+    game = rules_of(arguments.game)
     if arguments.position is not None:
-        return game, game.parse_position(arguments.position)
+        return game, game.parse_position(arguments.position), ""
     options = parse_options(game.options, arguments.options)
-    seats = arguments.seats if arguments.seats is not None else game.seats(options).start
+    able = game.seats(options)
+    seats = arguments.seats if arguments.seats is not None else able.start
     options = game.agreed(arguments.options, seats)
-    return game, game.deal(Setup(options, seats, arguments.seed))
+    able = game.seats(options)
+    if seats not in able:
+        raise CommandError(
+            N_("{count} cannot play {game} with these options: {least} to {most} can"),
+            count=seats,
+            game=game.id,
+            least=able.start,
+            most=able.stop - 1,
+        )
+    return game, game.deal(Setup(options, seats, arguments.seed)), ""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand; 0, or 1 with one sentence on standard error."""
+    """Run the subcommand."""
     if (arguments.out is None) == (arguments.gif is None):
         arguments.parser.error(_("give one of --out and --gif"))
     played = arguments.record is not None or arguments.match is not None
@@ -103,79 +103,71 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.parser.error(_("--gif needs --record or --match"))
     if arguments.game is None and not played:
         arguments.parser.error(_("give a game, --record or --match"))
-    name = arguments.record or f"{_(N_('match'))} {arguments.match}"
-    try:
-        game, state = _state(arguments)
-    except RecordError as error:
-        return _fail(f"{name}: {error}")
-    except (StoreError, HomeError, UnknownGameError, PositionSyntaxError, ValueError) as error:
-        return _fail(str(error))
-    except OSError as error:
-        return _fail(f"{name}: {error.strerror or error}")
+    game, state, name = _state(arguments)
     if arguments.game not in (None, game.id):
-        told = _("{match} is a match of {game}, not of {asked}")
-        return _fail(told.format(match=name, game=game.id, asked=arguments.game))
+        raise CommandError(
+            N_("{match} is a match of {game}, not of {asked}"),
+            match=name,
+            game=game.id,
+            asked=arguments.game,
+        )
     from game.app.kit.theme import palette_names
 
     if arguments.palette not in palette_names():
-        told = _("there is no palette {palette}: there are {palettes}")
-        return _fail(told.format(palette=arguments.palette, palettes=", ".join(palette_names())))
-    return _film(arguments) if arguments.gif else _draw(arguments, game, state)
-
-
-def _film(arguments: argparse.Namespace) -> int:
-    """Draw the best turn, with a bar where there is a terminal."""
-    from rich.progress import Progress
-
-    from game.app.film import Film, best_clip
-    from game.app.scene.stage import SceneError
-
-    match = Match(fold(_record(arguments)), SystemClock(), None)
-    clip = best_clip(match)
-    if clip is None:
-        return _fail(_("nothing has been won in this match yet"))
-    quiet = not sys.stderr.isatty()
-    try:
-        film = Film(match, clip, palette=arguments.palette, quality=arguments.quality)
-        with Progress(disable=quiet, transient=True) as bar:
-            task = bar.add_task(arguments.gif, total=film.whole)
-            while film.advance():
-                bar.update(task, completed=film.done)
-            film.save(Path(arguments.gif))
-        film.close()
-    except SceneError as error:
-        return _fail(str(error))
-    except OSError as error:
-        return _fail(f"{arguments.gif}: {error.strerror or error}")
+        raise CommandError(
+            N_("there is no palette {palette}: there are {palettes}"),
+            palette=arguments.palette,
+            palettes=", ".join(palette_names()),
+        )
+    if arguments.gif is not None:
+        _film(arguments)
+    else:
+        _draw(arguments, game, state)
     return 0
 
 
-def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> int:
+def _film(arguments: argparse.Namespace) -> None:
+    """Draw the best turn, with a bar where there is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from game.app.film import Film, best_clip
+
+    _name, record = read(arguments)
+    match = Match(fold(record), SystemClock(), None)
+    clip = best_clip(match)
+    if clip is None:
+        raise CommandError(N_("nothing has been won in this match yet"))
+    film = Film(match, clip, palette=arguments.palette, quality=arguments.quality)
+    quiet = not sys.stderr.isatty()
+    with Progress(console=Console(stderr=True), disable=quiet, transient=True) as bar:
+        task = bar.add_task(arguments.gif, total=film.whole)
+        while film.advance():
+            bar.update(task, completed=film.done)
+        put(arguments.gif, film.content(), force=arguments.force)
+    film.close()
+
+
+def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> None:
     from game.app.picture import Picture
-    from game.app.scene.stage import SceneError
     from game.words.lists import WordListError, load
 
     try:
         lexicon = load()
     except WordListError:
         lexicon = None
-    try:
-        with Picture(
-            game,
-            state,
-            size=arguments.size,
-            palette=arguments.palette,
-            quality=arguments.quality,
-            lexicon=lexicon,
-        ) as picture:
-            for action in arguments.press:
-                if not picture.table.press(action):
-                    return _fail(_("{action} means nothing now").format(action=action))
-            if arguments.draft:
-                picture.table.restore_draft(arguments.draft)
-            picture.save(Path(arguments.out))
-    except SceneError as error:
-        return _fail(str(error))
-    except OSError as error:
-        return _fail(f"{arguments.out}: {error.strerror or error}")
-    return 0
+    with Picture(
+        game,
+        state,
+        size=arguments.size,
+        palette=arguments.palette,
+        quality=arguments.quality,
+        lexicon=lexicon,
+    ) as picture:
+        for action in arguments.press:
+            if not picture.table.press(action):
+                raise CommandError(N_("{action} means nothing now"), action=action)
+        if arguments.draft:
+            picture.table.restore_draft(arguments.draft)
+        name = "picture.png" if arguments.out == STANDARD else arguments.out
+        put(arguments.out, picture.content(name), force=arguments.force)

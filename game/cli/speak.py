@@ -6,7 +6,9 @@ import argparse
 import sys
 from typing import Any
 
+from game.cli.ends import CommandError
 from game.language import _
+from game.rules.sentence import N_
 
 USUAL_RATE = 200
 """Words a minute at speed 1."""
@@ -28,17 +30,14 @@ def run(arguments: argparse.Namespace) -> int:
     except ImportError:
         from game.app.voice import lack
 
-        print(f"hexaglyph: {lack()}", file=sys.stderr)
-        return 1
+        raise CommandError(lack()) from None
     try:
         engine = pyttsx3.init()
         engine.setProperty("rate", round(USUAL_RATE * max(0.2, min(4.0, arguments.speed))))
         engine.setProperty("volume", max(0.0, min(1.0, arguments.volume)))
         _choose(engine, arguments.voice)
     except Exception as error:  # each system's engine fails in its own way
-        told = _("This system has no voice ({reason}).").format(reason=error)
-        print(f"hexaglyph: {told}", file=sys.stderr)
-        return 1
+        raise CommandError(N_("This system has no voice ({reason})."), reason=error) from error
     for line in sys.stdin:
         engine.say(line.strip())
         engine.runAndWait()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
+from game.cli.given import add_yes, consents, matches
 from game.language import _, ngettext
 
 
@@ -16,33 +16,25 @@ def add(subparsers: Any) -> None:
     form.add_argument("--csv", action="store_true", help=_("a line for each result, as CSV"))
     form.add_argument("--json", action="store_true", help=_("everything, as JSON"))
     form.add_argument("--reset", action="store_true", help=_("begin anew; no match is deleted"))
+    add_yes(parser)
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print them; 1 if the store cannot be read."""
-    from game.home import Home
+    """Print them, or begin anew."""
     from game.match.results import ResultBook
-    from game.match.store import STORE_FILE, Store, StoreError
 
-    try:
-        store = Store(Home.find(arguments.home).data / STORE_FILE)
-    except StoreError as error:
-        print(f"hexaglyph: {error}", file=sys.stderr)
-        return 1
-    try:
+    with matches(arguments.home, write=arguments.reset) as store:
         book = ResultBook(store)
         if arguments.reset:
-            book.reset()
+            if consents(
+                arguments, _("Forget all statistics, and begin anew? No match is deleted.")
+            ):
+                book.reset()
             return 0
         book.gather()
         show = _csv if arguments.csv else _json if arguments.json else _table
         show(book)
-    except StoreError as error:
-        print(f"hexaglyph: {error}", file=sys.stderr)
-        return 1
-    finally:
-        store.close()
     return 0
 
 

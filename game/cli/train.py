@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import Any
 
+from game.cli.given import matches, says_yes
+from game.home import Home
 from game.language import _
 
 
@@ -17,33 +18,18 @@ def add(subparsers: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Ask until nothing is due or the input ends; 1 if the store or a list cannot be read."""
-    from pathlib import Path
-
-    from game.home import Home
+    """Ask until nothing is due or the input ends."""
     from game.match.missed import MissedBook
-    from game.match.store import STORE_FILE, Store, StoreError
-    from game.words.lists import WordListError
-    from game.words.own import OwnDictionaryError
 
-    data = Path(Home.find(arguments.home).data)
-    try:
-        store = Store(data / STORE_FILE)
-    except StoreError as error:
-        print(f"hexaglyph: {error}", file=sys.stderr)
-        return 1
-    try:
-        if arguments.list:
-            _list(MissedBook(store))
-        else:
-            _train(MissedBook(store), data)
-    except (StoreError, WordListError, OwnDictionaryError) as error:
-        print(f"hexaglyph: {error}", file=sys.stderr)
-        return 1
-    except EOFError:
-        print()
-    finally:
-        store.close()
+    data = Home.find(arguments.home).folders()["data"]
+    with matches(arguments.home, write=not arguments.list) as store:
+        try:
+            if arguments.list:
+                _list(MissedBook(store))
+            else:
+                _train(MissedBook(store), data)
+        except EOFError:
+            print()
     return 0
 
 
@@ -97,7 +83,7 @@ def _ask(trainer: Any, question: Any, now: Any) -> None:
     word, began = question.word, time.monotonic()
     if question.kind == VERDICT:
         print(_("Is {word} a word? (y/n)").format(word=question.shown))
-        verdict = trainer.judge(_yes(input("> ")))
+        verdict = trainer.judge(says_yes(input("> ")))
     else:
         print(" ".join(question.shown) if question.kind == LETTERS else question.shown)
         print(_("Type the word, ? for a letter, nothing if you do not know."))
@@ -123,8 +109,3 @@ def _ask(trainer: Any, question: Any, now: Any) -> None:
         print(f"  {meaning}")
     print(_("It comes back {when}.").format(when=when(again, now())))
     print()
-
-
-def _yes(text: str) -> bool:
-    """Whether an answer says yes, in English or in the player's language."""
-    return text.strip().lower()[:1] in {"y", _("yes")[:1]}

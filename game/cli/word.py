@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import Any
 
+from game.cli.ends import CommandError
 from game.home import Home
 from game.language import _
 from game.words.lists import LANGUAGES
@@ -17,6 +18,12 @@ def add(subparsers: Any) -> None:
     parser.add_argument("words", nargs="+", metavar="WORD")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help=_("of the list"))
     parser.set_defaults(run=run)
+
+
+class NoListError(CommandError):
+    """Nothing can be told of any word."""
+
+    code = 2
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -32,8 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         for word in arguments.words:
             all_words = show(word, spelling) and all_words
     except (WordListError, OwnDictionaryError) as error:
-        print(error, file=sys.stderr)
-        return 2
+        raise NoListError(error) from None
     if not all_words and spelling.missing is not None:
         missing = spelling.missing
         print(_(missing.message).format(**missing.values), file=sys.stderr)
@@ -45,9 +51,14 @@ def show(text: str, spelling: Any) -> bool:
     from game.words.definitions import define
     from game.words.fold import fold
     from game.words.lists import level, load
+    from game.words.spelling import LONGEST
 
     language = spelling.language
     word = fold(text)
+    if len(text) > LONGEST:
+        told = _("{word}: not a word; no word has more than {count} letters")
+        print(told.format(word=f"{text[:LONGEST]}…", count=LONGEST))
+        return False
     lexicon = spelling.own.apply(load(language))
     if word is None:
         print(_("{word}: not a word; words are made of letters alone").format(word=text))

@@ -12,16 +12,21 @@ _loaded: dict[str, AnyGame] = {}
 class UnknownGameError(WordedValueError):
     """No game of that id is installed; the message names those that are."""
 
+    code = 2
+
 
 def rules_of(game_id: str) -> AnyGame:
     """The game called `game_id` ("scruble"); UnknownGameError if there is none."""
     if game_id not in _loaded:
         entry = register.entry_of(game_id)
         if entry is None:
-            raise UnknownGameError(
-                N_("there is no game '{game_id}': there are {known}"),
-                game_id=game_id,
-                known=", ".join(register.entries()),
-            )
+            raise unknown(game_id)
         _loaded[game_id] = register.load(entry.rules)
     return _loaded[game_id]
+
+
+def unknown(game_id: str) -> UnknownGameError:
+    """What is said of a game that is not installed."""
+    known = ", ".join(register.entries())
+    told = N_("there is no game '{game_id}': there are {known}")
+    return UnknownGameError(told, game_id=game_id, known=known)

@@ -16,6 +16,7 @@ from game.worded import N_
 
 __all__ = [
     "KINDS",
+    "LARGEST",
     "Entry",
     "Header",
     "Record",
@@ -27,6 +28,9 @@ __all__ = [
     "parse_record",
     "split_verdicts",
 ]
+
+LARGEST = 1 << 24
+"""No record comes near this many bytes."""
 
 KINDS = (
     "move",

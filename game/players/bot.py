@@ -21,6 +21,7 @@ from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
 from game.search.compiled import is_plain
 from game.search.interface import AnySolver
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 KIND = "bot:"
@@ -32,7 +33,7 @@ COMMON = "game.players.any_game:choose"
 Chooser = Callable[[Choice], tuple[str, ...]]
 
 
-class UnknownLevelError(ValueError):
+class UnknownLevelError(WordedValueError):
     """There is no such level; the message names those there are."""
 
 
@@ -42,7 +43,11 @@ def level_of(kind: str) -> Level | None:
         return None
     name = kind[len(KIND) :]
     if name not in BY_NAME:
-        raise UnknownLevelError(f"there is no level {name!r}: there are {', '.join(BY_NAME)}")
+        raise UnknownLevelError(
+            N_("there is no level '{name}': there are {known}"),
+            name=name,
+            known=", ".join(BY_NAME),
+        )
     return BY_NAME[name]
 
 

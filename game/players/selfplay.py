@@ -11,6 +11,7 @@ from game.players.bot import KIND, level_of
 from game.players.intervals import mean_score, wilson
 from game.players.play_out import play_out
 from game.rules.options import Options
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -74,8 +75,15 @@ def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, se
     for level in levels:
         level_of(KIND + level)
     agreed = game.agreed(options, len(levels))
-    if len(levels) not in game.seats(agreed):
-        raise ValueError(f"this game with these options is not for {len(levels)} players")
+    seats = game.seats(agreed)
+    if len(levels) not in seats:
+        raise WordedValueError(
+            N_("{count} cannot play {game} with these options: {least} to {most} can"),
+            count=len(levels),
+            game=game_id,
+            least=seats.start,
+            most=seats.stop - 1,
+        )
     return Series(game_id, agreed, levels, matches, seed)
 
 

@@ -16,6 +16,7 @@ from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
 from game.text.session import Session
+from game.worded import N_, WordedValueError
 from game.words.lists import load, load_named
 
 
@@ -69,9 +70,12 @@ def _started(store: Store, wish: Wish) -> Match:
     while len(names) < seats.start:
         names.append(player_name(len(names), ()))
     if len(names) not in seats:
-        raise ValueError(
-            f"{len(names)} cannot play {wish.game} with these options: "
-            f"{seats.start} to {seats.stop - 1} can"
+        raise WordedValueError(
+            N_("{count} cannot play {game} with these options: {least} to {most} can"),
+            count=len(names),
+            game=wish.game,
+            least=seats.start,
+            most=seats.stop - 1,
         )
     seed = _new_seed() if wish.seed is None else wish.seed
     lexicon = load(game.language(options, "en"), words)
@@ -88,4 +92,5 @@ def _resumed(store: Store, wish: Wish) -> Match:
             header = record.header
             lexicon = load_named(header.language, header.word_list)
             return Match.resume(store, row.id, lexicon, SystemClock())
-    raise ValueError(f"there is no unfinished match of {wish.game}")
+    rules_of(wish.game)
+    raise WordedValueError(N_("there is no unfinished match of {game}"), game=wish.game)

@@ -16,6 +16,9 @@ from game.words.own import OwnDictionary
 
 MOST = 8
 """How many near-misses are offered."""
+LONGEST = 64
+"""Letters of a word; no list of any language has one as long. A near-miss of more is not looked
+for, as that takes longer the longer it is."""
 
 
 class Spelling:
@@ -69,7 +72,7 @@ class Spelling:
         fills up, alone if need be.
         """
         typed = fold(word)
-        if typed is None or len(typed) < 2:
+        if typed is None or not 2 <= len(typed) <= LONGEST:
             return []
         words = self.own.apply(load(self.language)) if lexicon is None else lexicon
         # No dictionary knows these, so they would be crowded out.

@@ -8,7 +8,7 @@ import pytest
 from panda3d import core
 from PIL import Image, ImageSequence
 
-from game.app.film import CAPTION, SIZE, write_gif
+from game.app.film import CAPTION, SIZE
 from game.cli.main import main
 from game.match.games import rules_of
 from game.rules.interface import Setup
@@ -83,7 +83,7 @@ def test_a_record_of_another_game_and_a_damaged_one_are_refused(
 
 
 def test_an_unknown_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["shot", "chess", "--out", str(tmp_path / "x.png")]) == 1
+    assert main(["shot", "chess", "--out", str(tmp_path / "x.png")]) == 2
     assert "chess" in capsys.readouterr().err
 
 
@@ -101,13 +101,6 @@ def test_a_picture_that_cannot_be_written_says_why(
     assert told in said
 
 
-def test_a_film_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
-    (tmp_path / "best.gif").mkdir()
-    with pytest.raises(OSError, match="directory"):
-        write_gif([Image.new("RGB", (8, 8), "red")] * 3, [50] * 3, tmp_path / "best.gif")
-    assert not list(tmp_path.glob("*.part"))
-
-
 @pytest.mark.parametrize("name", ["scruble", "scrabble-cubes", "scribbage", "kubagram"])
 def test_the_best_turn_of_a_record_becomes_a_gif(name: str, tmp_path: Path) -> None:
     out = tmp_path / "best.gif"
@@ -121,7 +114,7 @@ def test_the_best_turn_of_a_record_becomes_a_gif(name: str, tmp_path: Path) -> N
     assert len(frames) > 2
     assert len(set(frames)) > 2
     assert out.stat().st_size < 1_500_000
-    assert not list(tmp_path.glob("*.part"))
+    assert list(tmp_path.iterdir()) == [out]
 
 
 def test_a_gif_needs_a_record_in_which_something_was_won(

@@ -87,8 +87,11 @@ def test_the_plays_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (["--position", FEN, "--rack", "a"], "'a' is no piece"),
         (["--position", FEN, "--rack", "ABCDEFGHIJKLM"], "at most 10 pieces|1 to 10 pieces"),
         (["--position", FEN, "--rack", "A", "--layout", "round"], "there is no layout round"),
-        (["--position", FEN, "--rack", "A", "--words", "no/such/file"], "no/such/file: No such"),
-        (["--batch", "no/such/file"], "no/such/file: No such"),
+        (
+            ["--position", FEN, "--rack", "A", "--words", "no/such/file"],
+            "no/such/file cannot be read (No such",
+        ),
+        (["--batch", "no/such/file"], "no/such/file cannot be read (No such"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_sentence(
@@ -139,7 +142,7 @@ def test_a_bad_record_is_told(
 def test_a_record_that_has_ended_has_no_plays(capsys: pytest.CaptureFixture[str]) -> None:
     path = str(data_file("game/games/alphacubes/data/published.txt"))
     assert main(["moves", "alphacubes", "--record", path]) == 1
-    assert capsys.readouterr().err == "nobody is to lay anything there\n"
+    assert capsys.readouterr().err == "hexaglyph: nobody is to lay anything there\n"
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_export_and_import_give_the_same_text(said: object, tmp_path: Path) -> N
     out = tmp_path / "sent.txt"
     said("export", "1", "--out", str(out))
     assert out.read_bytes() == PUBLISHED.read_bytes()
-    said("delete", "1")
+    said("delete", "1", "--yes")
     assert said("list") == ""
     said("import", str(out))
     assert said("export", "2") == PUBLISHED.read_text(encoding="utf-8")

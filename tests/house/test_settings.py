@@ -15,6 +15,7 @@ from game.app.settings import Settings
 from game.cli.main import main
 from game.home import Home
 from game.match.games import rules_of
+from game.outside import OutsideError
 
 
 def changed(folder: Path) -> Settings:
@@ -79,13 +80,13 @@ def test_files_that_are_no_settings_at_all_are_refused(tmp_path: Path) -> None:
     (tmp_path / "large").write_bytes(b" " * (LARGEST + 1))
     for name, told in (
         ("latin", "byte 29"),
-        ("large", "too large"),
+        ("large", "more than 1 MiB"),
         ("missing", "No such file"),
         ("one", "s a directory"),
     ):
-        with pytest.raises(ExchangeError, match=told):
+        with pytest.raises(OutsideError, match=told):
             import_settings(settings, tmp_path / name)
-    with pytest.raises(ExchangeError, match="cannot be written"):
+    with pytest.raises(OutsideError, match="cannot be written"):
         export_settings(settings, tmp_path / "nowhere" / "kept.json")
 
 

@@ -301,6 +301,6 @@ def test_the_command_line_tells_exports_and_resets(
     whole = json.loads(capsys.readouterr().out)
     assert whole["results"][0]["score"] == match.scores[0]
     assert whole["streak"] == {"now": 1, "longest": 1}
-    assert main(["stats", "--reset"]) == 0
+    assert main(["stats", "--reset", "--yes"]) == 0
     assert main(["stats", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["results"] == []

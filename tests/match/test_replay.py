@@ -55,7 +55,7 @@ def test_an_illegal_record_is_refused_with_line_and_reason(
     file.write_text(played_record().replace("TIN TIN+", "TAN TAN+"), encoding="utf-8")
     assert main(["replay", str(file)]) == 1
     error = capsys.readouterr().err
-    assert error == f"{file}: line 18: Bob has not the letters of TAN.\n"
+    assert error == f"hexaglyph: {file}: line 18: Bob has not the letters of TAN.\n"
     assert main(["replay", str(file), "--to", "2"]) == 0
 
 
@@ -70,7 +70,7 @@ def test_what_is_no_record_is_refused(
 
 def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path / "none.txt")]) == 1
-    assert "none.txt: No such file" in capsys.readouterr().err
+    assert "none.txt cannot be read (No such file" in capsys.readouterr().err
 
 
 def test_one_source_is_asked_for(file: Path) -> None:
@@ -112,7 +112,9 @@ def test_stored_matches_are_listed_and_exported(
     export = ["--home", home, "replay", "--match", str(played.id), "--out", str(out)]
     assert main(export) == 0
     assert out.read_bytes().decode() == format_record(played.record)
-    assert main([*export, "--to", "0"]) == 0
+    assert main([*export, "--to", "0"]) == 1
+    assert "--force" in capsys.readouterr().err
+    assert main([*export, "--to", "0", "--force"]) == 0
     assert out.read_text().endswith("\n\n")
     assert main(["--home", home, "replay", "--match", "77"]) == 1
     assert "no saved match 77" in capsys.readouterr().err

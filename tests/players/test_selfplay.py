@@ -87,7 +87,7 @@ def test_a_series_is_played_in_processes_and_written(
 
 
 def test_what_cannot_be_played_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["selfplay", "chess", "--seats", "easy", "--games", "1"]) == 1
+    assert main(["selfplay", "chess", "--seats", "easy", "--games", "1"]) == 2
     assert "no game 'chess'" in capsys.readouterr().err
     assert main(["selfplay", "scruble", "--seats", "champion", "--games", "1"]) == 1
     assert "no level 'champion'" in capsys.readouterr().err

@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "game"
 
 # What stands under every floor: where files are.
-GROUND = {"", "files", "home", "worded"}
+GROUND = {"", "files", "home", "outside", "worded"}
 # What the top floor says alike in the window and on the command line.
 TOP = {"howto", "lesson", "telling", "training"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
@@ -23,6 +23,7 @@ BELOW: dict[str, set[str]] = {
     "": set(),
     "files": set(),
     "home": set(),
+    "outside": set(),
     "worded": set(),
     "words": set(),
     "rules": {"words"},

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.exchange import ExchangeError, export_settings, import_settings
+from game.app.exchange import export_settings, import_settings
 from game.app.kit.entry import Entry
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.language import _
+from game.outside import OutsideError, TakenError
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -21,7 +23,7 @@ LONGEST = 400
 
 
 class FileDialog(Dialog):
-    """Asks for a file by its path. do: what is done with it; ExchangeError is told, and the dialog
+    """Asks for a file by its path. do: what is done with it; OutsideError is told, and the dialog
     stays. A path that does not begin at the root begins in the player's own folder."""
 
     def __init__(
@@ -77,7 +79,7 @@ class FileDialog(Dialog):
             return
         try:
             self._act(path)
-        except ExchangeError as error:
+        except OutsideError as error:
             self.again(str(error))
 
     def again(self, told: str) -> None:
@@ -87,8 +89,9 @@ class FileDialog(Dialog):
 
 
 class ExportDialog(FileDialog):
-    """Writes to a file; one that is there already is replaced only if the player says so. write:
-    ExchangeError is told; written: says afterwards that it is in {file}."""
+    """Writes to a file; what is there already is replaced only if the player says so. write: is
+    told the path and whether to replace; OutsideError is told; written: says afterwards that it
+    is in {file}."""
 
     def __init__(
         self,
@@ -96,32 +99,28 @@ class ExportDialog(FileDialog):
         title: str,
         text: str,
         *,
-        write: Callable[[Path], None],
+        write: Callable[[Path, bool], None],
         written: str,
         usual: str,
     ) -> None:
         super().__init__(program, title, text, (_("Export"), self._export), usual=usual)
         self._write_to, self._written = write, written
 
-    def _export(self, path: Path) -> None:
-        if path.exists():
+    def _export(self, path: Path, replace: bool = False) -> None:
+        try:
+            self._write_to(path, replace)
+        except TakenError:
             answers: list[Answer] = [
-                (_("Replace it"), lambda: self._write(path)),
+                (_("Replace it"), lambda: self._export(path, True)),
                 (_("Cancel"), lambda: None),
             ]
             told = _("There is a file {file} already.").format(file=path)
             title = _("Replace the file?")
             self.program.ask(Dialog(self.program, title, told, answers, grave=True))
-        else:
-            self._write(path)
-
-    def _write(self, path: Path) -> None:
-        try:
-            self._write_to(path)
-        except ExchangeError as error:
+        except OutsideError as error:
             self.again(str(error))
-            return
-        self.program.tell(_("Exported"), self._written.format(file=path))
+        else:
+            self.program.tell(_("Exported"), self._written.format(file=path))
 
 
 class ExportSettings(ExportDialog):
@@ -132,10 +131,14 @@ class ExportSettings(ExportDialog):
             program,
             _("Export all settings"),
             _("Colours, sounds, keys and the last set-up of each game go into this file:"),
-            write=lambda path: export_settings(program.settings, path),
+            write=partial(_export_settings, program),
             written=_("All settings are in {file}."),
             usual=USUAL,
         )
+
+
+def _export_settings(program: Program, path: Path, replace: bool) -> None:
+    export_settings(program.settings, path, replace=replace)
 
 
 class ImportSettings(FileDialog):

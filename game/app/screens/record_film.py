@@ -16,6 +16,7 @@ from game.home import HomeError
 from game.language import _
 from game.match.collection import seen
 from game.match.match import Match
+from game.outside import OutsideError, write_file
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -89,16 +90,13 @@ class FilmDialog(Dialog):
                 folder = self.program.home.pictures
                 path = free_name(folder, f"{stem(self._match)}-best", ".gif")
                 self._path = str(path)
-                self._saving = Job(lambda _stopped: film.save(path))
+                self._saving = Job(lambda _stopped: write_file(path, film.content()))
             self._tell()
             if self._saving is None or not self._saving.done:
                 return True
             _nothing = self._saving.result
-        except (HomeError, SceneError) as error:
+        except (HomeError, SceneError, OutsideError) as error:
             self._end(str(error))
-        except OSError as error:
-            told = _("It could not be saved ({reason}).")
-            self._end(told.format(reason=error.strerror or error))
         else:
             self._end("")
         return False

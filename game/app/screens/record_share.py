@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app.clipboard import copy
-from game.app.exchange import ExchangeError, write_text
 from game.app.kit.button import Button
 from game.app.kit.layout import Flow
 from game.app.kit.text import Text
@@ -16,6 +16,7 @@ from game.home import HomeError
 from game.language import _
 from game.match.match import Match
 from game.match.record import format_record
+from game.outside import OutsideError, write_file
 
 if TYPE_CHECKING:
     from game.app.program import Program
@@ -26,7 +27,7 @@ PICTURE = (1280, 720)
 def free_name(folder: Path, stem: str, suffix: str) -> Path:
     """A path in the folder that nothing has yet: stem.png, stem-2.png ..."""
     path, number = folder / f"{stem}{suffix}", 1
-    while path.exists():
+    while os.path.lexists(path):
         number += 1
         path = folder / f"{stem}-{number}{suffix}"
     return path
@@ -73,8 +74,8 @@ class ShareRecord(Dialog):
     def _save(self) -> None:
         try:
             path = free_name(self.program.home.records, stem(self._match), ".txt")
-            write_text(path, format_record(self._match.record))
-        except (HomeError, ExchangeError) as error:
+            write_file(path, format_record(self._match.record))
+        except (HomeError, OutsideError) as error:
             self._done.set(str(error))
         else:
             self._done.set(_("The match is in {file}.").format(file=path))
@@ -94,11 +95,8 @@ def save_picture(program: Program, match: Match, state: Any, at: int) -> None:
             quality="high" if program.quality() == "high" else "medium",
             output=beside(program.base.win, *PICTURE),
         ) as picture:
-            picture.save(path)
-    except (HomeError, SceneError) as error:
+            write_file(path, picture.content(path.name))
+    except (HomeError, SceneError, OutsideError) as error:
         program.tell(_("No picture was made"), str(error))
-    except OSError as error:
-        told = _("It could not be saved ({reason}).")
-        program.tell(_("No picture was made"), told.format(reason=error.strerror or error))
     else:
         program.tell(_("The picture is made"), _("It is in {file}.").format(file=path))

@@ -21,9 +21,10 @@ from game.app.screens.screen import Screen
 from game.language import _, ngettext, say
 from game.match import collection
 from game.match.games import UnknownGameError
-from game.match.header import RecordError
+from game.match.record import LARGEST, RecordError
 from game.match.rows import MatchRow
 from game.match.store import Store, StoreError
+from game.outside import read_file
 from game.rules.sentence import N_
 from game.telling import standing
 
@@ -34,8 +35,6 @@ PAGE = 30
 """How many matches are shown before more are asked for."""
 WAIT = 0.15
 """Seconds without a letter typed after which is searched."""
-LARGEST = 1 << 24
-"""No record comes near this many bytes."""
 ORDERS = {
     "played": N_("Last played"),
     "created": N_("Begun"),
@@ -242,13 +241,7 @@ class TakeRecord(FileDialog):
         return [first, (_("From the clipboard"), self._paste), *others]
 
     def _read(self, path: Path) -> None:
-        try:
-            with path.open("rb") as file:
-                content = file.read(LARGEST)
-        except OSError as error:
-            told = _("{file} cannot be read ({reason}).")
-            raise ExchangeError(told.format(file=path, reason=error.strerror or error)) from error
-        self._keep(content, path.name)
+        self._keep(read_file(path, LARGEST), path.name)
 
     def _paste(self) -> None:
         text = paste().strip("\n")

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.exchange import write_text
 from game.app.gathering import Gathered, Gathering
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
@@ -34,6 +33,7 @@ from game.match.statistics import (
 )
 from game.match.store import StoreError
 from game.match.tabulate import as_csv, as_json
+from game.outside import write_file
 from game.telling import day_line, format_name, summary_lines
 
 if TYPE_CHECKING:
@@ -225,7 +225,8 @@ class ExportStatistics(ExportDialog):
         )  # fmt: skip
         self._gathered = gathered
 
-    def _export_to(self, path: Path) -> None:
+    def _export_to(self, path: Path, replace: bool) -> None:
         results, words = self._gathered.results, self._gathered.words
         whole = path.suffix.lower() == ".json"
-        write_text(path, as_json(results, words, today()) if whole else as_csv(results))
+        told = as_json(results, words, today()) if whole else as_csv(results)
+        write_file(path, told, replace=replace)

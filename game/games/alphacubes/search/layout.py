@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import shorten
 
 import numpy as np
 
 from game.games.alphacubes.rules import pieces
 from game.games.alphacubes.search.arrays import EMPTY, Ints
+from game.worded import N_, WordedValueError
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +106,25 @@ def parse_fen(layout: Layout, text: str) -> Position:
     squares, lower case for the letters of blanks. ValueError says what is wrong."""
     rows = text.strip().split("/")
     if len(rows) != layout.height:
-        raise ValueError(f"the board has {layout.height} rows, not {len(rows)}")
+        raise WordedValueError(
+            N_("the board has {height} rows, not {count}"), height=layout.height, count=len(rows)
+        )
     spelt = []
     for number, row in enumerate(rows, 1):
-        if not re.fullmatch(r"(?:[A-Za-z]|[1-9][0-9]?)+", row):
-            raise ValueError(f"row {number} is made of letters and numbers, unlike {row!r}")
+        if not re.fullmatch(r"(?:[A-Za-z]|[1-9][0-9]?(?![0-9]))+", row):
+            raise WordedValueError(
+                N_("row {number} is made of letters and of numbers up to 99, unlike '{row}'"),
+                number=number,
+                row=shorten(row, 40, placeholder=" ..."),
+            )
         wide = re.sub("[0-9]+", lambda match: "." * int(match[0]), row)
         if len(wide) != layout.width:
-            raise ValueError(f"row {number} has {len(wide)} squares, not {layout.width}")
+            raise WordedValueError(
+                N_("row {number} has {count} squares, not {width}"),
+                number=number,
+                count=len(wide),
+                width=layout.width,
+            )
         spelt.append(wide)
     return position(layout, spelt)
 

@@ -1,0 +1,148 @@
+"""What commands are given alike: numbers, files to read and to write, stored matches, consent."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+from game.cli.ends import CommandError
+from game.home import Home, HomeError
+from game.language import _, say
+from game.outside import TakenError, check_size, read_file, write_file
+from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from game.match.record import Record
+    from game.match.store import Store
+
+STANDARD = "-"
+"""Instead of a file: standard input, or standard output."""
+LARGEST_ID = (1 << 63) - 1
+"""The store counts matches in 64 bits, and so does the deal its seeds."""
+LARGEST_TEXT = 1 << 26
+"""Bytes of a word list or of a batch of positions; no list of any language comes near it."""
+
+
+def number(least: int, most: int = LARGEST_ID) -> Callable[[str], int]:
+    """A reader of whole numbers in decimal digits, for argparse."""
+
+    def read(text: str) -> int:
+        digits = text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(most))
+        if not digits or not least <= int(text) <= most:
+            told = _("it should be a number from {least} to {most}")
+            raise argparse.ArgumentTypeError(told.format(least=least, most=most))
+        return int(text)
+
+    return read
+
+
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """Declare --force."""
+    parser.add_argument("--force", action="store_true", help=_("replace a file that is there"))
+
+
+def add_yes(parser: argparse.ArgumentParser) -> None:
+    """Declare --yes."""
+    parser.add_argument("--yes", action="store_true", help=_("do it without asking"))
+
+
+def put(name: str, content: bytes | str, *, force: bool) -> None:
+    """Write a file, whole or not at all, or print it; what is there stays unless `force`."""
+    if name == STANDARD:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content.encode() if isinstance(content, str) else content)
+        sys.stdout.flush()
+        return
+    with free_or_forced():
+        write_file(Path(name), content, replace=force)
+
+
+@contextmanager
+def free_or_forced() -> Iterator[None]:
+    """Tell of --force where a file is there already."""
+    try:
+        yield
+    except TakenError as error:
+        told = N_("{problem} --force replaces it.")
+        raise CommandError(told, problem=error) from None
+
+
+def take(name: str, most: int) -> bytes:
+    """The content of a file, or of the input, of at most `most` bytes."""
+    if name != STANDARD:
+        return read_file(Path(name), most)
+    content = sys.stdin.buffer.read(most + 1)
+    check_size(_("The input"), content, most)
+    return content
+
+
+def take_record(name: str) -> Record:
+    """The record in a file, or in the input."""
+    from game.match.record import LARGEST, parse_record
+
+    content = take(name, LARGEST)
+    with naming(name):
+        return parse_record(content)
+
+
+@contextmanager
+def naming(name: str, record: Record | None = None) -> Iterator[None]:
+    """Tell of a refused record which one it is, on which line, and who its players are."""
+    from game.match.header import RecordError
+
+    try:
+        yield
+    except RecordError as error:
+        reason = error.reason
+        if error.rejection is not None and record is not None:
+            reason = say(error.rejection, record.header.names)
+        if error.line is not None:
+            reason = _("line {number}: {reason}").format(number=error.line, reason=reason)
+        name = _("The input") if name == STANDARD else name
+        raise CommandError("{name}: {reason}", name=name, reason=reason) from None
+
+
+@contextmanager
+def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
+    """The store of the player's matches. Where their folder can only be read, and nothing is to
+    be written, it is a copy."""
+    from game.match.store import STORE_FILE, Store
+
+    mine = Home.find(home)
+    kept = mine.folders()["data"] / STORE_FILE
+    with TemporaryDirectory(prefix="hexaglyph-") as folder:
+        path = kept
+        try:
+            path = mine.data / STORE_FILE
+        except HomeError:
+            if write or not kept.is_file():
+                raise
+            for part in kept.parent.glob(f"{STORE_FILE}*"):
+                shutil.copyfile(part, Path(folder) / part.name)
+            path = Path(folder) / STORE_FILE
+        store = Store(path)
+        try:
+            yield store
+        finally:
+            store.close()
+
+
+def consents(arguments: argparse.Namespace, question: str) -> bool:
+    """Whether the player wants it: --yes, or an answer; CommandError where nobody can answer."""
+    if arguments.yes:
+        return True
+    if not sys.stdin.isatty():
+        raise CommandError(N_("nothing is done unasked here; --yes does it."))
+    print(f"{question} ({_('y/n')}) ", end="", flush=True)
+    return says_yes(sys.stdin.readline())
+
+
+def says_yes(text: str) -> bool:
+    """Whether an answer says yes, in English or in the player's language."""
+    return text.strip().lower()[:1] in {"y", _("yes")[:1]}

@@ -1,0 +1,118 @@
+"""Files that the player names: read no further than a limit, and written whole; what is there
+already is never replaced unasked."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+from pathlib import Path
+from typing import TextIO
+from uuid import uuid4
+
+from game.worded import N_, WordedError
+
+_NOT_WRITTEN = N_("{file} cannot be written ({reason}).")
+_MIB = 1 << 20
+
+
+class OutsideError(WordedError):
+    """A file that the player named cannot be read or written; one sentence says which and why."""
+
+
+class TakenError(OutsideError):
+    """There is something of that name already: a file, a folder, a link, a device."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(N_("{file} is there already."), file=path)
+
+
+def read_file(path: Path, most: int) -> bytes:
+    """A file's content; OutsideError if it cannot be read or has more than `most` bytes."""
+    try:
+        with path.open("rb") as file:
+            content = file.read(most + 1)
+    except OSError as error:
+        raise _because(N_("{file} cannot be read ({reason})."), path, error) from error
+    check_size(str(path), content, most)
+    return content
+
+
+def check_size(name: str, content: bytes, most: int) -> None:
+    """OutsideError if there are more than `most` bytes; the sentence tells the limit in MiB."""
+    if len(content) > most:
+        raise OutsideError(
+            N_("{file} has more than {count} MiB; no more is read."), file=name, count=most // _MIB
+        )
+
+
+def write_file(path: Path, content: bytes | str, *, replace: bool = False) -> None:
+    """Write a file, whole or not at all; OutsideError if it cannot be.
+
+    Where anything of that name is there already: TakenError, or with `replace` this one takes its
+    place. A link stays, and what it leads to is replaced; a device or a pipe is written into.
+    """
+    if not replace and os.path.lexists(path):
+        raise TakenError(path)
+    data = content.encode("utf-8") if isinstance(content, str) else content
+    try:
+        if not replace:
+            _place(path, data)
+        elif path.exists() and not path.is_file():
+            with path.open("wb") as file:
+                file.write(data)
+        else:
+            _replace(Path(os.path.realpath(path)), data)
+    except FileExistsError:
+        raise TakenError(path) from None
+    except OSError as error:
+        raise _because(_NOT_WRITTEN, path, error) from error
+
+
+def open_file(path: Path, *, replace: bool = False) -> TextIO:
+    """A new file whose lines are there as soon as they are written; see write_file for what is
+    there already."""
+    try:
+        return path.open("w" if replace else "x", buffering=1, encoding="utf-8", newline="\n")
+    except FileExistsError:
+        raise TakenError(path) from None
+    except OSError as error:
+        raise _because(_NOT_WRITTEN, path, error) from error
+
+
+def replace_whole(path: Path, data: bytes) -> None:
+    """Replace a file by a new one in one step, so that it is never half written; OSError."""
+    part = path.with_name(f"{uuid4().hex}.new")  # made by open(): others may read what is shared
+    try:
+        with part.open("xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+
+
+def _place(path: Path, data: bytes) -> None:
+    """Write a file of a name that is free; FileExistsError if it no longer is."""
+    path.open("x").close()
+    try:
+        replace_whole(path, data)
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()
+        raise
+
+
+def _replace(path: Path, data: bytes) -> None:
+    """Put new content in a file's place; who may read it stays as it was."""
+    mode = path.stat().st_mode if path.exists() else None
+    replace_whole(path, data)
+    if mode is not None:
+        path.chmod(stat.S_IMODE(mode))
+
+
+def _because(sentence: str, path: Path, error: OSError) -> OutsideError:
+    return OutsideError(sentence, file=path, reason=error.strerror or error)

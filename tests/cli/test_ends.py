@@ -1,0 +1,278 @@
+"""Commands end with one sentence or none: interrupted, unheard, without letters or streams."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import signal
+import subprocess
+import sys
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from game import language
+from game.cli.ends import INTERRUPTED, NO_READER
+from game.cli.main import COMMANDS, main, parser
+from game.home import Home
+from game.match.store import STORE_FILE, Store
+from tests.repo.tree import ROOT
+
+PICTURES = ROOT / "docs" / "pictures"
+PUBLISHED = str(ROOT / "assets" / "records" / "alphacubes-published.txt")
+TALKERS = {
+    "help": ["play", "--help"],
+    "replay": ["replay", PUBLISHED, "--log"],
+    "replay list": ["replay", "--list"],
+    "records": ["records", "show", "1"],
+    "export": ["records", "export", "1"],
+    "gcg": ["gcg", PUBLISHED],
+    "word": ["word", "street", "quux"],
+    "moves": ["moves", "alphacubes", "--record", str(PICTURES / "alphacubes.txt"), "--top", "9"],
+    "best": ["best", "scribbage", "--dice", "S E T", "--seconds", "0.1"],
+    "rules": ["--interface", "nl", "rules", "kubagram"],
+    "review": ["review", str(PICTURES / "kubagram.txt")],
+    "stats": ["stats"],
+    "settings": ["settings"],
+    "train": ["train", "--list"],
+    "text": ["play", "scruble", "--text"],
+}
+
+
+def begin(
+    *arguments: str,
+    stdin: int = subprocess.DEVNULL,
+    stdout: int = subprocess.PIPE,
+    encoding: str = "utf-8",
+) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "game", *arguments],
+        stdin=stdin,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+
+
+@pytest.fixture
+def _stored(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["records", "import", PUBLISHED]) == 0
+    capsys.readouterr()
+
+
+@pytest.mark.usefixtures("_stored")
+@pytest.mark.parametrize("name", TALKERS)
+def test_who_has_heard_enough_is_told_nothing(name: str) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = begin(*TALKERS[name], stdout=writer)
+    os.close(writer)
+    _out, error = command.communicate(timeout=120)
+    assert (command.returncode, error) == (NO_READER, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_output_that_is_full_is_told_in_one_sentence() -> None:
+    with open("/dev/full", "wb") as full:
+        command = begin("rules", "scruble", stdout=full.fileno())
+        _out, error = command.communicate(timeout=60)
+    assert (command.returncode, error) == (1, "hexaglyph: No space left on device\n")
+
+
+@pytest.mark.usefixtures("_stored")
+@pytest.mark.parametrize("name", TALKERS)
+def test_ascii_is_enough(name: str) -> None:
+    command = begin("--interface", "nl", *TALKERS[name][2 * (name == "rules") :], encoding="ascii")
+    out, error = command.communicate(timeout=120)
+    assert command.returncode == (1 if name == "word" else 0)
+    assert out.isascii()
+    assert "Traceback" not in error
+
+
+def test_what_ascii_lacks_is_printed_in_what_it_has() -> None:
+    code = "from game.cli.ends import ended; ended(lambda: print('caf\u00e9 \u2013 \u5b57'))"
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    assert told.stdout == "cafe - ?\n"
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["records list", "play scruble --text", "records import -"])
+def test_streams_may_be_closed(command: str, closed: str) -> None:
+    shell = f"exec {sys.executable} -m game {command} {closed}"
+    done = subprocess.run(
+        ["sh", "-c", shell], cwd=ROOT, capture_output=True, text=True, input="", check=False
+    )
+    assert done.returncode == (1 if command.endswith("-") else 0)
+    assert "Traceback" not in done.stderr
+
+
+def interrupt(command: subprocess.Popen[str]) -> tuple[int, str]:
+    command.send_signal(signal.SIGINT)
+    _out, error = command.communicate(timeout=60)
+    return command.returncode, error
+
+
+def test_an_interrupted_match_in_the_terminal_is_kept(home: Home) -> None:
+    command = begin("play", "scruble", "--text", "--seed", "1", stdin=subprocess.PIPE)
+    assert command.stdin is not None
+    assert command.stdout is not None
+    command.stdin.write("R\ntable\n")
+    command.stdin.flush()
+    lines = iter(command.stdout.readline, "")
+    while sum("(F)" in line for line in lines) == 0:
+        pass
+    assert any("(B)" in line for line in lines)
+    assert interrupt(command) == (INTERRUPTED, "")
+    store = Store(home.data / STORE_FILE)
+    (row,) = store.unfinished()
+    assert row.entries <= 1
+    assert store.claim(row.id)
+    store.close()
+
+
+def test_an_interrupted_series_ends_with_its_processes(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    command = begin(
+        *("selfplay", "scruble", "--seats", "beginner", "--games", "9999", "--jobs", "2"),
+        *("--options", "rounds=1", "--out", "-"),
+    )
+    assert command.stdout is not None
+    first = command.stdout.readline()
+    assert first.startswith("{")
+    assert interrupt(command) == (INTERRUPTED, "")
+    assert not out.exists()
+
+
+@pytest.mark.window
+def test_an_interrupted_window_keeps_its_match(home: Home) -> None:
+    command = begin("play", "scruble", "--silent", "--seed", "1", "--size", "640x480")
+    log = home.data / STORE_FILE
+    while not log.exists() or not matches_in(log):
+        assert command.poll() is None
+    assert interrupt(command) == (INTERRUPTED, "")
+    assert matches_in(log) == 1
+
+
+def matches_in(path: Path) -> int:
+    store = Store(path)
+    try:
+        return len(store.unfinished())
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "told"),
+    [
+        (["records", "show", str(1 << 63)], 2, "argument ID: it should be a number from 1 to"),
+        (["records", "delete", "-5"], 2, ""),
+        (["replay", "--match", "9" * 5000], 2, "argument --match: it should be a number"),
+        (["shot", "--match", str(1 << 64), "--out", "x.png"], 2, "argument --match: it should"),
+        (["play", "scruble", "--text", "--seed", str(1 << 70)], 2, "argument --seed"),
+        (["shot", "scruble", "--seats", "9999999", "--out", "x.png"], 1, "9999999 cannot play"),
+        (["records", "import", "/dev/zero"], 1, "/dev/zero has more than 16 MiB"),
+        (["replay", "/dev/zero"], 1, "/dev/zero has more than 16 MiB"),
+        (["review", "/dev/zero"], 1, "/dev/zero has more than 16 MiB"),
+        (["gcg", "/dev/zero"], 1, "/dev/zero has more than 16 MiB"),
+        (["settings", "import", "/dev/zero"], 1, "/dev/zero has more than 1 MiB"),
+        (["moves", "crossword", "--batch", "/dev/zero"], 1, "/dev/zero has more than 64 MiB"),
+        (["--home", "~nosuchuser/x", "records", "list"], 1, "no place called ~nosuchuser/x"),
+        (["records", "list", "--sor", "score"], 2, "unrecognized arguments: --sor"),
+        (["play", "--resume", "--text"], 2, "--text needs a GAME"),
+        (["play", "scruble", "--resume", "--text"], 2, "no unfinished match of scruble"),
+        (["records", "delete", "1"], 1, "--yes"),
+        (["stats", "--reset"], 1, "--yes"),
+        (["word", "q" * 10_000], 1, "no word has more than 64 letters"),
+    ],
+)
+@pytest.mark.usefixtures("_stored")
+def test_bad_input_is_told_in_one_sentence(
+    arguments: list[str], code: int, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        found = main(arguments)
+    except SystemExit as ended:
+        found = int(str(ended.code))
+    said = capsys.readouterr()
+    assert found == code
+    assert told in said.err + said.out
+    assert len(said.err) < 1000 or "9999" in said.err
+
+
+POSITION = "15/" * 14 + "9" * 9
+
+
+def test_a_number_in_a_position_is_no_longer_than_two_digits(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = tmp_path / "words"
+    words.write_text("tea\n")
+    always = ["moves", "crossword", "--rack", "TEA", "--words", str(words)]
+    assert main([*always, "--position", POSITION]) == 1
+    assert "row 15 is made of letters and of numbers up to 99" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["play", "chess", "--text"], ["play", "chess"], ["rules", "chess"], ["warm-up", "chess"]),
+        *(["shot", "chess", "--out", "x.png"], ["selfplay", "chess", "--seats", "easy"]),
+        ["play", "chess", "--resume", "--text"],
+    ],
+)
+def test_an_unknown_game_ends_alike_everywhere(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    assert "there is no game 'chess': there are scruble" in capsys.readouterr().err
+
+
+class Marked(NullTranslations):
+    """A language in which every message shows that it was looked up."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+    def ngettext(self, one: str, many: str, count: int) -> str:
+        return f"«{one if count == 1 else many}»"
+
+
+@pytest.mark.parametrize("command", ["", "play", "warm-up", *COMMANDS[1:]])
+def test_help_is_in_the_players_language(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(language, "_catalogue", Marked())
+    with pytest.raises(SystemExit):
+        main([*command.split(), "--help"])
+    told = re.sub("«.*?»", "", capsys.readouterr().out, flags=re.DOTALL)
+    assert not re.search("[a-z]{3,} [a-z]{2,} [a-z]{2,}", told), told
+
+
+def test_argparse_speaks_the_players_language(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(language, "_catalogue", Marked())
+    for wrong in (["records"], ["rules"], ["rules", "a", "b"], ["best", "chess"], ["shot", "--to"]):
+        with pytest.raises(SystemExit):
+            main(wrong)
+        assert capsys.readouterr().err.startswith("«usage: »")
+
+
+def test_no_parser_reads_a_part_of_an_option_for_the_whole() -> None:
+    parsers = [parser()]
+    for one in parsers:
+        assert not one.allow_abbrev
+        for action in one._actions:
+            if isinstance(action, argparse._SubParsersAction):
+                parsers += action.choices.values()
