@@ -55,7 +55,12 @@ def parser() -> argparse.ArgumentParser:
         prog="hexaglyph",
         description=_("Five word games played with lettered cubes, dice and pegs."),
     )
-    top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    top.add_argument(
+        "--version",
+        action="version",
+        version=f"%(prog)s {__version__}",
+        help=_("show program's version number and exit"),
+    )
     top.add_argument("--home", metavar="DIR", help=_("keep everything of yours under DIR"))
     top.add_argument(
         "--interface", metavar="CODE", choices=language.installed(), help=_("speak this language")

@@ -28,7 +28,7 @@ from tests.repo.tree import ROOT
 pytestmark = pytest.mark.window
 
 GAMES = ("scruble", "scrabble-cubes", "scribbage", "kubagram")
-PUBLISHED = ROOT / "assets" / "records" / "alphacubes-published.txt"
+PUBLISHED = ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt"
 
 
 def record_file(game: str) -> Path:

@@ -12,7 +12,7 @@ from game.cli.main import main
 from game.outside import OutsideError, TakenError, open_file, read_file, write_file
 from tests.repo.tree import ROOT
 
-PUBLISHED = str(ROOT / "assets" / "records" / "alphacubes-published.txt")
+PUBLISHED = str(ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt")
 WRITERS = {
     "settings": ["settings", "export", "{out}"],
     "replay": ["replay", PUBLISHED, "--out", "{out}"],
@@ -31,22 +31,24 @@ def write(command: str, out: Path | str, *more: str) -> int:
 
 
 @pytest.fixture(autouse=True)
-def _stored(capsys: pytest.CaptureFixture[str]) -> None:
+def _stored() -> None:
     assert main(["records", "import", PUBLISHED]) == 0
-    capsys.readouterr()
 
 
 @pytest.mark.parametrize("command", WRITERS)
 def test_nothing_is_replaced_unasked(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    capsys.readouterr()
     kept = tmp_path / "mine.png"
     kept.write_bytes(b"mine")
     link, lost, pipe = tmp_path / "link.png", tmp_path / "lost.png", tmp_path / "pipe.png"
     link.symlink_to(kept)
     lost.symlink_to(tmp_path / "nowhere.png")
     os.mkfifo(pipe)
-    for taken in (kept, link, lost, pipe, tmp_path):
+    folder = tmp_path / "folder.png"
+    folder.mkdir()
+    for taken in (kept, link, lost, pipe, folder):
         assert write(command, taken) == 1
         error = capsys.readouterr().err
         assert f"{taken} is there already. --force replaces it." in error
@@ -61,7 +63,7 @@ def test_nothing_is_replaced_unasked(
     assert kept.read_bytes() != b"mine"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert {path.name for path in tmp_path.glob("*.*")} == {
-        *("mine.png", "link.png", "lost.png", "pipe.png"),
+        *("mine.png", "link.png", "lost.png", "pipe.png", "folder.png"),
     }
 
 
@@ -83,6 +85,7 @@ def test_a_dash_prints_what_a_file_would_hold(
 def test_settings_go_through_a_pipe_and_back(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    capsys.readouterr()
     assert main(["settings", "export", "-"]) == 0
     (tmp_path / "all.json").write_text(capsys.readouterr().out)
     assert main(["settings", "import", str(tmp_path / "all.json")]) == 0

@@ -14,7 +14,7 @@ from tests.repo.tree import ROOT
 
 PICTURES = ROOT / "docs" / "pictures"
 GAMES = ("scruble", "scrabble-cubes", "scribbage", "kubagram")
-PUBLISHED = ROOT / "assets" / "records" / "alphacubes-published.txt"
+PUBLISHED = ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt"
 
 
 @pytest.fixture
