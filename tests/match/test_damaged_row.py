@@ -66,7 +66,7 @@ def test_it_hides_itself_and_no_other(
         assert "damaged are kept, but not listed: 2 " in err
     assert main([*at, "records", "export", "2", "--raw"]) == 0
     assert "1 1 0.000 move R" in capsys.readouterr().out
-    assert main([*at, "records", "delete", "2"]) == 0
+    assert main([*at, "records", "delete", "2", "--yes"]) == 0
     assert store.matches()
     assert not store.trouble
 
