@@ -27,20 +27,25 @@ program = Program(Home(Path(sys.argv[1])), options)
 program.to_menu()
 if kind == "table":
     from game.app.matches import MatchSetup
-    program.lobby.start(MatchSetup.of("scruble", None))
+    setup = MatchSetup.of("scruble", None, timers=False)
+    program.lobby.start(setup)
 program.lobby.matches.words.load()
 loop = program.loop
 
-def run(seconds):
-    drawn, turns, spent = loop.drawn, loop.turns, time.process_time()
-    threading.Timer(seconds, loop.stop).start()
-    loop.run()
-    return (time.process_time() - spent) / seconds, loop.drawn - drawn, loop.turns - turns
+def counts():
+    return time.process_time(), loop.drawn, loop.turns
 
-run(14 if kind == "still" else 6 if kind == "alive" else 4)
-if kind == "alive":
-    program.stirred()
-print(*run(seconds))
+def begin():
+    if kind == "alive":
+        program.stirred()
+    before.extend(counts())
+    threading.Timer(seconds, loop.stop).start()
+
+before = []
+threading.Timer({"still": 14, "alive": 6, "table": 6}[kind], begin).start()
+loop.run()
+spent, drawn, turns = (after - b for after, b in zip(counts(), before))
+print(spent / seconds, drawn, turns)
 import os; sys.stdout.flush(); os._exit(0)
 """
 KINDS: Mapping[str, tuple[str, str]] = {

@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
+from game.app.waiting import wake
+
 T = TypeVar("T")
 
 
@@ -36,6 +38,7 @@ class Job(Generic[T]):
             self._error = error
         self._finished.set()
         self._ended()
+        wake()
 
     @property
     def done(self) -> bool:

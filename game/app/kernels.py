@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from game import register
+from game.app.waiting import wake
 from game.search import kept
 from game.search.compiled import missing
 
@@ -137,6 +138,7 @@ class Kernels:
                 with self._change:
                     missing.discard(line.strip())
                     self._change.notify_all()
+                wake()
         process.wait()
         with self._change:
             if self._process is process:

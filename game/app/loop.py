@@ -1,7 +1,8 @@
-"""The loop: input is read sixty times a second, a frame is drawn only when something changed.
+"""The loop: while anything goes on it turns sixty times a second, and draws only what changed.
 
 A window that is not active is not culled, drawn or flipped, yet the engine still reads its
-events; so standing still costs a fraction of a millisecond a turn of the loop.
+events. Once nothing has been drawn and nothing has come for a while, the loop waits for input, for
+work beside it, or for a second.
 """
 
 from __future__ import annotations
@@ -10,19 +11,29 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from game.app.waiting import Waiting
+
 IDLE = 1 / 60
-"""Seconds between two looks at the input while nothing is drawn."""
+"""Seconds between two turns while anything goes on."""
+LINGER = 2.0
+"""Seconds that it goes on turning after the last motion or input: tips, bots and playback wait for
+no longer, and need not say when they go on."""
 
 
 class Loop:
     """Turns of the loop. drawn: how many frames were drawn so far; turns: how often it went round.
 
-    due: asked each turn, with the time in seconds; whether a frame is to be drawn.
+    due: asked each turn, with the time in seconds; whether a frame is to be drawn. waiting: what
+    it waits for at rest; None for one that never rests.
     """
 
-    def __init__(self, base: Any, due: Callable[[float], bool]) -> None:
+    def __init__(
+        self, base: Any, due: Callable[[float], bool], waiting: Waiting | None = None
+    ) -> None:
         self._base = base
         self._due = due
+        self.waiting = waiting
+        self._next = self._quiet = 0.0
         self._asked = 2
         self._moments: list[float] = []
         self.drawn = 0
@@ -44,6 +55,10 @@ class Loop:
         come up may be lost as long as the display is not done with it."""
         self._moments = [now + wait for wait in seconds]
 
+    def by(self, moment: float) -> None:
+        """Turn again at this time, whether anything comes before or not; asked anew each turn."""
+        self._next = min(self._next, moment)
+
     def _at_last(self, now: float) -> bool:
         """Whether a moment that was waited for has come."""
         left = [moment for moment in self._moments if moment > now]
@@ -55,6 +70,7 @@ class Loop:
         base = self._base
         started = time.perf_counter()
         self.turns += 1
+        self._next = float("inf")
         base.taskMgr.step()  # reads the input devices and sends the messages of the last turn
         if base.win is None or not self.running:
             return False
@@ -74,13 +90,26 @@ class Loop:
     def run(self) -> None:
         """Go round until stop() is called."""
         self.running = True
+        self._quiet, drew = time.monotonic() + LINGER, False
         while self.running:
-            started = time.perf_counter()
-            self.turn()
-            rest = IDLE - (time.perf_counter() - started)
-            if rest > 0:
-                time.sleep(rest)
+            started, last = time.monotonic(), drew
+            drew = self.turn()
+            if drew and last:  # something moves; one frame alone is a clock's next second
+                self._quiet = started + LINGER
+            ended = time.monotonic()
+            if ended > self._quiet and self.waiting is not None and self.running:
+                if self.waiting.wait(self._rest()):
+                    self._quiet = time.monotonic() + LINGER
+                self._base.clock.tick()  # what is read next happened now, not before the rest
+            elif ended - started < IDLE:
+                time.sleep(IDLE - (ended - started))
+
+    def _rest(self) -> float:
+        """Seconds until a time that somebody waits for."""
+        return min((self._next, *self._moments)) - float(self._base.clock.get_frame_time())
 
     def stop(self) -> None:
-        """End with this turn."""
+        """End with this turn; from any thread."""
         self.running = False
+        if self.waiting is not None:
+            self.waiting.wake()

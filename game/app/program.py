@@ -25,6 +25,7 @@ from game.app.screens.screen import Screen
 from game.app.settings import Settings
 from game.app.sound import Sound
 from game.app.voice import Voice
+from game.app.waiting import waiting_for_input
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.home import Home, HomeError
 from game.language import _, asked, install
@@ -52,7 +53,8 @@ class Program:
         renderer = self.base.win.get_gsg().get_driver_renderer()
         self.auto = AutoQuality(self.settings, renderer, steady=options.steady)
         self.lobby = Lobby(self)
-        self.loop = Loop(self.base, self._due)
+        self.waiting = waiting_for_input()
+        self.loop = Loop(self.base, self._due, self.waiting)
         self.fonts = Fonts()
         self.skin = Skin(self.base.loader)
         self.sound = Sound(self.base, self.settings)
@@ -154,6 +156,7 @@ class Program:
             self.title = None
         self.lobby.close()
         self.voice.close()
+        self.waiting.close()
         close_base(self.base)
 
     # Screens
@@ -354,6 +357,8 @@ class Program:
     def _due(self, now: float) -> bool:
         self.reader.poll()
         self.pads.poll(now)
+        if self.pads.connected:  # pads are asked, they do not tell
+            self.loop.by(now)
         self.surface.forget(now)
         for _call in range(len(self._later)):  # what they put off in turn waits for the next
             self._later.pop(0)()

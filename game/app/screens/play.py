@@ -353,6 +353,8 @@ class Play(Hosted):
             self._moment.update(now)
         if self.aside.update() and self._panel is not None:
             self._panel.set_aside(self.aside.text)
+        if self.match.remaining_ms() is not None and not self.match.paused:
+            self.program.loop.by(now + _TICK_EVERY)
         due = super().update(now)
         engaged = self.table is not None and self.table.engaged
         reading = self.stage.pending or engaged or self.read_over

@@ -1,0 +1,157 @@
+"""Waiting for something to do: input to the window, work beside it that ended, or a time.
+
+Panda3D has no call that waits. On X11 the display's own connection tells when there is input, on
+Windows the thread's message queue does; elsewhere the window is looked at ten times a second.
+Work beside the window calls wake(). (Windows and macOS are written from their documentation: nobody
+has run them.)
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import socket
+import sys
+from contextlib import suppress
+from typing import Any
+
+MOST = 1.0
+"""Seconds that are waited at the most."""
+_LOOK = 0.1
+"""Seconds between two looks where nothing tells of input."""
+_X_SOCKETS, _X_PORTS = ".X11-unix/", range(6000, 6100)
+
+_open: list[Waiting] = []
+
+
+def wake() -> None:
+    """Something beside the window has ended: every window that waits looks again."""
+    for waiting in tuple(_open):
+        waiting.wake()
+
+
+class Waiting:
+    """Waits in one window's loop. waits: how often it has; woken: how often something came."""
+
+    longest = _LOOK
+    """Seconds that can be waited without missing input."""
+
+    def __init__(self) -> None:
+        self.waits = self.woken = 0
+        _open.append(self)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait so long at the most; whether something came before that."""
+        self.waits += 1
+        came = self._wait(max(0.0, min(seconds, self.longest)))
+        self.woken += came
+        return came
+
+    def _wait(self, seconds: float) -> bool:
+        raise NotImplementedError
+
+    def wake(self) -> None:
+        """End the present wait, or the next; from any thread."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Let go of what was waited for."""
+        if self in _open:
+            _open.remove(self)
+
+
+class PipeWaiting(Waiting):
+    """Waits for a pipe, and for the connections of the display if they are given."""
+
+    def __init__(self, connections: tuple[int, ...] = ()) -> None:
+        self._reader, self._writer = os.pipe()
+        os.set_blocking(self._reader, False)
+        os.set_blocking(self._writer, False)
+        self._poll = select.poll()
+        for descriptor in (self._reader, *connections):
+            self._poll.register(descriptor, select.POLLIN)
+        if connections:
+            self.longest = MOST
+        super().__init__()
+
+    def _wait(self, seconds: float) -> bool:
+        came = bool(self._poll.poll(seconds * 1000))
+        with suppress(BlockingIOError):
+            os.read(self._reader, 4096)
+        return came
+
+    def wake(self) -> None:
+        """See Waiting."""
+        with suppress(OSError):  # full: it is awake already; closed: nobody waits
+            os.write(self._writer, b"!")
+
+    def close(self) -> None:
+        """See Waiting."""
+        if self in _open:
+            super().close()
+            descriptors = self._reader, self._writer
+            self._reader = self._writer = -1  # a number that is closed may be another file's next
+            for descriptor in descriptors:
+                os.close(descriptor)
+
+
+class MessageWaiting(Waiting):
+    """Waits for the message queue of this thread, on Windows."""
+
+    longest = MOST
+
+    def __init__(self) -> None:
+        import ctypes
+
+        windows: Any = getattr(ctypes, "windll")  # noqa: B009
+        self._user, self._kernel = windows.user32, windows.kernel32
+        self._kernel.CreateEventW.restype = ctypes.c_void_p
+        self._event = ctypes.c_void_p(self._kernel.CreateEventW(None, False, False, None))
+        self._handles = (ctypes.c_void_p * 1)(self._event)
+        super().__init__()
+
+    def _wait(self, seconds: float) -> bool:
+        every, also_seen, timed_out = 0x04FF, 0x0004, 0x102
+        milliseconds = int(seconds * 1000)
+        come = self._user.MsgWaitForMultipleObjectsEx(
+            1, self._handles, milliseconds, every, also_seen
+        )
+        return bool(come != timed_out)
+
+    def wake(self) -> None:
+        """See Waiting."""
+        self._kernel.SetEvent(self._event)
+
+    def close(self) -> None:
+        """See Waiting."""
+        if self in _open:
+            super().close()
+            self._kernel.CloseHandle(self._event)
+
+
+def display_connections() -> tuple[int, ...]:
+    """The descriptors of this process that are connected to an X server."""
+    found = []
+    with suppress(OSError):
+        for name in os.listdir("/proc/self/fd"):
+            with suppress(OSError, ValueError):
+                link = os.readlink(f"/proc/self/fd/{name}")
+                if link.startswith("socket:") and _is_display(int(name)):
+                    found.append(int(name))
+    return tuple(sorted(found))
+
+
+def _is_display(descriptor: int) -> bool:
+    with socket.socket(fileno=os.dup(descriptor)) as same:
+        peer = same.getpeername()
+    if isinstance(peer, tuple):
+        return peer[1] in _X_PORTS
+    name = peer.decode("utf-8", "replace") if isinstance(peer, bytes) else str(peer)
+    return _X_SOCKETS in name
+
+
+def waiting_for_input() -> Waiting:
+    """What waits for the window that has just been opened."""
+    if sys.platform == "win32":
+        return MessageWaiting()
+    return PipeWaiting(display_connections() if sys.platform.startswith("linux") else ())

@@ -1,0 +1,130 @@
+"""A window that nobody touches waits, and wakes for input, for work beside it and for clocks."""
+
+from __future__ import annotations
+
+import ctypes
+import itertools
+import os
+import sys
+import threading
+from collections.abc import Iterator
+
+import pytest
+
+from game.app import loop as loop_module
+from game.app.background import Job
+from game.app.loop import Loop
+from game.app.matches import MatchSetup
+from game.app.screens.play import Play
+from game.app.waiting import MOST, PipeWaiting, Waiting, wake
+from game.home import Home
+from game.match.games import rules_of
+from game.rules.options import parse_options
+from tests.app.driver import Driver
+
+TIMES = 6
+
+
+class Counted(Waiting):
+    """A rest that is over at once: it keeps what it was asked for, and ends the loop after some."""
+
+    longest = MOST
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[float] = []
+        self.loop: Loop | None = None
+
+    def _wait(self, seconds: float) -> bool:
+        self.asked.append(seconds)
+        if len(self.asked) == TIMES and self.loop is not None:
+            self.loop.stop()
+        return False
+
+    def wake(self) -> None:
+        return
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def rests(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the loop would have rested, time after time, until something comes."""
+    loop, counted = driver.program.loop, Counted()
+    monkeypatch.setattr(loop_module, "LINGER", 0.0)
+    monkeypatch.setattr(loop, "waiting", counted)
+    driver.turns(60)  # what was asked for before is drawn, a window that came up twice more
+    drawn, turns, counted.loop = loop.drawn, loop.turns, loop
+    loop.run()
+    counted.close()
+    assert loop.drawn == drawn
+    assert loop.turns - turns <= TIMES + 1
+    return counted.asked
+
+
+@pytest.mark.window
+def test_a_still_window_draws_nothing_and_turns_once_for_each_rest(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert rests(driver, monkeypatch) == [MOST] * TIMES
+
+
+@pytest.mark.window
+def test_a_clock_that_runs_is_looked_at_ten_times_a_second(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = MatchSetup.of("scruble", None)
+    setup.options = parse_options(rules_of("scruble").options, "turn-seconds=90")
+    driver.program.lobby.start(setup)
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    driver.settle()
+    assert play.match.remaining_ms() is not None
+    asked = rests(driver, monkeypatch)
+    assert max(asked) < 0.11, asked
+
+
+def move_pointer(x: int, y: int) -> None:
+    """Move the display's own pointer, as another program may."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XDefaultRootWindow.restype = ctypes.c_ulong
+    display = ctypes.c_void_p(x11.XOpenDisplay(os.environ["DISPLAY"].encode()))
+    root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+    x11.XWarpPointer(display, ctypes.c_ulong(0), root, 0, 0, 0, 0, x, y)
+    x11.XCloseDisplay(display)
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks X11")
+def test_input_to_the_window_ends_a_rest(driver: Driver) -> None:
+    waiting = driver.program.waiting
+    assert isinstance(waiting, PipeWaiting)
+    while waiting.wait(0):
+        driver.turns(2)
+    for spot in itertools.cycle(((40, 40), (90, 90))):
+        move_pointer(*spot)
+        if waiting.wait(60):
+            break
+
+
+def test_work_that_ends_beside_the_window_ends_a_rest() -> None:
+    waiting = PipeWaiting()
+    go = threading.Event()
+    job = Job(lambda _cancelled: go.wait())
+    assert not waiting.wait(0)
+    go.set()
+    while not job.done:
+        waiting.wait(60)
+    while not waiting.woken:
+        waiting.wait(60)
+    waiting.close()
+    waiting.wake()  # nobody waits any more, and nothing is wrong with that
+    wake()
