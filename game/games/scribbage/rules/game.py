@@ -10,7 +10,12 @@ from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.options import OPTIONS
-from game.games.scribbage.rules.pattern import Pattern, best_pattern, score_pattern
+from game.games.scribbage.rules.pattern import (
+    best_pattern,
+    read_pattern,
+    score_pattern,
+    spell_pattern,
+)
 from game.games.scribbage.rules.state import (
     ALREADY_THROWN,
     DAY,
@@ -264,7 +269,7 @@ class Scribbage(Game[State, Move]):
                 best_pattern(roll, layout, lexicon.is_word, crossing=crossing)
             ),
         )
-        pattern = read_pattern(answer)
+        pattern = read_pattern(answer, roll, layout)
         score = score_pattern(roll, layout, pattern, crossing=crossing)
         read = (*score.across, *score.down)
         words = tuple(word for word, _ in read)
@@ -348,21 +353,6 @@ def draw_starter(seats: int, seed: int) -> tuple[int, Opening]:
         worth = {seat: VALUES[DICE[die][face]] for seat, die, face in draw}
         tied = [seat for seat in tied if worth[seat] == max(worth.values())]
     return tied[0], tuple(opening)
-
-
-def spell_pattern(pattern: Pattern) -> str:
-    """A pattern as a verdict: the kept dice's numbers joined by dots, then each joker's letter."""
-    kept = ".".join(str(die + 1) for die in sorted(pattern.kept))
-    return ":".join([kept, *(f"{die + 1}{letter}" for die, letter in pattern.jokers)])
-
-
-def read_pattern(text: str) -> Pattern:
-    """The pattern that a verdict spells; ValueError if it spells none."""
-    kept, *jokers = text.split(":")
-    return Pattern(
-        frozenset(int(die) - 1 for die in kept.split(".") if die),
-        tuple((int(joker[:-1]) - 1, joker[-1]) for joker in jokers),
-    )
 
 
 GAME = Scribbage()

@@ -8,12 +8,14 @@ of the laid runs, and a set of kept dice is legal when every line through it is.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from string import ascii_uppercase
 
 from game.games.scribbage.rules.dice import JOKER, Roll, values
 from game.games.scribbage.rules.layout import Layout, Run, runs, shown
+from game.worded import N_, WordedValueError
 
 IsWord = Callable[[str], bool]
 
@@ -180,3 +182,37 @@ def score_pattern(roll: Roll, layout: Layout, pattern: Pattern, *, crossing: boo
         else sum(worth[die] for die in pattern.kept)
     )
     return Score(tuple(across), tuple(down), left, left_value, gained - left_value)
+
+
+_VERDICT = re.compile(r"((?:[1-9][0-9]?(?:\.[1-9][0-9]?)*)?)((?::[1-9][0-9]?[A-Z])*)")
+
+
+def spell_pattern(pattern: Pattern) -> str:
+    """A pattern as a verdict: the kept dice's numbers joined by dots, then each joker's letter."""
+    kept = ".".join(str(die + 1) for die in sorted(pattern.kept))
+    return ":".join([kept, *(f"{die + 1}{letter}" for die, letter in pattern.jokers)])
+
+
+def read_pattern(text: str, roll: Roll, layout: Layout) -> Pattern:
+    """The pattern of these dice that a verdict spells; ValueError if it spells none."""
+    found = _VERDICT.fullmatch(text)
+    if found is None:
+        raise WordedValueError(N_("the verdict pattern={text} spells no pattern"), text=text)
+    kept = [int(die) - 1 for die in found[1].split(".") if die]
+    jokers = tuple((int(joker[:-1]) - 1, joker[-1]) for joker in found[2].split(":")[1:])
+    laid = {die for die, placed in enumerate(layout) if placed is not None}
+    for die in kept:
+        if die not in laid:
+            raise WordedValueError(
+                N_("the verdict pattern={text} names die {die}, which is not laid"),
+                text=text,
+                die=die + 1,
+            )
+    for die, _letter in jokers:
+        if die not in kept or shown(roll, layout)[die] != JOKER:
+            raise WordedValueError(
+                N_("the verdict pattern={text} gives die {die} a letter that is not open"),
+                text=text,
+                die=die + 1,
+            )
+    return Pattern(frozenset(kept), jokers)
