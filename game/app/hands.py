@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.app.input.gamepad import NAVIGATION, route
 from game.app.kit.button import PRESSING
 from game.app.screens.dialog import Dialog
-from game.app.screens.shortcuts import Shortcuts
+from game.app.screens.screen import Screen
 from game.app.settings import BY_KEY
+from game.app.shell import Sheet, Shell
 
-if TYPE_CHECKING:
-    from game.app.program import Program
+
+class Handled(Shell, Protocol):
+    """The program as its input knows it."""
+
+    @property
+    def screen(self) -> Screen | None:
+        """What is up now."""
+
+    @property
+    def uppermost(self) -> Screen | Sheet | None:
+        """What takes the keyboard now: the last dialog, else the screen."""
+
+    def stirred(self) -> None:
+        """The player did something."""
+
 
 _TIP_AFTER = 0.6
 """Seconds that the pointer rests before a tip is shown."""
@@ -26,7 +40,7 @@ class Hands:
     as the action that the keymap has for it, and last to what holds everywhere.
     """
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Handled) -> None:
         self._program = program
         self._rested = 0.0
 
@@ -93,8 +107,7 @@ class Hands:
             size = round(settings.number("text-size") + _LARGER[action], 2)
             program.set("text-size", max(low, min(high, size)))
         elif action == "shortcuts":
-            if not any(isinstance(dialog, Shortcuts) for dialog in program.dialogs):
-                program.ask(Shortcuts(program))
+            program.go.shortcuts()
         elif action == "quit":
             program.quit()
         else:

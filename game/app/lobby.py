@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
 
 from game import register
 from game.app.matches import Matches, MatchSetup, new_seed
+from game.app.places import Places
 from game.app.seats import unnamed
+from game.app.settings import Settings
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
+from game.home import Home
 from game.language import _
 from game.match.games import rules_of
 from game.match.match import Match
@@ -18,13 +22,27 @@ from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
     from game.app.kernels import Kernels
-    from game.app.program import Program
+
+
+class LobbyHost(Protocol):
+    """What the lobby needs of the program."""
+
+    home: Home
+    settings: Settings
+    troubles: list[str]
+    go: Places
+
+    def tell(self, title: str, text: str) -> None:
+        """A message that waits to be read."""
+
+    def later(self, call: Callable[[], None]) -> None:
+        """Call something at the start of the next turn of the loop."""
 
 
 class Lobby:
     """Starts and resumes matches, and looks after words and kernels beside the render thread."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: LobbyHost) -> None:
         self.program = program
         self.matches = Matches(program.home)
         self.kernels: Kernels | None = None
@@ -33,9 +51,7 @@ class Lobby:
 
     def set_up(self, game_id: str) -> None:
         """Bring up the set-up of a game."""
-        from game.app.screens.setup import SetupScreen
-
-        self.program.show(SetupScreen(self.program, game_id))
+        self.program.go.setup(game_id)
 
     def play_again(self, game_id: str) -> None:
         """Start a match as this game was last set up."""
@@ -82,11 +98,9 @@ class Lobby:
         self._play(match)
 
     def _play(self, match: Match, judging: Judging = THE_LIST) -> None:
-        from game.app.screens.play import Play
-
         if match.header.word_list:
             judging = Judging.of(match.header.word_list)
-        self.program.show(Play(self.program, match, judging))
+        self.program.go.play(match, judging)
 
     # Work beside the render thread
 

@@ -19,10 +19,13 @@ from game.app.kit.theme import Theme, scale_for
 from game.app.kit.widget import Widget
 from game.app.lobby import Lobby
 from game.app.loop import Loop
+from game.app.places import Places
 from game.app.quality import AutoQuality
+from game.app.routes import Routes
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import Settings
+from game.app.shell import Sheet
 from game.app.sound import Sound
 from game.app.voice import Voice
 from game.app.waiting import waiting_for_input
@@ -52,6 +55,7 @@ class Program:
         self.base = open_base(options)
         renderer = self.base.win.get_gsg().get_driver_renderer()
         self.auto = AutoQuality(self.settings, renderer, steady=options.steady)
+        self.go: Places = Routes(self)
         self.lobby = Lobby(self)
         self.waiting = waiting_for_input()
         self.loop = Loop(self.base, self._due, self.waiting)
@@ -68,7 +72,7 @@ class Program:
         self.plain = options.plain
         self.spent: Callable[[], float] = process_time if not options.steady else lambda: 0.0
         """Processor time used so far, in seconds; none on a clock that goes on by the frame."""
-        self._dialogs: list[Dialog] = []
+        self._dialogs: list[Sheet] = []
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         self._size = self._window_size()
         self._later: list[Callable[[], None]] = []
@@ -201,11 +205,9 @@ class Program:
 
     def to_menu(self) -> None:
         """Bring up the menu."""
-        from game.app.screens.menu import Menu
+        self.go.menu()
 
-        self.show(Menu(self))
-
-    def ask(self, dialog: Dialog) -> None:
+    def ask(self, dialog: Sheet) -> None:
         """Lay a dialog over the screen."""
         self._dialogs.append(dialog)
         self.surface.push(self.kit, dialog.build())
@@ -214,7 +216,7 @@ class Program:
         self._appear()
         self.loop.ask(2)
 
-    def answered(self, dialog: Dialog) -> None:
+    def answered(self, dialog: Sheet) -> None:
         """Take a dialog away."""
         if dialog in self._dialogs:
             while self._dialogs:
@@ -226,12 +228,12 @@ class Program:
             self.loop.ask(2)
 
     @property
-    def dialogs(self) -> tuple[Dialog, ...]:
+    def dialogs(self) -> tuple[Sheet, ...]:
         """The dialogs over the screen, the lowest first."""
         return tuple(self._dialogs)
 
     @property
-    def uppermost(self) -> Screen | Dialog | None:
+    def uppermost(self) -> Screen | Sheet | None:
         """What takes the keyboard now: the last dialog, else the screen."""
         return self._dialogs[-1] if self._dialogs else self.screen
 

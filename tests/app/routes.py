@@ -17,7 +17,7 @@ from game.app.screens.screen import Screen
 from game.app.screens.statistics import Statistics
 from tests.app.driver import Driver
 
-ABSTRACT = {"Screen", "Dialog", "Hosted", "FileDialog", "ExportDialog"}
+ABSTRACT = {"Screen", "Dialog", "Hosted", "Playing", "FileDialog", "ExportDialog"}
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
 ELSEWHERE = {"FilmDialog", "Meaning", "TryAgain"}
 """What leads there takes time, or a word to be asked about: test_every_screen opens them itself."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.gathering import Gathering
 from game.app.kit.text import Text
+from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import format_text, today
 from game.match.results import Result
@@ -15,9 +14,6 @@ from game.rules.options import Options
 from game.telling import day_line
 from game.words.choice import WordChoice
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 
 class BestToday:
     """One line of a screen. Call update() each turn of the loop, and cancel() when it goes.
@@ -25,7 +21,7 @@ class BestToday:
     match: the stored match that has just ended, if the line stands below its results.
     """
 
-    def __init__(self, program: Program, match: int | None = None) -> None:
+    def __init__(self, program: Shell, match: int | None = None) -> None:
         store = program.lobby.matches.store
         self._program, self._match = program, match
         self._gathering = None if store is None else Gathering(store.path)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.clipboard import copy, paste
 from game.app.kit.button import Button
 from game.app.kit.entry import Entry
@@ -12,16 +10,14 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.dialog import Answer, Dialog
+from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import Challenge, ChallengeError, parse_challenge
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 LONGEST = 200
 
 
-def play_deal(program: Program, deal: Challenge) -> None:
+def play_deal(program: Shell, deal: Challenge) -> None:
     """Start a match with this deal for as many as it takes; the game's own set-up stays."""
     setup = MatchSetup.of(deal.game, None)
     kept = program.settings.setups.get(deal.game)
@@ -37,7 +33,7 @@ def play_deal(program: Program, deal: Challenge) -> None:
 class ShareChallenge(Dialog):
     """A deal's text, to be copied or written down."""
 
-    def __init__(self, program: Program, challenge: Challenge) -> None:
+    def __init__(self, program: Shell, challenge: Challenge) -> None:
         super().__init__(program, _("Challenge others with this deal"))
         self.challenge = challenge
         self._copied = Text(program.kit, "")
@@ -64,7 +60,7 @@ class ShareChallenge(Dialog):
 class TakeChallenge(Dialog):
     """A text to be pasted or typed, and played."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(program, _("Play a challenge"))
         self._text = ""
         self._told = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 from game import register
 from game.app.kit.button import Button
@@ -15,6 +14,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.challenge import ShareChallenge, play_deal
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.language import _, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
 from game.match.results import Result, ResultBook
@@ -22,9 +22,6 @@ from game.match.statistics import daily_results
 from game.match.store import StoreError
 from game.rules.sentence import N_
 from game.telling import words_told
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 FIRST_DAY = date(2026, 11, 1)
@@ -34,7 +31,7 @@ FIRST_DAY = date(2026, 11, 1)
 class Daily(Screen):
     """One deal a day for each game, the same for everybody; the first match of it counts."""
 
-    def __init__(self, program: Program, game_id: str = "") -> None:
+    def __init__(self, program: Shell, game_id: str = "") -> None:
         super().__init__(program)
         self.game_id = game_id or next(iter(register.entries()))
         self.today = today()

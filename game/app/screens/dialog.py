@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Stack
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.shell import Shell
 from game.language import _
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 Answer = tuple[str, Callable[[], None]]
 
@@ -42,7 +39,7 @@ class Dialog:
 
     def __init__(
         self,
-        program: Program,
+        program: Shell,
         title: str,
         text: str = "",
         answers: Sequence[Answer] = (),

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.app.exchange import export_settings, import_settings
 from game.app.kit.entry import Entry
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
+from game.app.shell import Shell
 from game.language import _
 from game.outside import OutsideError, TakenError
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 USUAL = "hexaglyph-settings.json"
 LONGEST = 400
@@ -28,7 +25,7 @@ class FileDialog(Dialog):
 
     def __init__(
         self,
-        program: Program,
+        program: Shell,
         title: str,
         text: str,
         act: tuple[str, Callable[[Path], None]],
@@ -95,7 +92,7 @@ class ExportDialog(FileDialog):
 
     def __init__(
         self,
-        program: Program,
+        program: Shell,
         title: str,
         text: str,
         *,
@@ -126,7 +123,7 @@ class ExportDialog(FileDialog):
 class ExportSettings(ExportDialog):
     """Writes all settings."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(
             program,
             _("Export all settings"),
@@ -137,14 +134,14 @@ class ExportSettings(ExportDialog):
         )
 
 
-def _export_settings(program: Program, path: Path, replace: bool) -> None:
+def _export_settings(program: Shell, path: Path, replace: bool) -> None:
     export_settings(program.settings, path, replace=replace)
 
 
 class ImportSettings(FileDialog):
     """Takes all settings, and lets them hold at once."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(
             program,
             _("Import all settings"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game import register
 from game.app.kit.layout import Column, Fixed, Row
@@ -12,6 +12,7 @@ from game.app.scene.stage import Stage
 from game.app.screens.meaning import Asked, Meaning, is_word
 from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.app.tables.interface import Status, Table
 from game.app.told import Told, told
 from game.language import say, word
@@ -19,9 +20,6 @@ from game.match.match import Match
 from game.rules.interface import AnyGame, Event, Reason, Rejection
 from game.rules.sentence import N_, Sentence
 from game.words.lexicon import Lexicon
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 PANEL = 372
 """The side panel's width at scale 1."""
@@ -34,7 +32,7 @@ class Hosted(Screen):
 
     backdrop = False
 
-    def __init__(self, program: Program, match: Match) -> None:
+    def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program)
         self.match = match
         self.groups = (match.header.game, "play", "global")

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.hosted import Hosted
 from game.app.screens.setup import Sides
+from game.app.shell import Shell
 from game.howto import Block, page
 from game.language import _
 from game.lesson import Lesson, lesson_of
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 class HowTo(Dialog):
@@ -23,7 +19,7 @@ class HowTo(Dialog):
     wide = 760
     stands = True
 
-    def __init__(self, program: Program, game_id: str) -> None:
+    def __init__(self, program: Shell, game_id: str) -> None:
         super().__init__(program, "")
         self.game_id = game_id
 
@@ -41,9 +37,7 @@ class HowTo(Dialog):
         return [(_("Lesson"), lambda: self._learn(lesson)), close]
 
     def _learn(self, lesson: Lesson) -> None:
-        from game.app.screens.lesson import begin_lesson
-
-        self.program.later(lambda: begin_lesson(self.program, lesson))
+        self.program.later(lambda: self.program.go.lesson(lesson))
 
     def body(self) -> list[Widget]:
         """See Dialog."""

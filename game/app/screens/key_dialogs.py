@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.app.input.keymap import group_label, is_pad, label, pretty, why_not
 from game.app.kit.button import Button, draw_focus
@@ -12,17 +11,15 @@ from game.app.kit.layout import Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
+from game.app.shell import Shell
 from game.language import _
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 class KeyDialog(Dialog):
     """One action's keys. changed: called whenever they changed."""
 
     def __init__(
-        self, program: Program, group: str, action: str, changed: Callable[[], None]
+        self, program: Shell, group: str, action: str, changed: Callable[[], None]
     ) -> None:
         title = f"{label(action)} ({group_label(group)})"
         super().__init__(program, title)
@@ -154,7 +151,7 @@ class KeyDialog(Dialog):
 class CatchKey(Dialog):
     """Waits for a key. caught: told which it was, or "" if the player does not want to."""
 
-    def __init__(self, program: Program, title: str, caught: Callable[[str], None]) -> None:
+    def __init__(self, program: Shell, title: str, caught: Callable[[str], None]) -> None:
         super().__init__(program, title, answers=[(_("Leave it"), lambda: caught(""))])
         self._caught = caught
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.app.input.keymap import group_label, label, shown
 from game.app.kit.button import Button
@@ -17,10 +16,8 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.key_dialogs import KeyDialog
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.language import _
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 class KeyRow(Button):
@@ -48,7 +45,7 @@ class KeyRow(Button):
 class KeysScreen(Screen):
     """The actions of one group at a time. then: where leaving leads."""
 
-    def __init__(self, program: Program, then: Callable[[], None]) -> None:
+    def __init__(self, program: Shell, then: Callable[[], None]) -> None:
         super().__init__(program)
         self._then = then
         self.group = "global"

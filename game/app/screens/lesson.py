@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
@@ -11,15 +11,13 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.play import Play
+from game.app.shell import Shell
 from game.language import _, player_name
 from game.lesson import Lesson, Progress, in_language, lesson_of
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.rules.options import parse_options
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 CONFIRMING = frozenset({"submit", "select", "pick", "confirm"})
 """The actions of tables that say that a step was read."""
@@ -28,8 +26,8 @@ FIRST = "scruble"
 """The lesson that the first start offers."""
 
 
-def begin_lesson(program: Program, lesson: Lesson) -> None:
-    """Bring up a lesson."""
+def begun(program: Shell, lesson: Lesson) -> Match:
+    """The match that a lesson is played on."""
     game = rules_of(lesson.game)
     options = parse_options(game.options, lesson.options)
     words = game.language(options, "en")
@@ -41,11 +39,10 @@ def begin_lesson(program: Program, lesson: Lesson) -> None:
         language=words,
         lexicon=program.lobby.words(words),
     )
-    match = Match.start(header, program.lobby.words(words), program.lobby.matches.clock)
-    program.show(LessonScreen(program, match, lesson))
+    return Match.start(header, program.lobby.words(words), program.lobby.matches.clock)
 
 
-def offer_lesson(program: Program) -> None:
+def offer_lesson(program: Shell) -> None:
     """At the very first start, ask whether to begin with a lesson; never again."""
     lesson, seen = lesson_of(FIRST), f"lesson-{FIRST}"
     store = program.lobby.matches.store
@@ -55,7 +52,7 @@ def offer_lesson(program: Program) -> None:
     program.settings.save()
     begin = lesson
     answers: list[Answer] = [
-        (_("Yes, show me"), lambda: program.later(lambda: begin_lesson(program, begin))),
+        (_("Yes, show me"), lambda: program.later(lambda: program.go.lesson(begin))),
         (_("No, thanks"), lambda: None),
     ]
     text = _("A lesson of a few minutes, played with your own hands. You find it later under “?”.")
@@ -95,7 +92,7 @@ class Strip(Widget):
 class LessonScreen(Play):
     """A match as ever, with what to try next above it."""
 
-    def __init__(self, program: Program, match: Match, lesson: Lesson) -> None:
+    def __init__(self, program: Shell, match: Match, lesson: Lesson) -> None:
         super().__init__(program, match)
         self.progress = Progress(lesson)
         self._sheet: Text | None = None

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
+from game.app.shell import Shell
 from game.language import _, ngettext
 from game.words.definitions import look_up
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, describe
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +38,7 @@ class Meaning(Dialog):
     wide = 560
 
     def __init__(
-        self, program: Program, asked: Sequence[Asked], lexicon: Lexicon | None, language: str
+        self, program: Shell, asked: Sequence[Asked], lexicon: Lexicon | None, language: str
     ) -> None:
         super().__init__(program, _("What a word means"), answers=[(_("Close"), lambda: None)])
         self._asked, self._lexicon, self._language = asked, lexicon, language

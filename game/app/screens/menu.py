@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime, timezone
 from importlib import import_module
 from types import ModuleType
-from typing import TYPE_CHECKING
 
 from game import register
 from game.app.background import Job
@@ -16,19 +15,17 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
+from game.app.screens.dialog import Dialog
 from game.app.screens.howto import HowTo
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
+from game.app.shell import Shell
 from game.language import _, ngettext
 from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.rows import MatchRow
 from game.match.store import StoreError
 from game.telling import standing
-
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 
 PANEL = 510
 """The panel's width at scale 1."""
@@ -42,7 +39,7 @@ _FIRST = 2
 class Menu(Screen):
     """The first screen."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._free = (0.0, 1.0, 0.0, 1.0)
         self._reading: Job[ModuleType] | None = None
@@ -180,24 +177,16 @@ class Menu(Screen):
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _settings(self) -> None:
-        from game.app.screens.settings import SettingsScreen
-
-        self.program.later(lambda: self.program.show(SettingsScreen(self.program)))
+        self.program.later(self.program.go.settings)
 
     def _daily(self) -> None:
-        from game.app.screens.daily import Daily
-
-        self.program.later(lambda: self.program.show(Daily(self.program)))
+        self.program.later(self.program.go.daily)
 
     def _challenge(self) -> None:
-        from game.app.screens.challenge import TakeChallenge
-
-        self.program.ask(TakeChallenge(self.program))
+        self.program.go.challenge()
 
     def _statistics(self) -> None:
-        from game.app.screens.statistics import Statistics
-
-        self.program.later(lambda: self.program.show(Statistics(self.program)))
+        self.program.later(self.program.go.statistics)
 
     def _trainer_label(self) -> str:
         """With how many words are due, where there are any."""
@@ -209,24 +198,16 @@ class Menu(Screen):
         return _("Trainer ({due})").format(due=due) if due else _("Trainer")
 
     def _trainer(self) -> None:
-        from game.app.screens.trainer import TrainerScreen
-
-        self.program.later(lambda: self.program.show(TrainerScreen(self.program)))
+        self.program.later(self.program.go.trainer)
 
     def _records(self) -> None:
-        from game.app.screens.records import Records
-
-        self.program.later(lambda: self.program.show(Records(self.program)))
+        self.program.later(self.program.go.records)
 
     def _shortcuts(self) -> None:
-        from game.app.screens.shortcuts import Shortcuts
-
-        self.program.ask(Shortcuts(self.program))
+        self.program.go.shortcuts()
 
     def _unfinished(self) -> None:
-        from game.app.screens.unfinished import Unfinished
-
-        self.program.ask(Unfinished(self.program))
+        self.program.go.unfinished()
 
     # The scene behind it
 
@@ -298,7 +279,5 @@ class Menu(Screen):
 
     def back(self) -> None:
         """Esc on the menu asks whether to quit."""
-        from game.app.screens.dialog import Dialog
-
         answers = [(_("Quit"), self.program.quit), (_("Stay"), lambda: None)]
         self.program.ask(Dialog(self.program, _("Quit Hexaglyph?"), answers=answers, grave=True))

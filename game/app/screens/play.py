@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.aside import Aside
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.hosted import Hosted
 from game.app.screens.howto import HowTo
 from game.app.screens.play_bots import PlayBots
 from game.app.screens.play_clock import PlayClock, PlayStanding
@@ -22,6 +21,8 @@ from game.app.screens.play_panel import PlayPanel
 from game.app.screens.play_seats import PlaySeats
 from game.app.screens.play_undo import PlayUndo
 from game.app.screens.play_veil import Handover, PauseSheet
+from game.app.screens.playing import Playing
+from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.app.told import Told, told
 from game.app.wordlists import THE_LIST, Judging
@@ -31,19 +32,16 @@ from game.match.store import StoreError
 from game.rules.interface import Event, Reason, Rejection
 from game.rules.sentence import N_
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 NOT_SAVED = Reason("not-saved", N_("{problem}"))
 _TICK_EVERY = 0.1
 _UNTOLD = {"pause", "resume"}
 """Entries that the log leaves out: every hand-over of a timed match has them."""
 
 
-class Play(Hosted):
+class Play(Playing):
     """See Hosted. Entries are committed to the store before anything of them is shown."""
 
-    def __init__(self, program: Program, match: Match, judging: Judging = THE_LIST) -> None:
+    def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
         self.judging = judging
         self.aside = Aside(program.lobby.matches.words.spelling(match.header.language))
@@ -385,6 +383,4 @@ class Play(Hosted):
 
     def show_results(self) -> None:
         """Bring up what the match came to."""
-        from game.app.screens.results import Results
-
-        self.program.show(Results(self.program, self.match, self.ledger.lines()))
+        self.program.go.results(self.match, self.ledger.lines())

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.background import Job
+from game.app.screens.playing import Playing
 from game.language import _, player_name
 from game.players.bot import Bot, bots
 from game.players.play_out import IllegalMoveError
 from game.rules.interface import MoveSyntaxError
 from game.search.compiled import at_once
 from game.search.interface import SearchCancelledError
-
-if TYPE_CHECKING:
-    from game.app.screens.play import Play
 
 PACES = {"human": (1.4, 0.7), "fast": (0.4, 0.25), "instant": (0.0, 0.0)}
 """By the setting "bot-pace": seconds before the first move of a turn, and before each other."""
@@ -25,7 +23,7 @@ TRACE = {"human": (0.2, 0.8), "fast": (0.08, 0.3), "instant": (0.0, 0.0)}
 class PlayBots:
     """The bots of one match on its screen. What was thought about another state is thrown away."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
         self._bots = bots(play.match.header)
         self._job: Job[str] | None = None

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.screens.play_panel import ClockRow
+from game.app.screens.playing import Playing
 from game.language import _
 from game.match.match import Match
-
-if TYPE_CHECKING:
-    from game.app.screens.play import Play
 
 TICKING_SECONDS = 10
 """The last seconds are heard one by one."""
@@ -48,7 +44,7 @@ class PlayClock:
 class PlayStanding:
     """A clock stands, and the pieces are covered, while rules or shortcuts lie over the table."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
         self._stood = False
 

@@ -20,7 +20,7 @@ from game.rules.sentence import Sentence
 
 if TYPE_CHECKING:
     from game.app.kit.context import Kit
-    from game.app.screens.play import Play
+    from game.app.screens.playing import Playing
 
 
 class LogDialog(Dialog):
@@ -28,7 +28,7 @@ class LogDialog(Dialog):
 
     wide = 640
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         super().__init__(play.program, _("What happened"), answers=[(_("Close"), lambda: None)])
         self._play = play
 
@@ -94,7 +94,7 @@ class PadDialog(Dialog):
 
     wide = 680
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         super().__init__(play.program, _("Score pad"), answers=[(_("Close"), lambda: None)])
         self._play = play
 
@@ -116,7 +116,7 @@ class PadDialog(Dialog):
 class WordDialog(Dialog):
     """A word is struck from, or added to, this match by common consent."""
 
-    def __init__(self, play: Play, *, strike: bool) -> None:
+    def __init__(self, play: Playing, *, strike: bool) -> None:
         title = _("Strike a word") if strike else _("Add a word")
         text = _("In this match when every player agrees, or always in your own dictionary.")
         super().__init__(play.program, title, text)

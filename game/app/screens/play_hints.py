@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.hints import SHOWN, Hints
+from game.app.screens.playing import Playing
 from game.language import _, say
 from game.rules.interface import Rejection
-
-if TYPE_CHECKING:
-    from game.app.screens.play import Play
 
 
 class PlayHints:
     """The hints of one match on its screen."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
         self._hints = Hints(play.match.header.game)
         self._moves: list[str] = []

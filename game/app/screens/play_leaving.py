@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.playing import Playing
 from game.language import _, player_name
 from game.match.match import Match
-
-if TYPE_CHECKING:
-    from game.app.screens.play import Play
 
 
 def where_kept(match: Match) -> str:
@@ -25,7 +21,7 @@ def where_kept(match: Match) -> str:
 class PlayLeaving:
     """What is asked before a match is left or given up."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
 
     def ask(self) -> None:
@@ -48,8 +44,6 @@ class PlayLeaving:
         program.ask(Dialog(program, title, text, answers, grave=True))
 
     def _settings(self) -> None:
-        from game.app.screens.settings import SettingsScreen
-
         match_id, program = self._play.match.id, self._play.program
 
         def again() -> None:
@@ -58,7 +52,7 @@ class PlayLeaving:
             else:
                 program.lobby.resume(match_id)
 
-        program.later(lambda: program.show(SettingsScreen(program, again)))
+        program.later(lambda: program.go.settings(again))
 
     def ask_resign(self) -> None:
         """Ask whether the player gives up."""

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from game.app.screens.playing import Playing
 from game.match.store import StoreError
-
-if TYPE_CHECKING:
-    from game.app.screens.play import Play
 
 
 class PlaySeats:
@@ -17,7 +13,7 @@ class PlaySeats:
     player to take the seat; a clock stands as long.
     """
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
         self._kinds = play.match.header.kinds
         self.holder = self._first_person()

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.playing import Playing
 from game.language import _, say
-
-if TYPE_CHECKING:
-    from game.app.screens.play import Play
 
 
 class PlayUndo:
     """What the Undo of one match on its screen does."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: Playing) -> None:
         self._play = play
 
     @property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
@@ -18,6 +18,8 @@ from game.app.screens.play_panel import SeatRow
 from game.app.screens.record_branch import Branch
 from game.app.screens.record_film import FilmDialog
 from game.app.screens.record_share import ShareRecord, save_picture
+from game.app.screens.review_best import Comparison, Reviewing
+from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, say
 from game.match.collection import only_player, seen
@@ -25,16 +27,13 @@ from game.match.fold import fold
 from game.match.match import Match
 from game.match.store import StoreError
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 AROUND = 4
 """How many entries before and after the present one stand in the log."""
 PACE = 0.9
 """Seconds that a position is looked at while the match runs by itself."""
 
 
-def opened(program: Program, match_id: int) -> Match:
+def opened(program: Shell, match_id: int) -> Match:
     """A stored match to look at; StoreError or RecordError if it cannot be."""
     matches = program.lobby.matches
     if matches.store is None:
@@ -50,7 +49,7 @@ class RecordScreen(Hosted):
     """
 
     def __init__(
-        self, program: Program, match: Match, listed: tuple[str, str] = ("", "played")
+        self, program: Shell, match: Match, listed: tuple[str, str] = ("", "played")
     ) -> None:
         super().__init__(program, match)
         self.groups = ("review", match.header.game, "global")
@@ -317,23 +316,18 @@ class RecordScreen(Hosted):
                 self.film = film
 
     def _review(self) -> None:
-        from game.app.screens.review import Review
-        from game.app.screens.review_best import Comparison, Reviewing
-
         program, match, listed = self.program, self.match, self._listed
         reviewing = Reviewing(
             match,
             Ledger(match).lines(),
             Comparison(match),
-            away=lambda: program.show(RecordScreen(program, match, listed)),
+            away=lambda: program.go.record(match.id or 0, listed),
         )
-        program.later(lambda: program.show(Review(program, match, reviewing.lines, reviewing)))
+        program.later(lambda: program.go.review(match, reviewing.lines, reviewing))
 
     def back(self) -> None:
         """See Screen."""
-        from game.app.screens.records import Records
-
-        self.program.later(lambda: self.program.show(Records(self.program, *self._listed)))
+        self.program.later(lambda: self.program.go.records(*self._listed))
 
     def leave(self) -> None:
         """See Screen."""

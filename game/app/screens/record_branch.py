@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.app.kit.choice import Choice
 from game.app.kit.layout import Align, Column
@@ -11,20 +10,18 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.seats import PERSON, kinds
+from game.app.shell import Shell
 from game.language import _
 from game.match.collection import branch_off
 from game.match.header import RecordError
 from game.match.match import Match
 from game.match.store import StoreError
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 
 class Branch(Dialog):
     """Asks for each seat whether a person or a bot plays on; the other match stays as it is."""
 
-    def __init__(self, program: Program, match: Match, at: int) -> None:
+    def __init__(self, program: Shell, match: Match, at: int) -> None:
         text = _("A new match begins after step {number}; the one it comes from stays as it is.")
         super().__init__(program, _("Play on from here"), text.format(number=at))
         self._match, self._at = match, at

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.background import Job
 from game.app.film import CAPTION, SIZE, Clip, Film, best_clip
 from game.app.kit.text import Text
@@ -12,20 +10,18 @@ from game.app.picture import beside
 from game.app.scene.stage import SceneError
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.record_share import free_name, stem
+from game.app.shell import Shell
 from game.home import HomeError
 from game.language import _
 from game.match.collection import seen
 from game.match.match import Match
 from game.outside import OutsideError, write_file
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 
 class FilmDialog(Dialog):
     """Tells how far the film is, and lets it be stopped. The screen calls advance() each turn."""
 
-    def __init__(self, program: Program, match: Match) -> None:
+    def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program, _("Film of the best turn"))
         self._match = match
         self._progress: Text | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.clipboard import copy
 from game.app.kit.button import Button
@@ -12,14 +12,12 @@ from game.app.kit.layout import Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
+from game.app.shell import Shell
 from game.home import HomeError
 from game.language import _
 from game.match.match import Match
 from game.match.record import format_record
 from game.outside import OutsideError, write_file
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 PICTURE = (1280, 720)
 
@@ -41,7 +39,7 @@ def stem(match: Match) -> str:
 class ShareRecord(Dialog):
     """The whole match as text: to the clipboard, or into a file."""
 
-    def __init__(self, program: Program, match: Match) -> None:
+    def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program, _("Share this match as text"))
         self._match = match
         self._done = Text(program.kit, "")
@@ -81,7 +79,7 @@ class ShareRecord(Dialog):
             self._done.set(_("The match is in {file}.").format(file=path))
 
 
-def save_picture(program: Program, match: Match, state: Any, at: int) -> None:
+def save_picture(program: Shell, match: Match, state: Any, at: int) -> None:
     """Draw a position into a PNG in the pictures folder, and tell where it is."""
     from game.app.picture import Picture, beside
     from game.app.scene.stage import SceneError

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game import register
 from game.app.clipboard import paste
@@ -18,6 +17,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.exchange import FileDialog
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.language import _, ngettext, say
 from game.match import collection
 from game.match.games import UnknownGameError
@@ -27,9 +27,6 @@ from game.match.store import Store, StoreError
 from game.outside import read_file
 from game.rules.sentence import N_
 from game.telling import standing
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 PAGE = 30
 """How many matches are shown before more are asked for."""
@@ -48,7 +45,7 @@ ORDERS = {
 class Records(Screen):
     """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
 
-    def __init__(self, program: Program, text: str = "", order: str = "played") -> None:
+    def __init__(self, program: Shell, text: str = "", order: str = "played") -> None:
         super().__init__(program)
         self.text, self.order = text, order
         self._shown = PAGE
@@ -186,15 +183,7 @@ class Records(Screen):
 
     def open(self, match_id: int) -> None:
         """Leaf through a match."""
-        from game.app.screens.record import RecordScreen, opened
-
-        try:
-            match = opened(self.program, match_id)
-        except (RecordError, StoreError) as error:
-            told = refused(error)
-            self.program.tell(_("This match cannot be opened"), told)
-            return
-        self.program.show(RecordScreen(self.program, match, (self.text, self.order)))
+        self.program.go.record(match_id, (self.text, self.order))
 
     # Deleting and taking in
 
@@ -225,7 +214,7 @@ class Records(Screen):
 class TakeRecord(FileDialog):
     """A record from elsewhere, out of a file or from the clipboard."""
 
-    def __init__(self, program: Program, records: Records, store: Store) -> None:
+    def __init__(self, program: Shell, records: Records, store: Store) -> None:
         super().__init__(
             program,
             _("Take in a record"),

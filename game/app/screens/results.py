@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Row
 from game.app.kit.linked import Linked
@@ -13,25 +11,22 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Line, dearest_line
 from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
+from game.app.screens.challenge import ShareChallenge
 from game.app.screens.meaning import Asked, Meaning, is_word
 from game.app.screens.play_dialogs import pad_rows
 from game.app.screens.record_share import ShareRecord
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.language import _, join, ngettext, player_name, word
 from game.match.challenge import Challenge
-from game.match.header import RecordError
 from game.match.match import Match
-from game.match.store import StoreError
 from game.telling import pauses_line, series_line
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 class Results(Screen):
     """What a finished match came to."""
 
-    def __init__(self, program: Program, match: Match, lines: tuple[Line, ...]) -> None:
+    def __init__(self, program: Shell, match: Match, lines: tuple[Line, ...]) -> None:
         super().__init__(program)
         self.match = match
         self._lines = lines
@@ -173,31 +168,22 @@ class Results(Screen):
         self.program.ask(Meaning(self.program, asked, match.lexicon, match.header.language))
 
     def _challenge(self) -> None:
-        from game.app.screens.challenge import ShareChallenge
-
         header = self.match.header
         deal = Challenge(header.game, header.options, header.seed, header.words)
         self.program.ask(ShareChallenge(self.program, deal))
 
     def _share(self) -> None:
         """Leaf through the match: from there it is shared as text, picture or film."""
-        from game.app.screens.record import RecordScreen, opened
-
         if self.match.id is None:
             self.program.ask(ShareRecord(self.program, self.match))
             return
-        try:
-            self.program.show(RecordScreen(self.program, opened(self.program, self.match.id)))
-        except (RecordError, StoreError) as error:
-            self.program.tell(_("This match cannot be opened"), str(error))
+        self.program.go.record(self.match.id)
 
     def _again(self) -> None:
         self.program.lobby.rematch(self.match)
 
     def _review(self) -> None:
-        from game.app.screens.review import Review
-
-        self.program.show(Review(self.program, self.match, self._lines))
+        self.program.go.review(self.match, self._lines)
 
     def _set_up(self) -> None:
         header = self.match.header

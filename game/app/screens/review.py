@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
@@ -22,15 +22,12 @@ from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
 from game.app.screens.review_plan import PlanTold
 from game.app.screens.review_shown import BestShown, PlanShown, Shown
+from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.app.told import told
 from game.app.wordlists import Judging
 from game.language import _, say
 from game.match.match import Match
-
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 
 SENTENCE_LINES = 3
 STEPS = frozenset({"step-back", "step-on", "first", "last"})
@@ -44,7 +41,7 @@ class Review(Hosted):
 
     def __init__(
         self,
-        program: Program,
+        program: Shell,
         match: Match,
         lines: tuple[Line, ...],
         reviewing: Reviewing | None = None,
@@ -285,12 +282,10 @@ class Review(Hosted):
         self.changed()
 
     def _try_again(self) -> None:
-        from game.app.screens.review_try import TryAgain
-
         turn = self.reviewing.turn
         if turn is not None and self.match.lexicon is not None:
             self._passes_on = True
-            self.program.show(TryAgain(self.program, self.reviewing, turn))
+            self.program.go.try_again(self.reviewing, turn)
 
     def _choose(self, step: int) -> None:
         """Choose another turn of those found."""

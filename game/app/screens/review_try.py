@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.app.kit.button import Button
 from game.app.kit.layout import Column, Flow, Panel
@@ -14,17 +14,14 @@ from game.app.screens.hosted import Hosted
 from game.app.screens.howto import HowTo
 from game.app.screens.play_actions import Actions
 from game.app.screens.play_panel import WordCard
-from game.app.screens.review import Review
 from game.app.screens.review_best import Reviewing, Tried
 from game.app.screens.review_course import points_told, tried_told
+from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, join, ngettext, player_name, say
 from game.players.retry import Retry
 from game.players.review import Reviewed
 from game.rules.interface import Rejection
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 TRIES = 2
 """How often a turn may be tried again before its best is shown."""
@@ -33,7 +30,7 @@ TRIES = 2
 class TryAgain(Hosted):
     """The table as the seat of the turn saw it; what is played in it is kept nowhere."""
 
-    def __init__(self, program: Program, reviewing: Reviewing, turn: Reviewed) -> None:
+    def __init__(self, program: Shell, reviewing: Reviewing, turn: Reviewed) -> None:
         self._reviewing, self._turn = reviewing, turn
         self._retry = Retry(reviewing.match.record, turn, reviewing.match.lexicon)
         super().__init__(program, self._retry.match)
@@ -147,10 +144,7 @@ class TryAgain(Hosted):
     def _to_review(self, *, show_best: bool) -> None:
         self._passes_on = True
         reviewing = self._reviewing
-        review = Review(self.program, reviewing.match, reviewing.lines, reviewing)
-        self.program.show(review)
-        if show_best:
-            review.show_best()
+        self.program.go.review(reviewing.match, reviewing.lines, reviewing, best=show_best)
 
     def leave(self) -> None:
         """See Screen."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
-
-if TYPE_CHECKING:
-    from game.app.program import Program
+from game.app.shell import Shell
 
 
 class Screen:
@@ -19,7 +15,7 @@ class Screen:
     backdrop = True
     """Whether the plain background lies behind it."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         self.program = program
 
     @property

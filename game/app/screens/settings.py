@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice, Slider
@@ -15,18 +14,16 @@ from game.app.screens.exchange import ExportSettings, ImportSettings
 from game.app.screens.screen import Screen
 from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
+from game.app.shell import Shell
 from game.app.voice import lack
 from game.language import _, decimal, word
 from game.words.lists import LANGUAGES
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 class SettingsScreen(Screen):
     """Everything takes effect, and is kept, at once. then: where leaving leads."""
 
-    def __init__(self, program: Program, then: Callable[[], None] | None = None) -> None:
+    def __init__(self, program: Shell, then: Callable[[], None] | None = None) -> None:
         super().__init__(program)
         self._then = then or program.to_menu
 
@@ -101,15 +98,8 @@ class SettingsScreen(Screen):
         self.program.ask(ImportSettings(self.program))
 
     def _keys(self) -> None:
-        from game.app.screens.keys import KeysScreen
-
         program, then = self.program, self._then
-        program.show(
-            KeysScreen(
-                program,
-                lambda: program.later(lambda: program.show(SettingsScreen(program, then))),
-            )
-        )
+        program.go.keys(lambda: program.later(lambda: program.go.settings(then)))
 
     def _dictionaries(self) -> list[Widget]:
         """What the system lacks for near-misses and house dictionaries, where it does."""

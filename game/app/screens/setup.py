@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice
@@ -16,13 +15,11 @@ from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
 from game.app.screens.screen import Screen
 from game.app.seats import kinds, known, unnamed, usual_bot
+from game.app.shell import Shell
 from game.language import _, word
 from game.match.games import rules_of
 from game.match.words_agreed import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 NAME_LENGTH = 20
 
@@ -30,7 +27,7 @@ NAME_LENGTH = 20
 class SetupScreen(Screen):
     """What is changed here is kept when the match starts."""
 
-    def __init__(self, program: Program, game_id: str) -> None:
+    def __init__(self, program: Shell, game_id: str) -> None:
         super().__init__(program)
         self.rules = rules_of(game_id)
         kept = program.settings.setups.get(game_id)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.input.keymap import group_label, label, shown
 from game.app.kit.layout import Align, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
+from game.app.shell import Shell
 from game.language import _
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 
 class Shortcuts(Dialog):
@@ -21,7 +17,7 @@ class Shortcuts(Dialog):
     wide = 640
     stands = True
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(program, _("Shortcuts"), answers=[(_("Close"), lambda: None)])
 
     def body(self) -> list[Widget]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.app.gathering import Gathered, Gathering
 from game.app.kit.button import Button
@@ -18,6 +17,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.exchange import ExportDialog
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.language import _, date_text, decimal, ngettext
 from game.match.challenge import today
 from game.match.results import Result
@@ -36,9 +36,6 @@ from game.match.tabulate import as_csv, as_json
 from game.outside import write_file
 from game.telling import day_line, format_name, summary_lines
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 BEST_WORDS = 5
 ALL = ""
 """Stands for every game where one can be chosen."""
@@ -47,7 +44,7 @@ ALL = ""
 class Statistics(Screen):
     """What this player's finished matches came to; assisted ones stand apart."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._gathering: Gathering | None = None
         self._told: Text | None = None
@@ -213,7 +210,7 @@ def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
 class ExportStatistics(ExportDialog):
     """Writes them as CSV, or all of them as JSON, by the ending of the file's name."""
 
-    def __init__(self, program: Program, gathered: Gathered) -> None:
+    def __init__(self, program: Shell, gathered: Gathered) -> None:
         super().__init__(
             program,
             _("Export the statistics"),

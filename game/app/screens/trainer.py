@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime, timezone
-from typing import TYPE_CHECKING
 
 from game.app.kit.button import Button
 from game.app.kit.entry import Entry
@@ -14,15 +13,13 @@ from game.app.kit.widget import Widget
 from game.app.matches import new_seed
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
+from game.app.shell import Shell
 from game.language import _
 from game.match.missed import MissedBook
 from game.match.store import StoreError
 from game.players.trainer import LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
 from game.training import trainer_count, when
 from game.words.definitions import define
-
-if TYPE_CHECKING:
-    from game.app.program import Program
 
 TILE = 46
 LOOK_EVERY = 0.2
@@ -32,7 +29,7 @@ LOOK_EVERY = 0.2
 class TrainerScreen(Screen):
     """Asks until nothing is due. moment: what time it is, for tests."""
 
-    def __init__(self, program: Program, moment: datetime | None = None) -> None:
+    def __init__(self, program: Shell, moment: datetime | None = None) -> None:
         super().__init__(program)
         self._moment = moment
         self.trainer: Trainer | None = None

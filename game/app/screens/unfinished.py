@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.app.kit.button import Button
 from game.app.kit.layout import Row
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
+from game.app.shell import Shell
 from game.language import _
 from game.match.rows import MatchRow
 from game.match.store import StoreError
 from game.telling import standing
 
-if TYPE_CHECKING:
-    from game.app.program import Program
-
 
 class Unfinished(Dialog):
     """A list over the menu."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Shell) -> None:
         super().__init__(program, _("Matches to go on with"), answers=[(_("Close"), lambda: None)])
 
     def body(self) -> list[Widget]:
