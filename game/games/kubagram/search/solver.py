@@ -157,6 +157,7 @@ def words_of(
 
 
 FIRST_LAY = N_("First lay the die as {letter}.")
+FIRST_CANNOT = N_("First say that you can form no long word.")
 
 
 class KubagramSolver(Solver[State]):
@@ -194,7 +195,10 @@ class KubagramSolver(Solver[State]):
         return [replace(p, moves=(text,), score=0) for p, text in zip(plays, shows, strict=True)]
 
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
-        """See Solver: the die in hand is laid before the word is claimed."""
+        """See Solver: the die in hand is laid before the word is claimed; before a short word it is
+        said that there is no long one."""
+        if "cannot" in moves:
+            return LeadUp(FIRST_CANNOT, FIRST_CANNOT, {})
         laid = [move.split()[1] for move in moves[:-1] if move.startswith("lay ")]
         return LeadUp(FIRST_LAY, None, {"letter": laid[0]}) if laid else None
 
