@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 import game.match
-import game.rules
 from game.app.settings import Settings
 from game.app.sound import Sound
+from game.register import BUILT_IN
 from game.rules.interface import Event
 
 soundfile = pytest.importorskip("soundfile")
@@ -33,7 +33,8 @@ def heard() -> dict[str, str]:
 
 def kinds() -> set[str]:
     """The kinds of every event of every game."""
-    for package in (game.rules, game.match):
+    rules = [importlib.import_module(entry.rules.partition(":")[0]) for entry in BUILT_IN]
+    for package in (game.match, *rules):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             importlib.import_module(module.name)
     found, waiting = set(), Event.__subclasses__()
