@@ -166,6 +166,7 @@ def to_the_end(
 LONG = {"kubagram", "alphacubes"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "game_id",
     [pytest.param(name, marks=[pytest.mark.soak] if name in LONG else []) for name in GAMES],

@@ -96,6 +96,7 @@ def results(driver: Driver) -> Results:
     raise AssertionError("no results were shown")
 
 
+@pytest.mark.long
 def test_a_match_of_scruble_against_two_bots(driver: Driver) -> None:
     set_up(driver, "scruble", 21)
     driver.click("add-bot")
@@ -176,6 +177,7 @@ def test_a_bots_word_is_traced_before_it_is_played_and_told_in_large_type(driver
     assert not driver.has("moment-1")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", ["alphacubes", "scribbage", "kubagram"])
 def test_a_match_of_the_other_games_against_a_bot(driver: Driver, game_id: str) -> None:
     """The person's moves come from a bot too, but go through the table's own door."""

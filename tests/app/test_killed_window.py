@@ -54,6 +54,7 @@ def killed_window(home: Home, seed: int) -> None:
     store.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(2))
 def test_a_killed_window_loses_nothing_that_was_on_screen(home: Home, seed: int) -> None:
     killed_window(home, seed)

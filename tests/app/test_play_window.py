@@ -144,6 +144,7 @@ def stored(home: Home, entries: int) -> tuple[int, ...]:
     return scores
 
 
+@pytest.mark.long
 def test_a_solo_match_of_ten_rounds(driver: Driver, home: Home) -> None:
     player = begin(driver, 5)
     match = player.match
@@ -168,6 +169,7 @@ def test_a_solo_match_of_ten_rounds(driver: Driver, home: Home) -> None:
     assert stored(home, len(match.record.entries)) == shown
 
 
+@pytest.mark.long
 def test_a_match_of_two_at_one_machine_and_the_rematch(driver: Driver, home: Home) -> None:
     player = begin(driver, 11, names=("Ann", "Bo"), rounds=3)
     match = player.match

@@ -180,6 +180,7 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     driver.close()
 
 
+@pytest.mark.long
 def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
     driver = hands.driver
     driver.program.lobby.matches.words.load("en")
@@ -295,6 +296,7 @@ def _lay_best(hands: Hands) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_two_seats_with_challenges_an_exchange_and_a_pass_to_the_end(hands: Hands) -> None:
     _start_two(hands)
     driver = hands.driver

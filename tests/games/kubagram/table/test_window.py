@@ -334,11 +334,13 @@ def whole_game(hands: Hands) -> None:
         assert any(str(score) in text for text in hands.driver.texts())
 
 
+@pytest.mark.long
 def test_two_in_english_from_the_menu_to_the_final_score(hands: Hands) -> None:
     hands.start("en", 2, 7)
     whole_game(hands)
 
 
+@pytest.mark.long
 def test_four_in_dutch_from_the_menu_to_the_final_score(hands: Hands) -> None:
     hands.start("nl", 4, 5)
     assert hands.match.header.language == "nl"

@@ -163,6 +163,7 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     driver.close()
 
 
+@pytest.mark.long
 def test_solitaire_from_the_menu_to_the_final_score(hands: Hands) -> None:
     hands.start("solitaire", 7)
     driver = hands.driver
@@ -230,6 +231,7 @@ def test_timed_solitaire_ends_with_its_time(hands: Hands) -> None:
     assert any(str(points) in text for text in hands.driver.texts())
 
 
+@pytest.mark.long
 def test_head_to_head_by_turns_until_it_stalls(hands: Hands) -> None:
     hands.start("head-to-head", 5)
     scores = [0, 0]

@@ -158,6 +158,7 @@ def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
     driver.close()
 
 
+@pytest.mark.long
 def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     hands.start("rounds=2", 5)
     driver = hands.driver
@@ -198,6 +199,7 @@ def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     assert any(str(total) in text for text in driver.texts())
 
 
+@pytest.mark.long
 def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) -> None:
     hands.start("partners=2 rounds=1 turn-seconds=60", 3, seats=4)
     driver = hands.driver
