@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import stat
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,22 +46,22 @@ class Home:
     @property
     def data(self) -> Path:
         """Stored matches and the player's own dictionary."""
-        return _usable(self._folder("data"))
+        return _private(self._folder("data"))
 
     @property
     def config(self) -> Path:
         """Settings and keys."""
-        return _usable(self._folder("config"))
+        return _private(self._folder("config"))
 
     @property
     def cache(self) -> Path:
         """What can be made again: compiled kernels, shaders."""
-        return _usable(self._folder("cache"))
+        return _private(self._folder("cache"))
 
     @property
     def log(self) -> Path:
         """Logs and crash reports."""
-        return _usable(self._folder("log"))
+        return _private(self._folder("log"))
 
     @property
     def pictures(self) -> Path:
@@ -111,3 +113,32 @@ def _usable(folder: Path) -> Path:
             variable=VARIABLE,
         ) from error
     return folder
+
+
+def _private(folder: Path) -> Path:
+    """A folder that only the player may look into, and so each file that lies in it."""
+    made = next((f for f in (folder.parent, folder) if not f.exists()), folder)
+    _usable(folder)
+    for own in {made, folder}:
+        keep_private(own)
+    with contextlib.suppress(OSError), os.scandir(folder) as files:
+        for file in files:
+            if file.is_file(follow_symlinks=False):
+                keep_private(Path(file.path))
+    return folder
+
+
+def keep_private(path: Path) -> None:
+    """Let nobody but its owner read or write a file or folder; where that is not ours to say, or
+    the system knows no such modes, it stays as it is."""
+    if os.name == "nt":
+        return
+    with contextlib.suppress(OSError):
+        mode = stat.S_IMODE(path.stat().st_mode)
+        if mode & 0o077:
+            path.chmod(mode & 0o700)
+
+
+def private_opener(name: str, flags: int) -> int:
+    """For open(): a file that is made is its owner's alone."""
+    return os.open(name, flags, 0o600)

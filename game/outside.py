@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TextIO
 from uuid import uuid4
 
+from game.home import private_opener
 from game.worded import N_, WordedError
 
 _NOT_WRITTEN = N_("{file} cannot be written ({reason}).")
@@ -80,11 +81,14 @@ def open_file(path: Path, *, replace: bool = False) -> TextIO:
         raise _because(_NOT_WRITTEN, path, error) from error
 
 
-def replace_whole(path: Path, data: bytes) -> None:
-    """Replace a file by a new one in one step, so that it is never half written; OSError."""
-    part = path.with_name(f"{uuid4().hex}.new")  # made by open(): others may read what is shared
+def replace_whole(path: Path, data: bytes, *, private: bool = False) -> None:
+    """Replace a file by a new one in one step, so that it is never half written; OSError.
+
+    private: nobody but its owner may read it; what is shared is made as the player's files are.
+    """
+    part = path.with_name(f"{uuid4().hex}.new")
     try:
-        with part.open("xb") as file:
+        with open(part, "xb", opener=private_opener if private else None) as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())

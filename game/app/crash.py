@@ -9,7 +9,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from game import __version__
-from game.home import Home
+from game.home import Home, private_opener
 
 
 def write_log(home: Home, error: BaseException) -> Path | None:
@@ -18,7 +18,7 @@ def write_log(home: Home, error: BaseException) -> Path | None:
     sys.stderr.write(told)
     try:
         path = home.crash_log
-        with path.open("a", encoding="utf-8") as file:
+        with open(path, "a", encoding="utf-8", opener=private_opener) as file:
             moment = datetime.now(timezone.utc).isoformat(timespec="seconds")
             file.write(
                 f"{moment} hexaglyph {__version__}, Python {platform.python_version()}, "

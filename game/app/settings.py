@@ -296,6 +296,6 @@ class Settings:
         if self._path is None:
             return
         try:
-            replace_whole(self._path, self.text().encode("utf-8"))
+            replace_whole(self._path, self.text().encode("utf-8"), private=True)
         except OSError as error:
             self.trouble = word(_NOT_WRITTEN, {"reason": error.strerror or str(error)})

@@ -18,6 +18,7 @@ from typing import Any
 
 from filelock import FileLock, Timeout
 
+from game.home import keep_private, private_opener
 from game.match.header import Header, RecordError, header_lines
 from game.match.record import Entry, Record
 from game.match.rows import MatchRow, raw_text, record_of, row_of
@@ -82,6 +83,11 @@ class Store:
                 raise StoreError(error) from None
 
     def _open(self) -> sqlite3.Connection:
+        if not self.path.exists():
+            with suppress(OSError), open(self.path, "xb", opener=private_opener):
+                pass  # SQLite says what keeps it from being made
+        for suffix in ("", "-wal", "-shm"):
+            keep_private(self.path.with_name(self.path.name + suffix))
         with self._told("opened"):
             # One thread uses it at a time: the terminal's clock is kept by another while it waits.
             db = sqlite3.connect(
@@ -194,7 +200,7 @@ class Store:
         """Keep other processes from playing this match; False if one of them does already."""
         if match_id in self._claims:
             return False
-        lock = FileLock(self._lock_file(match_id), timeout=0, thread_local=False)
+        lock = FileLock(self._lock_file(match_id), 0, mode=0o600, thread_local=False)
         try:
             lock.acquire()
         except Timeout:
