@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from game.match import events as say
+from game.match.dealing import first_state
 from game.match.games import rules_of
-from game.match.header import header_lines
 from game.match.record import (
     Entry,
     Header,
@@ -28,10 +28,8 @@ from game.rules.interface import (
     Event,
     MoveSyntaxError,
     Outcome,
-    PositionSyntaxError,
     Reason,
     Rejection,
-    Setup,
     Step,
 )
 from game.rules.judge import Judge, RecordedJudge
@@ -107,7 +105,7 @@ class Fold:
         self.header = header
         self.game = rules_of(header.game)
         self.entries: list[Entry] = []
-        self.states: list[Any] = [self._deal()]
+        self.states: list[Any] = [first_state(header)]
         self.events: list[tuple[Event, ...]] = [()]
         self.hints = [0] * len(header.names)
         self.assisted = False
@@ -119,30 +117,6 @@ class Fold:
         self._elapsed: dict[int, int] = {}
         self._used = [0] * len(header.names)
         self._note_state()
-
-    def _deal(self) -> Any:
-        header = self.header
-        if len(header.names) not in self.game.seats(header.options):
-            reason = f"this match cannot be played by {len(header.names)}"
-            raise RecordError(reason, self._header_line("seat"))
-        setup = Setup(
-            header.options,
-            len(header.names),
-            header.seed,
-            header.deal,
-            header.starter,
-            header.rules_version,
-        )
-        try:
-            return self.game.deal(setup)
-        except PositionSyntaxError as error:
-            raise RecordError(error, self._header_line("deal")) from None
-        except ValueError as error:
-            raise RecordError(error, self._header_line("options")) from None
-
-    def _header_line(self, key: str) -> int:
-        lines = header_lines(self.header)
-        return next((i for i, line in enumerate(lines, 1) if line.startswith(key)), 1)
 
     def _note_state(self) -> None:
         """Ask the rules once for each state what every entry needs to know."""

@@ -1,0 +1,32 @@
+"""The first state of a match, as its header agrees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.match.games import rules_of
+from game.match.header import Header, RecordError, header_lines
+from game.rules.interface import PositionSyntaxError, Setup
+from game.worded import N_
+
+
+def first_state(header: Header) -> Any:
+    """The deal; RecordError names the line of the header that fits no match."""
+    game, seats = rules_of(header.game), len(header.names)
+    if seats not in game.seats(header.options):
+        raise RecordError(
+            N_("this match cannot be played by {seats}"), _line(header, "seat"), seats=seats
+        )
+    options, seed, deal = header.options, header.seed, header.deal
+    setup = Setup(options, seats, seed, deal, header.starter, header.rules_version)
+    try:
+        return game.deal(setup)
+    except PositionSyntaxError as error:
+        raise RecordError(error, _line(header, "deal")) from None
+    except ValueError as error:
+        raise RecordError(error, _line(header, "options")) from None
+
+
+def _line(header: Header, key: str) -> int:
+    lines = header_lines(header)
+    return next((i for i, line in enumerate(lines, 1) if line.startswith(key)), 1)
