@@ -1,7 +1,7 @@
 """Speech: sentences said aloud by a helper process, which a new one can cut short at any moment.
 
 pyttsx3 speaks with the system's own voices: SAPI on Windows, NSSpeechSynthesizer on macOS,
-espeak-ng on Linux. It is an extra of the game (pip install "hexaglyph[speech]"). Its engine cannot
+espeak-ng on Linux. The game does without it. Its engine cannot
 be stopped reliably from another thread, and a process can.
 """
 
@@ -23,7 +23,8 @@ from game.app.settings import Settings
 from game.language import _, language
 
 PACKAGE = "pyttsx3"
-EXTRA = 'pip install "hexaglyph[speech]"'
+EXTRA = f"{sys.executable} -m pip install {PACKAGE}"
+"""What installs it beside the game, however that came here."""
 MOST = 12
 """Sentences that may wait; of a longer row only the last ones are said."""
 

@@ -31,6 +31,14 @@ DICTIONARIES = {
     "af": (("af_ZA", "af"), "hunspell-af"),
 }
 
+PARTS = (
+    *(N_("libraries"), N_("games"), N_("window"), N_("offscreen"), N_("audio"), N_("speech")),
+    *(N_("clipboard"), N_("data folder"), N_("config folder"), N_("cache folder")),
+    *(N_("log folder"), N_("game files"), N_("dictionary"), N_("words")),
+)
+"""What is looked at, as a player reads it; names of programs stay."""
+NO_SPEECH = N_("nothing is said aloud")
+NO_CLIPBOARD = N_("only the game itself can paste what it copies")
 NO_WINDOW = N_("no window opens; the terminal and pictures still work")
 NO_PICTURE = N_("`hexaglyph shot` draws no pictures without a display")
 NO_SOUND = N_("the game is silent")
@@ -82,7 +90,7 @@ def show(finding: Finding) -> None:
     missing = bool(finding.cost)
     line = Text()
     line.append(f"{_('missing') if missing else _('ok'):8}", "bold red" if missing else "green")
-    line.append(f"{finding.part:14}", "bold")
+    line.append(f"{_part(finding.part):13} ", "bold")
     line.append(finding.found)
     console.print(line)
     if finding.cost:
@@ -91,12 +99,20 @@ def show(finding: Finding) -> None:
         console.print(Text(f"{'':22}{_('get it')}: {finding.cure}"))
 
 
+def _part(part: str) -> str:
+    """What was looked at, in the player's language: a part, or one of a language ("words nl")."""
+    name, _space, code = part.partition(" ")
+    return _(part) if part in PARTS or not code else f"{_(name)} {code}"
+
+
 def findings(home: str | None) -> Iterator[Finding]:
     """Everything looked at, in the order shown."""
     yield from versions()
     yield from games()
     yield from graphics()
     yield audio()
+    yield speech()
+    yield clipboard()
     yield from spelling()
     yield from word_lists()
     yield kernels()
@@ -151,6 +167,24 @@ def audio() -> Finding:
     if LINUX and not (loads("libpulse.so.0") or loads("libasound.so.2")):
         return Finding("audio", _("no sound library"), NO_SOUND, debian("libpulse0"))
     return Finding("audio", _("no device to play on"), NO_SOUND)
+
+
+def speech() -> Finding:
+    """Whether anything can be said aloud."""
+    lack = import_module("game.app.voice").lack()
+    if lack:
+        return Finding("speech", lack, NO_SPEECH)
+    if LINUX and not (loads("libespeak-ng.so.1") or loads("libespeak.so.1")):
+        return Finding("speech", _("no voice"), NO_SPEECH, debian("espeak-ng"))
+    return Finding("speech", metadata_or("pyttsx3", _("there")))
+
+
+def clipboard() -> Finding:
+    """Whether the system's clipboard can be used."""
+    copying, _pasting = import_module("pyperclip").determine_clipboard()
+    if getattr(copying, "__name__", ""):
+        return Finding("clipboard", copying.__name__.removeprefix("copy_"))
+    return Finding("clipboard", _("no clipboard"), NO_CLIPBOARD, debian("xclip"))
 
 
 def loads(library: str) -> bool:

@@ -229,6 +229,7 @@ class Session:
                 result = match.move(seat, text)
             except MoveSyntaxError as error:
                 self._say(str(error))
+                self._say(_("Type help for what can be typed."))
                 return
             if not isinstance(result, Rejection):
                 self._entered(result)

@@ -62,4 +62,4 @@ def test_the_setting_says_what_is_missing(driver: Driver, monkeypatch: pytest.Mo
     monkeypatch.setattr(voice, "PACKAGE", "no_such_package_here")
     driver.program.show(SettingsScreen(driver.program))
     driver.settle()
-    assert any("hexaglyph[speech]" in text for text in driver.texts())
+    assert any("-m pip install pyttsx3" in text for text in driver.texts())

@@ -145,7 +145,7 @@ def test_the_helper_speaks_as_it_is_set() -> None:
 
 def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speech, "PACKAGE", "no_such_package_here")
-    assert 'pip install "hexaglyph[speech]"' in speech.lack()
+    assert "-m pip install pyttsx3" in speech.lack()
 
 
 @pytest.mark.skipif(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 
@@ -85,3 +86,28 @@ def test_links_between_documents_lead_somewhere() -> None:
         if not (path.parent / target).exists()
     ]
     assert not broken
+
+
+def test_every_page_of_the_documents_is_linked_from_another() -> None:
+    documents = [ROOT / name for name in project_files() if name.endswith(".md")]
+    linked = {
+        (path.parent / target).resolve()
+        for path in documents
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text(encoding="utf-8"))
+    }
+    assert not [page.name for page in (ROOT / "docs").glob("*.md") if page not in linked]
+
+
+def test_every_licence_of_what_is_shipped_is_named() -> None:
+    told = (ROOT / "LICENSES" / "README.md").read_text(encoding="utf-8")
+    texts = {path.name for path in (ROOT / "LICENSES").glob("*.txt")}
+    manifests = (ROOT / "assets" / "words").glob("*/manifest.json")
+    used = {name for path in manifests for name in json.loads(path.read_text())["licences"]}
+    assert used <= texts
+    assert texts == set(re.findall(r"\]\(([^)]+\.txt)\)", told))
+    project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    stated = re.search(r'^license = "(.+)"$', project, re.MULTILINE)
+    assert stated is not None
+    assert len(stated[1].split(" AND ")) == 1 + len(texts)
+    for path in (ROOT / "assets" / "desktop").glob("*.metainfo.xml"):
+        assert f"<project_license>{stated[1]}</project_license>" in path.read_text("utf-8")

@@ -94,8 +94,10 @@ def parse_move(text: str) -> Move:
         raise MoveSyntaxError(
             N_("'{text}' is no move of Alphacubes: {error}"), text=text, error=error
         ) from None
+    if text in ("lay", "exchange"):
+        raise MoveSyntaxError(N_("'{text}' names no cubes"), text=text)
     raise MoveSyntaxError(
-        N_("'{text}' is no move of Alphacubes: it may be lay, exchange, pass, accept or challenge"),
+        N_("'{text}' is no move of Alphacubes: they are lay, exchange, pass, accept and challenge"),
         text=text,
     )
 

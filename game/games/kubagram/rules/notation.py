@@ -100,13 +100,7 @@ def parse_move(text: str) -> Move:
         return Claim(tuple(map(parse_part, rest)))
     if verb == "show" and rest:
         return Show(tuple(map(parse_part, rest)))
-    raise MoveSyntaxError(
-        N_(
-            "'{text}' is no move: rotate N, take, skip, lay LETTER left or right, aside, "
-            "order DICE, claim DICE or WORDS, cannot, show DICE, none, end"
-        ),
-        text=text,
-    )
+    raise MoveSyntaxError(N_("'{text}' is no move of Kubagram"), text=text)
 
 
 def _die(word: str) -> int:
