@@ -157,3 +157,17 @@ def test_no_offer_over_a_match(driver: Driver) -> None:
     assert isinstance(driver.program.screen, Play)
     driver.key("shift+f1")
     assert "Lesson" not in shown(driver)
+
+
+def test_the_step_is_told_whole_in_type_of_any_size(driver: Driver) -> None:
+    driver.click("howto-scruble")
+    driver.click("answer-0")
+    lesson(driver)
+    driver.program.set("text-size", 2.0)
+    driver.settle()
+    step = next(
+        widget
+        for widget in driver.top.walk()
+        if isinstance(widget, Text) and widget.text.startswith("Step 1 of")
+    )
+    assert step.width >= step.measure(10_000)[0]

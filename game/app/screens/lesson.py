@@ -6,7 +6,7 @@ from typing import Any
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel, Row
+from game.app.kit.layout import Align, Column, Flow, Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
@@ -114,7 +114,7 @@ class LessonScreen(Play):
             small=True,
             name="lesson-leave",
         )
-        row = Row(kit, [self._next, leave, self._count], gap=8)
+        row = Flow(kit, [self._next, leave, self._count], gap=8)
         sheet = Panel(
             kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
         )

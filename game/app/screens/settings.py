@@ -144,7 +144,8 @@ class SettingsScreen(Screen):
                 name=key,
             )
             return Labelled(label, slider)
-        names = {name: _(told) for name, told in setting.labels}
+        # A language is found by who reads no other: it has its own name in every language.
+        names = {name: told if key == "language" else _(told) for name, told in setting.labels}
         if key == "quality" and value == "auto":
             measured = names[self.program.auto.measured].lower()
             names["auto"] = _("Automatic (now: {tier})").format(tier=measured)

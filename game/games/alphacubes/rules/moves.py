@@ -97,7 +97,7 @@ def parse_move(text: str) -> Move:
     if text in ("lay", "exchange"):
         raise MoveSyntaxError(N_("'{text}' names no cubes"), text=text)
     raise MoveSyntaxError(
-        N_("'{text}' is no move of Alphacubes: they are lay, exchange, pass, accept and challenge"),
+        N_("'{text}' is no move of Alphacubes: it may be lay, exchange, pass, accept or challenge"),
         text=text,
     )
 
