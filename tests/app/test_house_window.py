@@ -13,9 +13,11 @@ import pytest
 
 from game.app.kit.plot import Plot, ticks
 from game.app.kit.text import Text
+from game.app.matches import MatchSetup
 from game.app.screens.daily import Daily
 from game.app.screens.menu import Menu
 from game.app.screens.play import Play
+from game.app.screens.play_dialogs import WordDialog
 from game.app.screens.results import Results
 from game.app.screens.statistics import Statistics
 from game.home import Home
@@ -203,3 +205,27 @@ def test_the_lines_of_a_plot_are_round_numbers() -> None:
     assert ticks(-7, 31) == [-10, 0, 10, 20, 30, 40]
     assert ticks(0, 0) == [0, 0.5, 1]
     assert ticks(0, 4) == [0, 1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("seats", "marked"), [(1, True), (2, False)])
+def test_a_word_for_ones_own_dictionary_is_no_way_past_the_others(
+    driver: Driver, seats: int, marked: bool
+) -> None:
+    setup = MatchSetup.of("scruble", {"names": ["Ann", "Bob"][:seats], "kinds": ["person"] * seats})
+    driver.program.lobby.start(setup)
+    for _ in range(600):
+        screen = driver.program.screen
+        if isinstance(screen, Play) and screen.match.lexicon is not None:
+            break
+        driver.turns()
+    assert isinstance(screen, Play)
+    match = screen.match
+    driver.program.ask(WordDialog(screen, strike=False))
+    driver.settle()
+    driver.type("qizqiz")
+    driver.click("answer-1")
+    assert match.lexicon is not None
+    assert match.lexicon.is_word("QIZQIZ") is match.assisted is marked
+    assert [entry.kind for entry in match.record.entries if entry.kind == "add"] == ["add"] * marked
+    spelling = driver.program.lobby.matches.words.spelling("en")
+    assert spelling.own.added == {"QIZQIZ"}

@@ -153,8 +153,15 @@ class WordDialog(Dialog):
         ]
 
     def _own(self) -> None:
-        if self._word:
-            self._play.notice(self._change_own())
+        if not self._word:
+            return
+        play, told = self._play, self._change_own()
+        if play.program.settings["own-words"]:
+            if play.match.header.kinds.count("person") < 2:
+                self._agreed()  # in this match too, and its record says so
+            else:
+                told += " " + _("It holds from the next match on.")
+        play.notice(told)
 
     def _change_own(self) -> str:
         """Change the player's own dictionary, from now on; what came of it, in words."""
@@ -165,9 +172,6 @@ class WordDialog(Dialog):
             (spelling.strike if self._strike else spelling.add)(word)
         except (OSError, ValueError) as error:
             return str(error)
-        lexicon = play.program.lobby.words(language, play.judging)
-        if lexicon is not None:
-            play.match.lexicon = lexicon
         if self._strike:
             return _("{word} is struck from your dictionary.").format(word=word)
         return _("{word} is in your dictionary now.").format(word=word)
