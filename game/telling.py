@@ -122,15 +122,15 @@ def pauses_line(count: int) -> str:
 
 
 def hint_line(play: Play, lead_up: LeadUp | None, step: int, places: str) -> str:
-    """A hint's step: 1 length and score, 2 letters, 3 place. lead_up: what has to be done first.
-    places: "" where they are marked."""
+    """A hint's step: 1 length and score, 2 the first letters, 3 the word and its place. lead_up:
+    what has to be done first. places: "" where they are marked."""
     if step == 1:
         return _hint_length(play, lead_up)
     dearest = play.words[0]
     if step == 2:
-        letters = " ".join(sorted(dearest))
-        told = _("The letters of the most valuable word are {letters}.")
-        return (told if play.several else _("Its letters are {letters}.")).format(letters=letters)
+        letters = " ".join(dearest[: first_letters(dearest)])
+        told = _("The most valuable word begins with {letters}.")
+        return (told if play.several else _("It begins with {letters}.")).format(letters=letters)
     if not play.several:
         told = _("It is {word}: {places}.") if places else _("It is {word}; its place is marked.")
         return before(told.format(word=dearest, places=places), lead_up)
@@ -138,6 +138,11 @@ def hint_line(play: Play, lead_up: LeadUp | None, step: int, places: str) -> str
     if not places:
         return _("The words are {words}; their places are marked.").format(words=words)
     return _("The words are {words}: {places}.").format(words=words, places=places)
+
+
+def first_letters(word: str) -> int:
+    """How many of a word's letters the second step of a hint tells."""
+    return max(1, len(word) // 2)
 
 
 def before(told: str, lead_up: LeadUp | None) -> str:

@@ -1,5 +1,5 @@
-"""Hints in three steps: length and score, letters, place; found off the render thread. Who asks
-once more is shown how it is played."""
+"""Hints in three steps: length, score and where it begins; the first letters; the word and its
+place; found off the render thread. Who asks once more is shown how it is played."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.language import _
 from game.players.best import solver_of
 from game.search.compiled import at_once
 from game.search.interface import Play, SearchCancelledError
-from game.telling import hint_line
+from game.telling import first_letters, hint_line
 from game.words.lexicon import Lexicon
 
 STEPS = 3
@@ -88,7 +88,7 @@ class Hints:
         return True
 
     def tell(self) -> tuple[str, tuple[str, ...]]:
-        """The next step in words, and the places to be marked (with the last step)."""
+        """The next step in words, and the places to be marked by then."""
         best = self._best
         if best is None:
             return _("There is nothing to be found here as it stands."), ()
@@ -99,6 +99,9 @@ class Hints:
         lead_up = solver_of(self._game_id).lead_up(best.moves)
         told = hint_line(best, lead_up, self.step, " ".join(best.cells) if read else "")
         if not last:
-            return told, ()
+            # Where something has to be done first, the letters do not lie there yet.
+            shown = 0 if best.several or lead_up is not None else self.step
+            count = (0, 1, first_letters(best.words[0]))[shown]
+            return told, best.cells[:count]
         more = _("Ask once more to be shown how.")
         return f"{told} {more}", best.cells

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from game.app.input.gamepad import Gamepads
@@ -42,6 +42,8 @@ class Grouped(Protocol):
 
     groups: tuple[str, ...]
     """The groups of the keymap that hold there."""
+    mouse: Sequence[tuple[str, str]]
+    """What the mouse does in its scene, see Screen."""
 
     def takes(self, group: str, action: str) -> bool:
         """Whether an action of a group means something there."""

@@ -31,7 +31,7 @@ COMMANDS = {
     "table": N_("tell what lies on the table"),
     "scores": N_("tell the scores and the time left"),
     "log": N_("tell what has happened so far"),
-    "hint": N_("a hint in three steps: length and score, letters, place"),
+    "hint": N_("a hint in three steps: length and score, first letters, the word and its place"),
     "undo": N_("take back the last move"),
     "undo agreed": N_("take back what every player must agree to"),
     "redo": N_("play again what was taken back"),

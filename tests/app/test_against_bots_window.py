@@ -182,7 +182,7 @@ def test_by_hand_against_an_easy_bot_to_the_results(driver: Driver, game_id: str
         if isinstance(driver.program.screen, Results):
             break
         if driver.has("choice-best"):
-            driver.key("4")
+            driver.key("enter")
         driver.turns()
     driver.settle()
     assert isinstance(driver.program.screen, Results)

@@ -108,7 +108,8 @@ def test_scrabble_cubes_by_keys_to_the_cube_that_leaves(driver: Driver) -> None:
                         ["enter"], ["/"], ["enter"]]),
         ("scribbage", [["enter"], ["space", "space"], [*"water"], ["enter"], ["ctrl+enter"],
                        ["enter"]]),
-        ("kubagram", [["enter"], ["enter"], ["ctrl+t"], ["end"], ["ctrl+e"], ["enter"]]),
+        ("kubagram", [["enter"], ["enter"], ["ctrl+t"], ["ctrl+arrow_right"], ["ctrl+enter"],
+                      ["enter"]]),
     ],
 )  # fmt: skip
 def test_the_others_by_keys(driver: Driver, game_id: str, hands: list[list[str]]) -> None:

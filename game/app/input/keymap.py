@@ -86,7 +86,7 @@ LABELS: dict[str, str] = {
     "mirror": N_("Show the back in a mirror"),
     "pass": N_("Pass"),
     "throw": N_("Shake and throw; then, turn the way of typing"),
-    "pick": N_("Take up or lay down a die"),
+    "pick": N_("Take up or lay down a die; on an empty square, turn the way of typing"),
     "pick-word": N_("Take up a word"),
     "move-up": N_("Move the die up"),
     "move-down": N_("Move the die down"),
@@ -133,7 +133,7 @@ LABELS: dict[str, str] = {
     "zoom-in": N_("Nearer"),
     "zoom-out": N_("Farther"),
     "whole-board": N_("The whole board"),
-    "confirm": N_("Claim, lay or go on"),
+    "confirm": N_("Play what is ready, or go on"),
     "take": N_("Take the next die"),
     "end-turn": N_("End the turn"),
     "skip-turn": N_("Skip: no die this turn"),
@@ -266,10 +266,30 @@ class Keymap:
                 added = {action: tuple(keys) for action, keys in entry.keys.items()}
                 self._usual.setdefault(entry.id, added)
         self._keys = {group: dict(actions) for group, actions in self._usual.items()}
-        for name, keys in (own or {}).items():
-            group, _slash, action = name.partition("/")
-            if action in self._keys.get(group, {}):
-                self._keys[group][action] = tuple(keys)
+        chosen = [(*name.partition("/")[::2], tuple(keys)) for name, keys in (own or {}).items()]
+        chosen = [
+            (group, action, keys) for group, action, keys in chosen if self._has(group, action)
+        ]
+        for group, action, keys in chosen:
+            self._keys[group][action] = keys
+        self._give_way({(group, action): set(keys) for group, action, keys in chosen})
+
+    def _has(self, group: str, action: str) -> bool:
+        return action in self._keys.get(group, {})
+
+    def _give_way(self, own: Mapping[tuple[str, str], set[str]]) -> None:
+        """Where the usual keys have changed since, a key that the player has given away keeps the
+        player's meaning."""
+        for group, actions in self._keys.items():
+            for action, keys in actions.items():
+                taken = {
+                    key
+                    for (name, _meant), given in own.items()
+                    if together(group, name)
+                    for key in given
+                }
+                if (group, action) not in own and taken & set(keys):
+                    actions[action] = tuple(key for key in keys if key not in taken)
 
     def own(self) -> dict[str, list[str]]:
         """The keys that are not the usual ones, as the settings keep them."""

@@ -112,6 +112,7 @@ class Hosted(Screen):
         """See Screen."""
         entry = register.entries()[self.match.header.game]
         self.table = register.load(entry.table)(self)
+        self.mouse = self.table.mouse
 
     def leave(self) -> None:
         """See Screen."""

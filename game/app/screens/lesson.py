@@ -19,7 +19,7 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.rules.options import parse_options
 
-CONFIRMING = frozenset({"submit", "select", "pick", "confirm"})
+CONFIRMING = frozenset({"submit", "select", "pick", "confirm", "hand-in"})
 """The actions of tables that say that a step was read."""
 
 FIRST = "scruble"

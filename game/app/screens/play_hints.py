@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.hints import SHOWN, Hints
 from game.app.screens.playing import Playing
-from game.language import _, say
+from game.language import _, ngettext, say
 from game.rules.interface import Rejection
 
 
@@ -72,6 +72,15 @@ class PlayHints:
             play.table.restore_draft(move)
             play.notice(_("There it is. Playing it is up to you."))
 
+    def _cost(self) -> str:
+        """What hints cost: they are counted, and the match counts as played with help."""
+        taken = self._play.match.hints[self._play.seat]
+        return ngettext(
+            "This is your first hint; the match counts as played with help from now on.",
+            "You have had {count} hints.",
+            taken,
+        ).format(count=taken)
+
     def _tell(self) -> None:
         play, shown = self._play, self._hints.all_told
         if shown is not None:
@@ -81,7 +90,7 @@ class PlayHints:
         if not self._hints.none_left and not self._count(self._hints.step + 1):
             return
         told, cells = self._hints.tell()
-        play.notice(told)
+        play.notice(f"{told} {self._cost()}" if not self._hints.none_left else told)
         if self._hints.told_word:
             play.missed.hinted(self._hints.told_word)
         if cells and play.table is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
 from game.app.shell import Shell
@@ -12,6 +14,8 @@ class Screen:
 
     groups: tuple[str, ...] = ("global",)
     """The groups of the keymap that hold here, the first asked first."""
+    mouse: Sequence[tuple[str, str]] = ()
+    """What the mouse does in its scene: which button or movement, and what comes of it (msgids)."""
     backdrop = True
     """Whether the plain background lies behind it."""
 

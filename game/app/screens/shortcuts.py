@@ -39,6 +39,7 @@ class Shortcuts(Dialog):
                 )
                 value.grow = 0.8
                 rows.append(Row(kit, [name, value], gap=16))
+        rows += self._mouse()
         rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
         rows.append(Text(kit, _("Every key can be changed in the settings."), "small"))
         return rows
@@ -53,3 +54,15 @@ class Shortcuts(Dialog):
             if meant and (program.screen is None or program.screen.takes(group, action)):
                 found[action] = meant
         return found
+
+    def _mouse(self) -> list[Widget]:
+        """What the buttons and the wheel of the mouse do here."""
+        kit, screen = self.program.kit, self.program.screen
+        rows: list[Widget] = []
+        for what, done in screen.mouse if screen is not None else ():
+            told = Text(kit, _(done))
+            told.grow = 1
+            name = Text(kit, _(what), "strong")
+            name.grow = 0.4
+            rows.append(Row(kit, [name, told], gap=16))
+        return [Text(kit, _("Mouse"), "strong", colour="open"), *rows] if rows else []

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.app.scene.stage import Stage
 from game.rules.interface import AnyGame, Event, Rejection
-from game.rules.sentence import Sentence
+from game.rules.sentence import N_, Sentence
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
@@ -28,6 +28,9 @@ LOOKING = frozenset(
     }
 )
 """What actions that only look are called."""
+
+LEFT, MIDDLE = N_("Left button"), N_("Middle button")
+RIGHT, WHEEL = N_("Right button"), N_("Wheel")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +145,9 @@ class Table(ABC, Generic[S]):
 
     looks: ClassVar[frozenset[str]] = LOOKING
     """Those of them that only look, and so work where nothing can be played."""
+
+    mouse: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """What the mouse does on it: which button or movement, and what comes of it (msgids)."""
 
     overview: ClassVar[str] = ""
     """The action that shows what lies at the back too, for pictures of what happens there."""

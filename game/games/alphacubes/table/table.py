@@ -8,7 +8,7 @@ from typing import ClassVar
 from panda3d import core
 
 from game.app.scene.picking import Ray
-from game.app.tables.interface import Host, Status, Table
+from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import SQUARES, VALUES, square_at, square_name
 from game.games.alphacubes.rules.state import EMPTY, State
@@ -26,6 +26,7 @@ from game.games.alphacubes.table.rack import Rack
 from game.games.alphacubes.table.shown import Shown
 from game.games.alphacubes.table.words import words_on
 from game.rules.interface import Event, Rejection
+from game.rules.sentence import N_
 
 
 class AlphacubesTable(Table[State]):
@@ -36,6 +37,12 @@ class AlphacubesTable(Table[State]):
     """
 
     actions: ClassVar[tuple[str, ...]] = ACTIONS
+    mouse = (
+        (LEFT, N_("Click or drag a cube to lay it; drag the board to move it.")),
+        (MIDDLE, N_("Take a laid cube back; on the board, tilt and turn it.")),
+        (RIGHT, N_("Take a laid cube back; on the board, tilt and turn it.")),
+        (WHEEL, N_("On a cube: its next letter. On the board: nearer or farther.")),
+    )
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

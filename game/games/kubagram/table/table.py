@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from game.app.tables.interface import Host, Status, Table
+from game.app.tables.interface import LEFT, RIGHT, WHEEL, Host, Status, Table
 from game.games.kubagram.rules.events import Fined, Taken
 from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.state import (
@@ -36,6 +36,7 @@ from game.games.kubagram.table.pointer import Pointer
 from game.games.kubagram.table.scenery import Box, Mats
 from game.games.kubagram.table.selection import Selection, of_draft
 from game.rules.interface import Event
+from game.rules.sentence import N_
 
 _QUICK = 0.12
 """Seconds in which a die is raised or slides aside under the hand."""
@@ -45,6 +46,11 @@ class KubagramTable(Table[State]):
     """The box, the central field, the hand and the players' fields."""
 
     actions: ClassVar[tuple[str, ...]] = ACTIONS
+    mouse = (
+        (LEFT, N_("Click or draw over dice and words to pick them.")),
+        (RIGHT, N_("Drag a die to another place.")),
+        (WHEEL, N_("The next letter of the die in hand; before the first die, turn the box.")),
+    )
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -9,7 +9,7 @@ from panda3d import core
 
 from game.app.scene.geometry import shapes
 from game.app.scene.materials import WOOD, make_of
-from game.app.tables.interface import Host, Status, Table
+from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.scrabble_cubes.rules.assess import assess, can_follow
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
 from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, arrows
@@ -26,6 +26,7 @@ from game.games.scrabble_cubes.table.marks import Marks
 from game.games.scrabble_cubes.table.rack import Rack
 from game.games.scrabble_cubes.table.selection import Selection, of_draft
 from game.rules.interface import Event, MoveSyntaxError
+from game.rules.sentence import N_
 
 
 class ScrabbleCubesTable(Table[State]):
@@ -33,8 +34,28 @@ class ScrabbleCubesTable(Table[State]):
 
     actions: ClassVar[tuple[str, ...]] = (
         *(f"cursor-{direction}" for direction in DIRECTIONS),
-        *("select", "submit", "remove", "clear", "erase", "next-letter", "previous-letter"),
+        *(
+            "select",
+            "confirm",
+            "submit",
+            "remove",
+            "clear",
+            "erase",
+            "next-letter",
+            "previous-letter",
+        ),
         *("pass", "snap"),
+    )
+    mouse = (
+        (
+            LEFT,
+            N_(
+                "Click a letter, or draw over letters, to select them; beside the pile, look round."
+            ),
+        ),
+        (MIDDLE, N_("Look round the pile.")),
+        (RIGHT, N_("Look round the pile.")),
+        (WHEEL, N_("Nearer or farther.")),
     )
 
     def __init__(self, host: Host) -> None:
@@ -62,6 +83,7 @@ class ScrabbleCubesTable(Table[State]):
         self._concealed = False
         self._commands: dict[str, Callable[[], bool]] = {
             "select": self._select,
+            "confirm": self._confirm,
             "submit": self._submit,
             "remove": self._remove,
             "clear": self._clear,
@@ -279,6 +301,10 @@ class ScrabbleCubesTable(Table[State]):
         if self.host.locked or face is None:
             return False
         return self._pick(face) if self.cursor.shown else self._cursor_moved()
+
+    def _confirm(self) -> bool:
+        """Select at the cursor, as the rules have it; a word made without the cursor is played."""
+        return self._select() if self.cursor.shown else self._submit() or self._select()
 
     def _submit(self) -> bool:
         if self.host.locked or not self._selection.faces:

@@ -16,7 +16,7 @@ ACTIONS: tuple[str, ...] = (
     *(f"move-{way}" for way in WAYS),
     *(f"move-word-{way}" for way in WAYS),
     *(f"pan-{way}" for way in WAYS),
-    *("throw", "pick", "pick-word", "rotate", "joker", "erase", "lift", "lift-all"),
+    *("throw", "confirm", "pick", "pick-word", "rotate", "joker", "erase", "lift", "lift-all"),
     *("hand-in", "sort-letter", "sort-value", "sort-vowels", "zoom-in", "zoom-out"),
     *("snap", "best"),
 )
@@ -27,7 +27,8 @@ def commands(table: ScribbageTable) -> dict[str, Callable[[], bool]]:
     editor = table.editor
     made: dict[str, Callable[[], bool]] = {
         "throw": table.throw,
-        "pick": editor.pick,
+        "confirm": table.confirm,
+        "pick": table.pick,
         "pick-word": lambda: editor.pick(word=True),
         "rotate": editor.rotate,
         "joker": editor.joker,

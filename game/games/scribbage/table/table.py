@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.app.tables.interface import Host, Status, Table
+from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.scribbage.rules.dice import VALUES, letters
 from game.games.scribbage.rules.layout import Cell, Layout, Placed
 from game.games.scribbage.rules.state import Scored, ScoredSimply, State, Thrown
@@ -21,15 +21,24 @@ from game.games.scribbage.table.pointer import Pointer
 from game.games.scribbage.table.sliding import SLIDE, Goal, goals, slide
 from game.games.scribbage.table.throwing import THROW, Throwing
 from game.rules.interface import Event
+from game.rules.sentence import N_
 
 _MOMENT = 0.2
 _GATHER = 0.4
+_SETTLING = frozenset({"pick", "confirm"})
+"""Actions that only end a throw that is still rolling."""
 
 
 class ScribbageTable(Table[State]):
     """The mat and the dice on it, the tray and the cup in front."""
 
     actions = ACTIONS
+    mouse = (
+        (LEFT, N_("Drag a die; hold the cup to shake it; drag the mat to move it.")),
+        (MIDDLE, N_("Move the mat.")),
+        (RIGHT, N_("Drag a whole word; on a joker, ask for its letter.")),
+        (WHEEL, N_("Nearer or farther.")),
+    )
     clears = True
 
     def __init__(self, host: Host) -> None:
@@ -241,6 +250,8 @@ class ScribbageTable(Table[State]):
         """See Table. Any action first ends a throw that is still rolling."""
         if self.throwing.rolling and action != "throw":
             self._motion.settle(THROW)
+            if action in _SETTLING:
+                return True
         command = self._commands.get(action)
         if command is None or not command():
             return False
@@ -273,6 +284,20 @@ class ScribbageTable(Table[State]):
                 return True
             return self.editor.turn()
         return self.go_on() if self.host.locked else self.shake()
+
+    def pick(self) -> bool:
+        """Throw where there is nothing to pick, pick, or turn the way of typing."""
+        if self._state.roll is None:
+            return self.throw()
+        return self.editor.pick() or self.editor.turn()
+
+    def confirm(self) -> bool:
+        """Throw, go on, or hand in what lies; an empty grid is not handed in by the way."""
+        if self._state.roll is None:
+            return self.throw()
+        if not any(self._state.layout):
+            return self.editor.refuse(wording.NOTHING_LIES)
+        return self.editor.hand_in()
 
     def shake(self, *, held: bool = False) -> bool:
         """Shake the cup, or go on shaking it; the throw is played when it is let go."""

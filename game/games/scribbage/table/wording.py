@@ -27,6 +27,7 @@ IN_NO_WORD = N_("In no word: {letters}.")
 JOKER = N_("Type the joker's letter, or go on: it takes what the words around it need.")
 NO_DIE = N_("No die in the tray shows {letter}.")
 NO_ROOM = N_("There is no room for it there.")
+NOTHING_LIES = N_("No die lies on the grid yet.")
 HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down.")
 SEARCHING = N_("Looking for the best there was …")
 BEST = N_("The best there was: {best} points. Yours: {yours} points, {share} per cent of it.")
@@ -153,7 +154,7 @@ def _rolled(host: Host, state: State) -> str:
     """How it was found out who starts, round by round."""
     rounds = (
         ", ".join(
-            f"{host.names[seat]} {DICE[die][face]} {VALUES[DICE[die][face]]}"
+            f"{host.names[seat]}: {DICE[die][face]} ({VALUES[DICE[die][face]]})"
             for seat, die, face in draw
         )
         for draw in state.opening

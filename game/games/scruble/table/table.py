@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from game.app.tables.interface import Host, Part, Status, Table
+from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Part, Status, Table
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.pieces import LETTER_VALUES
@@ -19,6 +19,7 @@ from game.games.scruble.table.pointer import Pointer
 from game.games.scruble.table.selection import Selection, of_draft, to_draft
 from game.games.scruble.table.shown import Shown
 from game.rules.interface import Event
+from game.rules.sentence import N_
 
 
 def twist_between(before: bytes, after: bytes) -> Twist | None:
@@ -34,6 +35,15 @@ class ScrubleTable(Table[State]):
     """
 
     actions: ClassVar[tuple[str, ...]] = ACTIONS
+    mouse = (
+        (
+            LEFT,
+            N_("Click: begin or end a word. Drag: twist a layer; beside the cube, turn the cube."),
+        ),
+        (MIDDLE, N_("On a peg: draw over letters to pick them.")),
+        (RIGHT, N_("Turn the whole cube.")),
+        (WHEEL, N_("On a peg: spin it. Beside the cube: nearer or farther.")),
+    )
     overview = "mirror"
 
     def __init__(self, host: Host) -> None:

@@ -231,7 +231,7 @@ class Hands:
             driver.release()
             assert self.state.field[0].letter == wanted
         else:
-            driver.key(("home", "end", "enter")[count % 3])
+            driver.key(("ctrl+arrow_left", "ctrl+arrow_right", "enter")[count % 3])
         self.did["lay"] += 1
         assert self.state.hand is None
 
