@@ -8,14 +8,33 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+import zlib
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from game.words.definitions import stems
 from tools.words import afrikaans, dutch, pack, scowl, sources, wordnet
 
 ROOT = Path(__file__).resolve().parent.parent
 AFRIKAANS_LICENCE = "Afrikaans-LGPL-2.1.txt"
 """Lies beside the list too, which is kept apart from the rest."""
+
+
+def not_standard(listed: Mapping[str, int], irregular: Mapping[str, str]) -> bytes:
+    """The informal and foreign words of the English list, one a line in order, compressed: those
+    that WordNet marks but for a few, those chosen by hand, and what is derived from either."""
+    marked, known = wordnet.not_standard(listed)
+    ours = sources.chosen("en", "informal") | sources.chosen("en", "foreign")
+    marked = (marked - sources.chosen("en", "standard")) | (ours & set(listed))
+    known |= marked
+    plain, found = known - marked, set(marked)
+    for word in sorted(set(listed) - ours):
+        comes_from = {irregular.get(word, ""), *stems(word)} & known
+        if comes_from & plain:
+            found.discard(word)  # BATS are more than mad: there is BAT
+        elif comes_from and word not in known:
+            found.add(word)
+    return zlib.compress("".join(f"{word}\n" for word in sorted(found)).encode("ascii"), 9)
 
 
 def english(folder: Path) -> int:
@@ -38,6 +57,7 @@ def english(folder: Path) -> int:
             "words.z": pack.graph(words),
             "levels.z": pack.levels([listed[word] for word in words], steps),
             "offensive.txt": sources.offensive("en", words),
+            "not_standard.z": not_standard(listed, wordnet.exceptions(listed)),
             "definitions.z": pack.definitions(senses, irregular),
         },
     )

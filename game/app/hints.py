@@ -9,6 +9,7 @@ from typing import Any
 from game.app.background import Job
 from game.language import _
 from game.players.best import solver_of
+from game.players.hint import hint
 from game.search.compiled import at_once
 from game.search.interface import Play, SearchCancelledError
 from game.telling import first_letters, hint_line
@@ -70,7 +71,7 @@ class Hints:
             def search(cancelled: Callable[[], bool]) -> Play | None:
                 with at_once(self._game_id):
                     solver = solver_of(self._game_id)
-                    return solver.hint(view, seat, lexicon, cancelled=cancelled)
+                    return hint(solver, view, seat, lexicon, cancelled=cancelled)
 
             self._job = Job(search)
         return False

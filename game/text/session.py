@@ -13,6 +13,7 @@ from typing import Protocol, TextIO
 from game.language import _, join, ngettext, player_name, say, word
 from game.match.match import Match
 from game.players.best import solver_of
+from game.players.hint import hint
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
 from game.search.interface import Play
@@ -280,7 +281,7 @@ class Session:
         if known != at:
             solver = solver_of(match.header.game)
             view = match.game.view(match.state, seat)
-            step, play = 0, solver.hint(view, seat, lexicon)
+            step, play = 0, hint(solver, view, seat, lexicon)
         step = min(step + 1, 3)
         self._hint = (at, step, play)
         if play is None:

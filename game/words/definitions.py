@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.words.fold import fold
-from game.words.lists import describe, read
+from game.words.lexicon import HARDEST
+from game.words.lists import describe, level, read
 
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 # Endings and what stands in their place in the word that an inflection comes from, after
@@ -90,7 +91,7 @@ def _line(word: str, language: str) -> list[str]:
     return []
 
 
-def _stems(word: str) -> Iterator[str]:
+def stems(word: str) -> Iterator[str]:
     """Words that `word` may come from, the likeliest first."""
     for ending, instead in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 2:
@@ -110,13 +111,13 @@ def look_up(word: str, language: str = "en") -> Definition | None:
         return None
     tried = [asked]
     for _ in range(_DEPTH + 1):
-        for candidate in tried:
-            found = _defined(candidate, language)
-            if found is not None:
-                lemma, fields = found
-                senses = tuple((PARTS[field[0]], field[1:]) for field in fields)
-                return Definition(asked, lemma, senses)
-        tried = list(dict.fromkeys(stem for candidate in tried for stem in _stems(candidate)))
+        found = [known for word in tried if (known := _defined(word, language)) is not None]
+        if found:
+            # Of what it may come from, the commonest; of these the likeliest.
+            lemma, fields = min(found, key=lambda known: level(known[0], language) or HARDEST)
+            senses = tuple((PARTS[field[0]], field[1:]) for field in fields)
+            return Definition(asked, lemma, senses)
+        tried = list(dict.fromkeys(stem for candidate in tried for stem in stems(candidate)))
     return None
 
 

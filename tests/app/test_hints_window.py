@@ -10,6 +10,7 @@ from game import register
 from game.app.screens.play import Play
 from game.home import Home
 from game.match.clock import ManualClock
+from game.players.hint import hint as proposed
 from game.rules.interface import AnyGame
 from game.search import compiled
 from game.search.compiled import at_once
@@ -69,7 +70,7 @@ def until_something(play: Play, game_id: str) -> Found:
     game: AnyGame = play.game
     for _ in range(400):
         with at_once(game_id):
-            found = solver_of(game_id).hint(play.state, play.seat, words_of(play))
+            found = proposed(solver_of(game_id), play.state, play.seat, words_of(play))
         if found is not None:
             return found
         for text in (*BEFORE.get(game_id, ()), "rotate 0", *lays(play), "end", "pass"):

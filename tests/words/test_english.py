@@ -162,3 +162,28 @@ def test_common_words_of_a_match_are_those_up_to_level_50_and_those_added() -> N
     assert [changed.is_common(word) for word in asked] == [False, False, False, True]
     assert lists.load("af").is_common("HUIS"), "a list without levels tells nothing apart"
     assert not lists.load("nl").is_common("BOULEVARDBLADEN")
+
+
+OUT = ["GONNA", "DUNNO", "GIMME", "LOL", "BONJOUR", "FRAU", "ZA", "LOLS", "SCHNOOKS"]
+STAY = ["GENES", "BATS", "CLAMS", "BAGEL", "RABBI", "LOLLED", "SURELY", "QI", "FOXTAILS"]
+
+
+def test_standard_list_lacks_informal_and_foreign_words() -> None:
+    standard = lists.load("en", WordChoice("standard"))
+    assert {word: standard.is_word(word) for word in OUT + STAY} == {
+        **dict.fromkeys(OUT, False),
+        **dict.fromkeys(STAY, True),
+    }
+    assert all(standard.why_left_out(word) == "standard" for word in OUT)
+    assert standard.why_left_out("QIZ") == ""
+    assert set(standard.dawg) == set(lists.load().dawg) - lists.not_standard("en")
+    assert standard.with_changes(add=["ZA"]).is_word("ZA")
+    assert standard.with_changes(strike=["ZA"]).why_left_out("ZA") == ""
+
+
+def test_family_filter_is_apart_from_the_choice_of_words() -> None:
+    family = lists.load("en", WordChoice("common", family=True))
+    assert family.name == "en-scowl-80-common-family"
+    offensive = next(word for word in sorted(lists.offensive("en")) if lists.level(word) == 50)
+    assert family.why_left_out(offensive) == "family"
+    assert family.why_left_out("FOXTAILS") == "common"

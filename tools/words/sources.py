@@ -78,6 +78,11 @@ def removed(language: str) -> set[str]:
     return {word for line in _lines(language, "removed.txt") for word in line.split()}
 
 
+def chosen(language: str, name: str) -> set[str]:
+    """The words of a list that was made by hand, upper case."""
+    return {word.upper() for line in _lines(language, f"{name}.txt") for word in line.split()}
+
+
 def offensive(language: str, words: Iterable[str]) -> bytes:
     """Those of `words` that the patterns of offensive.txt mark, one a line in order."""
     exact: set[str] = set()
