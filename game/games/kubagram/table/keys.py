@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.games.kubagram.rules.state import SHOW
 from game.games.kubagram.table.cursor import ARROWS
 
 if TYPE_CHECKING:
@@ -37,5 +38,5 @@ def commands(table: KubagramTable) -> dict[str, Callable[[], bool]]:
         "drag-moves": table.toggle_moves,
         "erase": table.erase,
         "clear": table.clear,
-        "cannot": table.cannot,
+        "cannot": lambda: table.submit("none" if table.phase == SHOW else "cannot"),
     }

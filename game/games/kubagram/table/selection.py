@@ -30,6 +30,9 @@ class Selection:
     typed: str = ""
     missing: str = ""
 
+    def __bool__(self) -> bool:
+        return bool(self.parts or self.typed)
+
     def has(self, part: Part) -> bool:
         """Whether a die, joker (as whatever letter) or word is picked."""
         return any(_same(part, other) for other in self.parts)

@@ -134,8 +134,7 @@ class KubagramTable(Table[State]):
         fined = [event for event in events if isinstance(event, Fined)]
         if fined:
             self._note = self.host.word(fined[-1].sentence, **fined[-1].values())
-        answered = (state.phase == SHOW) != (before.phase == SHOW)
-        over = fined or answered or state.phase == HAND or state.turns != before.turns
+        over = fined or state.phase in (HAND, SHOW) or state.turns != before.turns
         fitted = Selection() if over else self.selection.fitted(state)
         if fitted != self.selection:
             self._keep(fitted)
@@ -289,13 +288,12 @@ class KubagramTable(Table[State]):
 
     def clear(self) -> bool:
         """Let go of all that is picked; False if nothing is."""
-        some = bool(self.selection.parts or self.selection.typed)
-        return some and self._change(Selection())
+        return bool(self.selection) and self._change(Selection())
 
     def erase(self) -> bool:
         """Let go of what was picked last; False if nothing is."""
-        some = bool(self.selection.parts or self.selection.typed)
-        return some and self._change(self.selection.back(self._state, self.host.seat))
+        back = self.selection.back(self._state, self.host.seat)
+        return bool(self.selection) and self._change(back)
 
     # Moves
 
@@ -317,7 +315,7 @@ class KubagramTable(Table[State]):
             return self.play(Rotate(self._turned))
         if self.phase == HAND:
             return self.lay(left=self._left)
-        if self.selection.parts or self.selection.typed:
+        if self.selection:
             told = self.status()
             if told.verdict == "invalid" and self.selection.missing:
                 return self._change(self.selection, note=told.message)
@@ -325,13 +323,7 @@ class KubagramTable(Table[State]):
             return self.play(made(self.selection.parts))
         if self.phase == SHOW or state.is_last:
             return False  # what cannot be unsaid is said by a key of its own
-        if self.phase == AFTER:
-            return self.submit("end")
-        return self.submit("take")
-
-    def cannot(self) -> bool:
-        """Say that no long word can be formed, or that there is none to show."""
-        return self.submit("none" if self.phase == SHOW else "cannot")
+        return self.submit("end" if self.phase == AFTER else "take")
 
     def choose_end(self, *, left: bool) -> bool:
         """Choose the end at which Enter will lay the die in hand."""

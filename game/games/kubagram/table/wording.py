@@ -191,7 +191,7 @@ def status(host: Host, state: State, shown: Shown, waiting: Waiting) -> Status:
     """What the play screen shows."""
     selection = shown.selection
     places = _pointed(host, state, shown.word)
-    if not selection.parts and not selection.typed:
+    if not selection:
         message = shown.note or invitation(host, state)
         letter = shown.letter if state.phase == HAND else ""
         choices = _choices(host, state, shown, "")
