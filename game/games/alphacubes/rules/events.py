@@ -115,6 +115,7 @@ class Challenged(Event):
     """A seat challenges the play of another."""
 
     kind = "challenged"
+    loud = True
     sentence = N_("{player} challenges {words}.")
     seat: int
     words: tuple[str, ...]
@@ -161,6 +162,7 @@ class LastChance(Event):
     """The game ends with this seat's turn unless it lays a cube."""
 
     kind = "last-chance"
+    loud = True
     sentence = N_("The game ends unless {player} lays a cube now.")
     seat: int
 

@@ -146,6 +146,7 @@ class CannotForm(Event):
     """The last player can form no word of the agreed length; the others may show one."""
 
     kind: ClassVar[str] = "cannot"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} can form no word of {minimum} or more dice.")
     seat: int
     minimum: int
@@ -156,6 +157,7 @@ class NoneShown(Event):
     """Another player has no such word to show either."""
 
     kind: ClassVar[str] = "none"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} has no word to show.")
     seat: int
 
@@ -165,6 +167,7 @@ class Shown(Event):
     """Another player showed one, which has to be claimed first."""
 
     kind: ClassVar[str] = "show"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} shows {word}, which {other_player} claims first.")
     seat: int
     word: str
@@ -176,6 +179,7 @@ class ShortWords(Event):
     """Nobody showed a word: short words and extensions are open."""
 
     kind: ClassVar[str] = "short-words"
+    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} may form shorter words and lengthen claimed ones.")
     seat: int
 

@@ -10,7 +10,7 @@ from game.app.input.keymap import Keymap
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
-from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.state import State, WordMove
 from game.games.scrabble_cubes.table.falling import CHANNEL, FALL, LEAVE
 from game.games.scrabble_cubes.table.frames import centre, pick
 from game.games.scrabble_cubes.table.selection import Selection, of_draft, spelling
@@ -157,6 +157,20 @@ def test_picking_dragging_and_typing() -> None:
     assert again.type(state, "A") == spelling(state, "SA")
     assert typed.back(state) == spelling(state, "TE")
     assert of_draft(state, typed.draft()).faces == typed.faces
+
+
+def test_enter_plays_a_word_that_was_typed_and_selects_at_a_cursor(picture: Picture) -> None:
+    table = table_of(picture)
+    state: State = picture.host.state
+    found = GAME.some_moves(state, 0, WORDS, Pcg32(5))
+    word = next(move for move in found if isinstance(move, WordMove))
+    for face in word.faces:
+        assert table.typed(state.letter(face) or "")
+    assert table.press("confirm")
+    assert GAME.scores(picture.host.state) > (0,)
+    table.press("cursor-up")
+    assert table.press("confirm")
+    assert table.status().word
 
 
 def test_the_number_keys_are_those_of_the_rule_text() -> None:

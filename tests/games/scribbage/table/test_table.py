@@ -306,6 +306,24 @@ def test_the_best_there_was_is_shown_with_its_share(
     assert not table.engaged
 
 
+def test_enter_throws_hands_in_what_lies_and_goes_on(picture: Picture) -> None:
+    table = table_of(picture)
+    assert table.press("confirm")
+    assert state_of(picture).roll is not None
+    assert table.press("confirm")  # an empty grid is not handed in by the way
+    assert not state_of(picture).over
+    assert table.status().message == "No die lies on the grid yet."
+    typed(picture, "cat")
+    across = table.editor.across
+    assert table.press("pick")  # an empty square: the way of typing turns
+    assert table.editor.across is not across
+    assert table.press("confirm")
+    assert state_of(picture).over
+    assert table.engaged
+    assert table.press("confirm")
+    assert not table.engaged
+
+
 def test_the_cup_is_shaken_thrown_and_can_be_skipped(picture: Picture) -> None:
     table = table_of(picture)
     picture.host.reduced_motion = False
