@@ -7,11 +7,8 @@ from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Record
 from game.players.review import Reviewed, deducted, words_of
-from game.rules.interface import AnyGame, MoveSyntaxError, Rejection
+from game.rules.interface import AnyGame, Rejection
 from game.words.lexicon import Lexicon
-
-TAKEN_AS_READ = "accept"
-"""What the others say to a play that waits for their answer."""
 
 
 class Retry:
@@ -49,11 +46,10 @@ class Retry:
             asked = [seat for seat in match.to_act if seat != self.turn.seat]
             if self.turn.seat in match.to_act or not asked:
                 return
-            try:
-                match.game.parse_move(TAKEN_AS_READ)
-            except MoveSyntaxError:
+            assent = self.game.assent(match.state, asked[0])
+            if assent is None:
                 return
-            if isinstance(match.move(asked[0], TAKEN_AS_READ), Rejection):
+            if isinstance(match.move(asked[0], self.game.format_move(assent)), Rejection):
                 return
 
     @property

@@ -15,8 +15,6 @@ from game.players.chooser import never
 from game.rules.interface import Event
 from game.words.lexicon import Lexicon
 
-DEDUCTIONS = frozenset({"deducted", "deduct"})
-"""Kinds of events by which a match's end takes points for what is left: no turn's own doing."""
 COSTLIEST = 3
 
 
@@ -145,7 +143,7 @@ def deducted(events: Sequence[Event], seat: int) -> int:
     return sum(
         int(getattr(event, "points", 0))
         for event in events
-        if event.kind in DEDUCTIONS and getattr(event, "seat", None) == seat
+        if event.deducts and getattr(event, "seat", None) == seat
     )
 
 

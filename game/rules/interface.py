@@ -54,6 +54,10 @@ class Event:
     """Whether it is also told in large type on the table: points, verdicts, ends of a turn that
     nobody chose."""
 
+    deducts: ClassVar[bool] = False
+    """Whether the match's end takes its `points` from its `seat` for what is left: no turn's own
+    doing."""
+
     def values(self) -> dict[str, Value]:
         """The sentence's parameters."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
@@ -219,6 +223,10 @@ class Game(ABC, Generic[S, M]):
     @abstractmethod
     def apply(self, state: S, seat: int, move: M, judge: Judge) -> Step[S] | Rejection:
         """Play a move. Any move that parses and is not legal gives a Rejection, no exception."""
+
+    def assent(self, state: S, seat: int) -> M | None:
+        """The move by which a seat lets another's play stand, where one waits for its answer."""
+        return None
 
     @abstractmethod
     def time_out(self, state: S, seat: int, judge: Judge) -> Step[S] | Rejection:

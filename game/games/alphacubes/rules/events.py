@@ -192,6 +192,7 @@ class Deducted(Event):
     """At the end the totals of a seat's unplayed cubes are deducted."""
 
     kind = "deducted"
+    deducts = True
     sentence = N_plural(
         "{player} has {cubes} left: {points} point is deducted.",
         "{player} has {cubes} left: {points} points are deducted.",

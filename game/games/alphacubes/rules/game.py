@@ -113,6 +113,10 @@ class Alphacubes(Game[State, Move]):
         """The number of the present turn; answers to a play belong to its turn."""
         return state.turn
 
+    def assent(self, state: State, seat: int) -> Move | None:
+        """See Game."""
+        return Accept()
+
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         """See Game.apply."""
         if state.over:

@@ -216,6 +216,7 @@ class FieldDeducted(Event):
     """What is left in the central field was deducted from the last player."""
 
     kind: ClassVar[str] = "deduct"
+    deducts: ClassVar[bool] = True
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} loses {points} for the dice left: {letters}.")
     seat: int
@@ -228,6 +229,7 @@ class JokerDeducted(Event):
     """A joker that was set aside and never used was deducted from its holder."""
 
     kind: ClassVar[str] = "deduct"
+    deducts: ClassVar[bool] = True
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} loses {points} for the unused joker {letters}.")
     seat: int
