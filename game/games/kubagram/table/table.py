@@ -193,10 +193,7 @@ class KubagramTable(Table[State]):
     def conceal(self, hidden: bool) -> None:
         """See Table."""
         self._box.conceal(hidden)
-        if hidden:
-            self._pieces.hide()
-        else:
-            self._pieces.show()
+        (self._pieces.hide if hidden else self._pieces.show)()
         self._stage.changed()
 
     def settle(self) -> None:
@@ -282,9 +279,8 @@ class KubagramTable(Table[State]):
             named = [choice for choice in choices if letters in (choice, *choice)]
             named.sort(key=len)
             return bool(named) and self.choose(named[0])
-        if self.phase == ROTATE:
-            return False
-        return self._change(self.selection.type(self._state, self.host.seat, letters))
+        picked = self.selection.type(self._state, self.host.seat, letters)
+        return self.phase != ROTATE and self._change(picked)
 
     def clear(self) -> bool:
         """Let go of all that is picked; False if nothing is."""
@@ -319,8 +315,7 @@ class KubagramTable(Table[State]):
             told = self.status()
             if told.verdict == "invalid" and self.selection.missing:
                 return self._change(self.selection, note=told.message)
-            made = Show if self.phase == SHOW else Claim
-            return self.play(made(self.selection.parts))
+            return self.play((Show if self.phase == SHOW else Claim)(self.selection.parts))
         if self.phase == SHOW or state.is_last:
             return False  # what cannot be unsaid is said by a key of its own
         return self.submit("end" if self.phase == AFTER else "take")
@@ -380,9 +375,8 @@ class KubagramTable(Table[State]):
 
     def arrange(self, order: tuple[int, ...]) -> None:
         """Let the dice slide aside; nothing is played yet."""
-        if order != self.order:
-            self.order = order
-            self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
+        self.order = order
+        self._lay_out(0.0 if self.host.reduced_motion else _QUICK)
 
     def drop(self) -> None:
         """The die that was moved is let go: play the order as it lies."""
