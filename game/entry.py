@@ -14,7 +14,8 @@ class Entry:
     reader: how it is read in a terminal (a Reader; "" for the plain one). bot: who chooses a
     bot's move where a turn is more than one play (from a Choice to move texts; "" for the common
     one). review: what a turn is held against (a Yardstick; "" for the best play of its first
-    state). keys: the keys of its table's actions; ours are in assets/keys.json. assets: as
+    state). keys: the keys of its table's actions; ours are in assets/keys.json. labels: what
+    actions are called that no game of ours has (msgids). assets: as
     `package:folder`, where a game keeps its pages (howto.<language>.md), its lesson (lesson.json)
     and, where it is of another package, its catalogues (locale/).
     """
@@ -28,3 +29,4 @@ class Entry:
     review: str = ""
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
     assets: str = ""
+    labels: Mapping[str, str] = field(default_factory=dict, hash=False)

@@ -87,6 +87,9 @@ def _checked(entry: Any) -> Entry:
             raise TypeError(f"the keys of {action!r} are no list")
         if not all(isinstance(key, str) for key in keys):
             raise TypeError(f"the keys of {action!r} are no texts")
+    for action, label in entry.labels.items():
+        if not isinstance(action, str) or not isinstance(label, str):
+            raise TypeError(f"the label of {action!r} is no text")
     assets_of(entry)
     rules = load(entry.rules)
     if not isinstance(rules, Game):

@@ -117,6 +117,8 @@ class Match:
         if self._store is not None and self.id is not None and not self.read_only:
             try:
                 self._keep(self._clock.now_ms())
+            except StoreError as error:  # nothing keeps a player from leaving
+                self.trouble = str(error)
             finally:
                 # What is read only has no running clock, so the time so far is taken first.
                 self._base, self.read_only = self.elapsed_ms(), True
@@ -246,11 +248,15 @@ class Match:
         now = self._clock.now_ms()
         if self.paused:
             return None
-        if slept > SLEPT_MS:
-            return _done(self.pause())
         deadline = self._fold.deadline
-        if deadline is not None and self._raw_elapsed(now) >= deadline:
-            return _done(self.time_out())
+        try:
+            if slept > SLEPT_MS:
+                return _done(self.pause())
+            if deadline is not None and self._raw_elapsed(now) >= deadline:
+                return _done(self.time_out())
+        except StoreError as error:  # it is tried again at the next tick
+            self.trouble = str(error)
+            return None
         if now - self._kept >= KEEP_MS:
             self.keep_clock()
         return None

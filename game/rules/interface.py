@@ -76,10 +76,12 @@ class WordsScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is refused: a code (lower case, hyphens) and its sentence."""
+    """Why a move is refused: a code (lower case, hyphens) and its sentence. about_word: the word
+    list has none of the value `word`; the trainer then takes it up."""
 
     code: str
     sentence: Sentence
+    about_word: bool = False
 
 
 @dataclass(frozen=True, slots=True)

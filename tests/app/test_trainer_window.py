@@ -164,3 +164,18 @@ def test_the_terminal_asks_the_same_words(
     assert "Nothing is due now." in told
     assert main(["train", "--list"]) == 0
     assert "KUDU\ten\t" in capsys.readouterr().out
+
+
+def test_a_hint_that_cannot_be_counted_is_told_of_and_not_shown(driver: Driver) -> None:
+    play = hands.begin(driver, 3)
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    store._db.execute("PRAGMA query_only = ON")
+    driver.turns(2)
+    assert not play.hints._count(1)
+    assert driver.program.screen is play
+    assert "cannot be written" in play._notice
+    assert play.match.hints == (0,)
+    driver.program.to_menu()
+    driver.settle()
+    assert isinstance(driver.program.screen, Menu)

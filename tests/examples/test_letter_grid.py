@@ -18,11 +18,18 @@ from typing import Any
 import pytest
 
 from game import language, register
+from game.app.input.keymap import Keymap, label
 from game.app.screens.hosted import Hosted
+from game.app.screens.play_missed import PlayMissed
 from game.app.screens.results import Results
 from game.howto import page
 from game.lesson import lesson_of
+from game.match.clock import ManualClock
 from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.match.missed import MissedBook
+from game.match.store import STORE_FILE, Store
 from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults, parse_options
@@ -395,3 +402,27 @@ def test_a_package_that_is_broken_takes_no_other_game_down(
     told = python("-m", "game", "doctor")
     assert told.returncode == 0, told.stderr
     assert "of the package torn, is left out (RuntimeError: torn)" in told.stdout
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_refused_word_reaches_the_trainer(tmp_path: Path) -> None:
+    lexicon, store = load(), Store(tmp_path / STORE_FILE)
+    agreed = defaults(rules_of(ID).options)
+    header = new_header(ID, agreed, ["Ann", "Bo"], seed=1, deal=GRID, lexicon=lexicon)
+    match = Match.start(header, lexicon, ManualClock(), store)
+    refused = match.move(0, "word A1.A2.A3")
+    assert isinstance(refused, Rejection)
+    missed = PlayMissed(match)
+    missed.refused(refused)
+    missed.keep(store)
+    assert [card.missed.word for card in MissedBook(store).cards()] == [refused.values["word"]]
+
+
+@pytest.mark.usefixtures("installed")
+def test_an_action_of_its_own_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = {"shake-grid": ("f9",), "turn-it": ("f10",)}
+    entry = replace(register.entries()[ID], keys=keys, labels={"shake-grid": "Shake the grid"})
+    monkeypatch.setattr("letter_grid.ENTRY", entry)
+    Keymap()
+    assert label("shake-grid") == "Shake the grid"
+    assert label("turn-it") == "Turn it"

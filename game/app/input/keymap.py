@@ -148,6 +148,9 @@ LABELS: dict[str, str] = {
 }
 """What an action is called (msgids); one that is not listed is called by its own name."""
 
+_LABELS_OF_OTHERS: dict[str, str] = {}
+"""What actions of other packages' games are called, as their entries say."""
+
 GROUP_LABELS: dict[str, str] = {
     "global": N_("Everywhere"),
     "play": N_("In a match"),
@@ -262,6 +265,7 @@ class Keymap:
             for group, actions in groups.items()
         }
         for entry in register.entries().values():
+            _LABELS_OF_OTHERS.update(entry.labels)
             if entry.keys:
                 added = {action: tuple(keys) for action, keys in entry.keys.items()}
                 self._usual.setdefault(entry.id, added)
@@ -362,4 +366,5 @@ class Keymap:
 
 def label(action: str) -> str:
     """What an action is called, in the player's language."""
-    return _(LABELS[action]) if action in LABELS else action
+    told = LABELS.get(action) or _LABELS_OF_OTHERS.get(action)
+    return _(told) if told else action.replace("-", " ").capitalize()

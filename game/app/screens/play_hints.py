@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.app.hints import SHOWN, Hints
 from game.app.screens.playing import Playing
 from game.language import _, ngettext, say
+from game.match.store import StoreError
 from game.rules.interface import Rejection
 
 
@@ -52,7 +53,11 @@ class PlayHints:
     def _count(self, step: int) -> bool:
         """Put a step into the record; whether it was taken."""
         play = self._play
-        taken = play.match.hint(play.seat, step)
+        try:
+            taken = play.match.hint(play.seat, step)
+        except StoreError as error:  # what cannot be counted is not shown
+            play.notice(str(error))
+            return False
         if isinstance(taken, Rejection):
             play.notice(say(taken, play.names))
             return False

@@ -15,9 +15,6 @@ from game.players.trainer import missed_in
 from game.rules.interface import Rejection
 from game.words.fold import fold
 
-NO_WORD = "not-a-word"
-"""The code of the reason by which rules refuse what is in no list."""
-
 PLAYING = frozenset({"submit", "confirm", "hand-in"})
 """The actions by which a word is played."""
 
@@ -42,7 +39,7 @@ class PlayMissed:
 
     def refused(self, rejection: Rejection) -> None:
         """A move was refused; perhaps its word is none."""
-        if rejection.reason.code == NO_WORD:
+        if rejection.reason.about_word:
             self._note(str(rejection.values.get("word", "")), REJECTED)
 
     def tried(self, action: str, status: Status) -> None:

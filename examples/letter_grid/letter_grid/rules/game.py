@@ -31,7 +31,7 @@ NO_WAY = Reason(
     "no-way", N_("Each letter must be beside the one before, and no place may come twice.")
 )
 PLAYED = Reason("played-before", N_("{word} was played before."))
-NO_WORD = Reason("no-word", N_("{word} is no word."))
+NO_WORD = Reason("no-word", N_("{word} is no word."), about_word=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -302,7 +302,7 @@ AWAITS_SHOWING = Reason(
 )
 NOTHING_TO_SHOW = Reason("nothing-to-show", N_("Nobody has asked to be shown a word."))
 SHOW_DICE = Reason("show-dice", N_("A word is shown with dice of the middle and jokers set aside."))
-NOT_A_WORD = Reason("not-a-word", N_("{word} is not a word."))
+NOT_A_WORD = Reason("not-a-word", N_("{word} is not a word."), about_word=True)
 ONLY_LAST_EXTENDS = Reason(
     "only-last-extends", N_("Only the last player adds dice to a claimed word.")
 )

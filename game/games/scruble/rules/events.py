@@ -186,7 +186,7 @@ NOTHING_NEW = Reason(
     N_("These pegs were in line already when the turn began: move a new letter into place."),
 )
 SCORED_BEFORE = Reason("scored-before", N_("{word} has been scored in this match."))
-NOT_A_WORD = Reason("not-a-word", N_("{word} is not in the dictionary."))
+NOT_A_WORD = Reason("not-a-word", N_("{word} is not in the dictionary."), about_word=True)
 UNTIMED = Reason("untimed", N_("This match has no time limit."))
 RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has resigned already."))
 NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))
