@@ -140,6 +140,11 @@ class Driver:
         if self.has("ready"):
             self.click("ready")
 
+    def agree(self) -> None:
+        """Give the first answer, if a price is asked about."""
+        if self.has("answer-0"):
+            self.click("answer-0")
+
     def _after(self, settle: bool) -> None:
         self.turns(2)
         if settle:

@@ -116,6 +116,7 @@ def by_scribbage(driver: Driver, count: int) -> None:
             hands.drag(die, hands.over((48 + number, 50)))
     assert hands.table.status().verdict == "valid"
     driver.key("ctrl+enter")
+    driver.agree()
 
 
 def by_kubagram(driver: Driver, count: int) -> None:

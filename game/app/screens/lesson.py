@@ -179,6 +179,10 @@ class LessonScreen(Play):
             self._moved()
         return taken
 
+    def asks_price(self, action: str) -> bool:
+        """See Play. What is tried in a lesson costs nothing."""
+        return False
+
     def back(self) -> None:
         """See Screen."""
         self.program.later(self.program.to_menu)

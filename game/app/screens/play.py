@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.app.aside import Aside
+from game.app.kit.button import Button
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
@@ -54,6 +55,7 @@ class Play(Playing):
         self._handover: Handover | None = None
         self._moment: Moment | None = None
         self._notice = ""
+        self._awaited: Button | None = None
         self._clock = PlayClock()
         self._standing = PlayStanding(self)
         self._ticked = 0.0
@@ -186,7 +188,11 @@ class Play(Playing):
         if self.match.paused or self.seats.covered or self.table is None:
             return False
         self.missed.tried(action, self._told)
-        return self.table.press(action)
+        return self.asks_price(action) or self.table.press(action)
+
+    def asks_price(self, action: str) -> bool:
+        """Ask before an action that ends something at a price; whether it does."""
+        return self.table is not None and self._leaving.ask_price(self.table, action)
 
     def typed(self, character: str) -> bool:
         """See Screen."""
@@ -318,6 +324,9 @@ class Play(Playing):
         panel.card.set(told)
         self.aside.ask(status, match.lexicon)
         panel.actions.set(status.choices)
+        before, self._awaited = self._awaited, panel.actions.awaited
+        if self._awaited is not None and self._awaited is not before:
+            self.program.surface.offer(self._awaited)
         panel.actions.notice.set(self._notice)
         panel.log.set(self.log)
         panel.tools["undo"].enable(self.undoing.possible)

@@ -95,6 +95,7 @@ class Actions(Column):
         self._press, self._key_text = press, key_text
         self._present: tuple[str, ...] = ()
         self._buttons: list[Button] = []
+        self._awaited = False
 
     def set(self, choices: tuple[Choice, ...]) -> None:
         """Show these; a button stays the same one as long as its action does."""
@@ -108,6 +109,12 @@ class Actions(Column):
             button.set_label(choice.label)
             button.enable(choice.enabled)
             button.tip = "" if choice.enabled else choice.why_not
+        self._awaited = bool(choices) and choices[0].awaited
+
+    @property
+    def awaited(self) -> Button | None:
+        """The first action's button where nothing else goes on before it."""
+        return self._buttons[0] if self._awaited and self._buttons else None
 
     def _button(self, choice: Choice, first: bool) -> Button:
         return Button(

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from game.app.input.keymap import label
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.playing import Playing
-from game.language import _, player_name
+from game.app.tables.interface import Table
+from game.language import _, ngettext, player_name
 from game.match.match import Match
+from game.rules.interface import Rejection
+from game.rules.judge import LiveJudge
 
 
 def where_kept(match: Match) -> str:
@@ -16,6 +22,22 @@ def where_kept(match: Match) -> str:
         "This match is not listed with the saved ones: it is found again, paused, at the next "
         "start, with no second more on its clock."
     )
+
+
+DEAR = 10
+"""From so many points on an end that costs them is asked about."""
+
+
+def price(match: Match, seat: int, move: str) -> int:
+    """How many points a move takes from its seat; 0 where it is illegal, or is none ("")."""
+    lexicon, game = match.lexicon, match.game
+    if lexicon is None or not move:
+        return 0
+    step = game.apply(match.state, seat, game.parse_move(move), LiveJudge(lexicon))
+    if isinstance(step, Rejection):
+        return 0
+    before, after = game.scores(match.state)[seat], game.scores(step.state)[seat]
+    return max(0, before - after)
 
 
 class PlayLeaving:
@@ -53,6 +75,22 @@ class PlayLeaving:
                 program.lobby.resume(match_id)
 
         program.later(lambda: program.go.settings(again))
+
+    def ask_price(self, table: Table[Any], action: str) -> bool:
+        """Ask before an action that costs its player points by what it ends; whether it does."""
+        play = self._play
+        points = 0 if play.locked else price(play.match, play.seat, table.ends.get(action, ""))
+        if points < DEAR:
+            return False
+
+        def end() -> None:
+            table.press(action)
+
+        told = ngettext("It costs {points} point.", "It costs {points} points.", points)
+        answers: list[Answer] = [(label(action), end), (_("Play on"), lambda: None)]
+        title, text = _("Is this to end?"), told.format(points=points)
+        play.program.ask(Dialog(play.program, title, text, answers, grave=True))
+        return True
 
     def ask_resign(self) -> None:
         """Ask whether the player gives up."""

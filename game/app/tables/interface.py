@@ -44,12 +44,14 @@ class Part:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something the player may do now: an action of the keymap, its label, whether it is open,
-    and if it is not, why (already worded)."""
+    and if it is not, why (already worded). awaited: nothing else goes on before, so that it has the
+    keyboard as soon as it comes."""
 
     action: str
     label: str
     enabled: bool = True
     why_not: str = ""
+    awaited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +150,10 @@ class Table(ABC, Generic[S]):
 
     mouse: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What the mouse does on it: which button or movement, and what comes of it (msgids)."""
+
+    ends: ClassVar[Mapping[str, str]] = {}
+    """Those of them that may end a turn or the game at a price, and the moves that they play: the
+    screen names the price, and asks."""
 
     overview: ClassVar[str] = ""
     """The action that shows what lies at the back too, for pictures of what happens there."""

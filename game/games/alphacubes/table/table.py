@@ -43,6 +43,7 @@ class AlphacubesTable(Table[State]):
         (RIGHT, N_("Take a laid cube back; on the board, tilt and turn it.")),
         (WHEEL, N_("On a cube: its next letter. On the board: nearer or farther.")),
     )
+    ends: ClassVar[Mapping[str, str]] = {"pass": "pass"}
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -51,6 +51,7 @@ class KubagramTable(Table[State]):
         (RIGHT, N_("Drag a die to another place.")),
         (WHEEL, N_("The next letter of the die in hand; before the first die, turn the box.")),
     )
+    ends: ClassVar[Mapping[str, str]] = {"end-turn": "end"}
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.scribbage.rules.dice import VALUES, letters
@@ -39,6 +40,7 @@ class ScribbageTable(Table[State]):
         (RIGHT, N_("Drag a whole word; on a joker, ask for its letter.")),
         (WHEEL, N_("Nearer or farther.")),
     )
+    ends: ClassVar[Mapping[str, str]] = {"hand-in": "done"}
     clears = True
 
     def __init__(self, host: Host) -> None:

@@ -125,7 +125,7 @@ def between_turns(
     over = bool(state.over)
     choices: list[Choice] = []
     if engaged and host.locked:
-        choices.append(Choice("best", host.word(GO_ON)))
+        choices.append(Choice("best", host.word(GO_ON), awaited=True))
     elif not over:
         choices.append(Choice("throw", host.word(SHAKE), not host.locked))
     message, total = note or ("" if over or host.locked else host.word(THROW)), ""

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from game.app.screens.hosted import Hosted
+from game.app.screens.play_leaving import DEAR, price
 from game.app.screens.results import Results
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import (
@@ -247,7 +248,10 @@ class Hands:
             self.did["none" if state.phase == SHOW else "cannot"] += 1
             return
         if state.phase == AFTER or state.is_last:
+            dear = state.is_last and price(self.match, state.seat, "end") >= DEAR
             driver.key("ctrl+e" if state.is_last else "enter")
+            assert driver.has("answer-0") == dear  # its price is named first
+            driver.agree()
             return
         assert state.phase == BEFORE
         count = self.did["take"]

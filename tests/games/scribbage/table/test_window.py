@@ -172,6 +172,7 @@ def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     assert status.verdict == "valid"
     live = int(status.total)
     driver.key("ctrl+enter")
+    driver.agree()
     assert GAME.scores(hands.state) == (live,)
     assert hands.state.rounds == 1
 
@@ -193,10 +194,28 @@ def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     assert sum(placed is not None for placed in hands.state.layout) == len(word)
     total = live + int(hands.table.status().total)
     driver.click("choice-hand-in")
+    driver.agree()
     assert hands.state.over == "rounds"
     assert GAME.scores(hands.state) == (total,)
     hands.results()
     assert any(str(total) in text for text in driver.texts())
+
+
+def test_an_empty_board_is_handed_in_only_at_a_price_that_is_named(hands: Hands) -> None:
+    hands.start("rounds=2", 5)
+    driver = hands.driver
+    hands.throw_by_key()
+    price = -int(hands.table.status().total)
+    assert price > 10
+    driver.key("ctrl+enter")
+    assert f"It costs {price} points." in driver.texts()
+    driver.key("enter")  # the safe answer
+    assert not driver.program.dialogs
+    assert hands.state.rounds == 0
+    driver.click("choice-hand-in")
+    driver.click("answer-0")
+    assert hands.state.rounds == 1
+    assert GAME.scores(hands.state) == (-price,)
 
 
 @pytest.mark.long
@@ -212,6 +231,7 @@ def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) ->
         scores[side] = int(hands.table.status().total)
         if turn == 0:
             driver.key("ctrl+enter")
+            driver.agree()
         else:
             hands.clock.advance(61_000)
             driver.turns(30)
@@ -230,6 +250,7 @@ def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: 
     hands.throw_by_key()
     driver.type(hands.words()[0].lower())
     driver.key("ctrl+enter")
+    driver.agree()
     score = GAME.scores(hands.state)[0]
     for _ in range(20000):
         driver.turns()
@@ -239,7 +260,8 @@ def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: 
     assert hands.state.player == 1
     assert hands.state.rolls_made == 1
     assert any(f"P1 has {score} points" in text for text in driver.texts())
-    driver.click("choice-best")
+    assert driver.program.surface.focused is driver.find("choice-best")
+    driver.key("enter")
     for _ in range(20000):
         if hands.state.over:
             break
@@ -256,6 +278,7 @@ def test_the_best_of_the_day_is_told_before_and_after(hands: Hands) -> None:
         hands.throw_by_key()
         driver.type(hands.words()[0].lower())
         driver.key("ctrl+enter")
+        driver.agree()
         assert hands.state.over == "day"
         scores.append(GAME.scores(hands.state)[0])
         hands.results()
