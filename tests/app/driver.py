@@ -112,6 +112,12 @@ class Driver:
         self._device.button_up(MouseButton.button(button - 1))
         self._after(settle)
 
+    def press_and_release(self, button: Any, turns: int) -> None:
+        """Click where the pointer is, and let the loop go round so often afterwards."""
+        self._device.button_down(button)
+        self._device.button_up(button)
+        self.turns(turns)
+
     def wheel(self, steps: int) -> None:
         """Turn the wheel where the pointer is; up is positive."""
         from panda3d.core import MouseButton

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from panda3d.core import MouseButton
 
 from game.app.screens.dialog import Dialog
 from game.app.screens.howto import HowTo
@@ -184,3 +185,25 @@ def test_shortcuts_of_a_record_list_what_does_something_there(driver: Driver, ho
     assert "See the front" in told
     for nothing in ("Try this turn again", "Play the word", "Cursor left", "Pass"):
         assert nothing not in told
+
+
+@pytest.mark.parametrize("between", [0, 2])
+def test_a_double_click_does_one_thing_where_its_button_changes(
+    driver: Driver, between: int
+) -> None:
+    driver.program.lobby.set_up("kubagram")
+    driver.settle()
+    driver.click("start")
+    play = driver.program.screen
+    assert isinstance(play, Play)
+    entries = len(play.match.record.entries)
+    button = driver.find("choice-confirm")
+    x, y = button.origin()
+    driver.point(x + 20, y + 10)
+    left = MouseButton.one()
+    for _ in range(2):
+        driver.press_and_release(left, between)
+    driver.settle()
+    assert len(play.match.record.entries) == entries + 1
+    driver.click("choice-confirm")
+    assert len(play.match.record.entries) == entries + 2

@@ -178,12 +178,16 @@ class Hosted(Screen):
     def refresh(self, status: Status) -> None:
         """Show what the table says now."""
 
-    def update(self, now: float) -> bool:
-        """See Screen."""
+    def catch_up(self) -> None:
+        """Show what the table says now, if that may be something else."""
         if self._changed and self.table is not None:
             self._changed = False
             self._told = self.table.status()
             self.refresh(self._told)
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        self.catch_up()
         self._keep_pace()
         due = self.stage.update(now)
         if not due:  # loading kernels is work too: first the table comes up

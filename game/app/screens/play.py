@@ -297,8 +297,13 @@ class Play(Playing):
         return self._panel
 
     def _pressed(self, action: str) -> None:
-        """A button of the panel stands for an action."""
-        self.program.act(action)
+        """A button of the panel stands for an action, unless that has come to mean something else
+        since it was drawn."""
+        assert self._panel is not None
+        before = self._panel.actions.label(action)
+        self.catch_up()
+        if self._panel.actions.label(action) == before:
+            self.program.act(action)
 
     def overlay(self) -> list[Widget]:
         """See Hosted."""

@@ -111,6 +111,11 @@ class Actions(Column):
             button.tip = "" if choice.enabled else choice.why_not
         self._awaited = bool(choices) and choices[0].awaited
 
+    def label(self, action: str) -> str | None:
+        """What an action's button says now; None where it has none."""
+        shown = zip(self._present, self._buttons, strict=True)
+        return next((button.label.text for name, button in shown if name == action), None)
+
     @property
     def awaited(self) -> Button | None:
         """The first action's button where nothing else goes on before it."""
