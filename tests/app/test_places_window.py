@@ -12,6 +12,7 @@ from game.home import Home
 from game.match.clock import ManualClock
 from game.register import BUILT_IN
 from tests.app.driver import Driver
+from tests.app.test_review_window import compared
 
 pytestmark = pytest.mark.window
 
@@ -67,3 +68,17 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     play.notice("")
     driver.settle()
     assert rectangles(driver) == before
+
+
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_showing_the_best_moves_no_button(driver: Driver, size: float) -> None:
+    driver.program.settings.set("text-size", size)
+    driver.program.restyle()
+    compared(driver, "alphacubes")
+    for name in ("try-again", "show-best"):
+        button = driver.find(name)
+        button.reveal(0, 0, button.width, button.height)
+    before = {name: driver.find(name).origin() for name in ("try-again", "show-best", "left")}
+    driver.click("show-best")
+    assert driver.find("best-told").visible
+    assert {name: driver.find(name).origin() for name in before} == before
