@@ -41,7 +41,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument("game", choices=("scribbage", "scruble"))
     parser.add_argument("--dice", metavar="LETTERS", help=_('like "S E ? Q"'))
     parser.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help=_("to search"))
-    parser.add_argument("--words", metavar="FILE", help=_("a word list instead of the English one"))
+    parser.add_argument("--words", metavar="FILE", help=_("a word list, or common or standard"))
     parser.add_argument(
         "--no-crossing", action="store_true", help=_("the young players' way: any words")
     )

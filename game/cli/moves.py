@@ -44,7 +44,7 @@ def add(subparsers: Any) -> None:
     parser.add_argument(
         "--batch", metavar="FILE", help=_("positions and racks, separated by a tab, line by line")
     )
-    parser.add_argument("--words", metavar="FILE", help=_("a word list instead of the English one"))
+    parser.add_argument("--words", metavar="FILE", help=_("a word list, or common or standard"))
     parser.add_argument("--top", metavar="N", type=number(0), help=_("only the N best"))
     parser.add_argument("--summary", action="store_true", help=_("only plays, best and sum"))
     parser.set_defaults(run=run, parser=parser)
@@ -90,13 +90,14 @@ def _of_record(arguments: argparse.Namespace) -> None:
 
 
 def word_list(path: str | None) -> Any:
-    """The words of a file, one a line, or the English list."""
+    """The words of a file, one a line, or the English list, or a choice of its words by name."""
+    from game.words.choice import ALL, WordChoice
     from game.words.fold import fold as folded
     from game.words.lexicon import Lexicon
-    from game.words.lists import load
+    from game.words.lists import choices, load
 
-    if path is None:
-        return load("en")
+    if path is None or path in choices("en"):
+        return load("en", WordChoice(path or ALL))
     lines = _text(path).split()
     words = {word for line in lines if (word := folded(line)) is not None and len(word) > 1}
     if not words:

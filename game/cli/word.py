@@ -8,8 +8,11 @@ from typing import Any
 
 from game.cli.ends import CommandError
 from game.home import Home
-from game.language import _
+from game.language import _, say
+from game.words.choice import ALL, COMMON, STANDARD, WordChoice
 from game.words.lists import LANGUAGES
+
+CHOICES = (ALL, COMMON, STANDARD)
 
 
 def add(subparsers: Any) -> None:
@@ -17,6 +20,10 @@ def add(subparsers: Any) -> None:
     parser = subparsers.add_parser("word", help=_("tell whether words are words"))
     parser.add_argument("words", nargs="+", metavar="WORD")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help=_("of the list"))
+    parser.add_argument(
+        "--words", dest="chosen", default=ALL, choices=CHOICES, help=_("which words of the list")
+    )
+    parser.add_argument("--family", action="store_true", help=_("leave out offensive words"))
     parser.set_defaults(run=run)
 
 
@@ -35,9 +42,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         # Only read: a home that cannot be written does no harm here.
         spelling = Spelling(arguments.language, Home.find(arguments.home).folders()["data"])
-        all_words = True
+        all_words, choice = True, WordChoice(arguments.chosen, arguments.family)
         for word in arguments.words:
-            all_words = show(word, spelling) and all_words
+            all_words = show(word, spelling, choice) and all_words
     except (WordListError, OwnDictionaryError) as error:
         raise NoListError(error) from None
     if not all_words and spelling.missing is not None:
@@ -46,8 +53,9 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if all_words else 1
 
 
-def show(text: str, spelling: Any) -> bool:
+def show(text: str, spelling: Any, choice: WordChoice) -> bool:
     """Print what is known about one word; whether it is one, the player's own changes included."""
+    from game.rules.left_out import left_out
     from game.words.definitions import define
     from game.words.fold import fold
     from game.words.lists import level, load
@@ -59,13 +67,17 @@ def show(text: str, spelling: Any) -> bool:
         told = _("{word}: not a word; no word has more than {count} letters")
         print(told.format(word=f"{text[:LONGEST]}…", count=LONGEST))
         return False
-    lexicon = spelling.own.apply(load(language))
+    lexicon = spelling.own.apply(load(language, choice))
     if word is None:
         print(_("{word}: not a word; words are made of letters alone").format(word=text))
         return False
     if not lexicon.is_word(word):
         struck = word in lexicon.struck
         verdict = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
+        left = left_out(lexicon, word)
+        if left is not None:
+            print(say(left))
+            return False
         print(verdict.format(word=word))
         meant = spelling.suggest(word, lexicon)
         if meant:

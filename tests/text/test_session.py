@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from game import register
+from game.cli.main import main
 from game.games.kubagram.rules.turns import offered
 from game.games.scribbage.rules.dice import VALUES
+from game.home import Home
 from game.match.clock import ManualClock
 from game.match.fold import fold
 from game.match.games import rules_of
@@ -358,3 +360,26 @@ def next_line(match: Match) -> str:
     if letters:
         return f"lay {letters[0]} right"
     return {"rotate": "rotate 0", "before": "take"}.get(state.phase, "end")
+
+
+def test_the_terminal_plays_with_the_words_that_are_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HEXAGLYPH_HOME", str(tmp_path))
+    for asked, told, name in (
+        (["scribbage"], "None informal or foreign", "standard"),
+        (["kubagram", "--words", "common", "--family"], "Common words", "common-family"),
+        (["kubagram", "--challenge", "kubagram:list=common:5"], "Common words", "common"),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        game_id, *more = asked
+        assert main(["--home", str(tmp_path), "play", game_id, "--text", *more]) == 0
+        assert f"Words: {told}" in capsys.readouterr().out
+        store = Store(Home.find(str(tmp_path)).data / STORE_FILE)
+        header = store.record(max(row.id for row in store.matches())).header
+        store.close()
+        assert header.word_list == f"en-scowl-80-{name}"
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    options = ["--options", "alphabet=af", "--words", "common"]
+    assert main(["--home", str(tmp_path), "play", "kubagram", "--text", *options]) == 2
+    assert "option list cannot be 'common': it may be all" in capsys.readouterr().err

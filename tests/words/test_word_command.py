@@ -57,3 +57,15 @@ def test_own_words_count(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 def test_nothing_is_written(tmp_path: Path) -> None:
     assert ask(tmp_path / "nowhere", "street") == 0
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_word_that_a_choice_leaves_out_is_told_with_its_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ask(tmp_path, "gonna", "--words", "standard") == 1
+    assert "GONNA is informal or foreign" in capsys.readouterr().out
+    assert ask(tmp_path, "foxtails", "--words", "common") == 1
+    assert "played with common words" in capsys.readouterr().out
+    assert ask(tmp_path, "gonna") == 0
+    assert ask(tmp_path, "gonna", "--language", "af", "--words", "common") == 2
+    assert "af has no choice 'common'" in capsys.readouterr().err
