@@ -19,6 +19,7 @@ from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.play_dialogs import WordDialog
 from game.app.screens.results import Results
+from game.app.screens.setup import SetupScreen
 from game.app.screens.statistics import Statistics
 from game.home import Home
 from game.language import date_text
@@ -27,6 +28,7 @@ from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
+from game.words.choice import WordChoice
 from tests.app.driver import Driver
 from tests.match.play import ok
 
@@ -229,3 +231,39 @@ def test_a_word_for_ones_own_dictionary_is_no_way_past_the_others(
     assert [entry.kind for entry in match.record.entries if entry.kind == "add"] == ["add"] * marked
     spelling = driver.program.lobby.matches.words.spelling("en")
     assert spelling.own.added == {"QIZQIZ"}
+
+
+def test_set_up_offers_the_words_and_the_match_names_them(driver: Driver, home: Home) -> None:
+    driver.program.lobby.set_up("scribbage")
+    driver.settle()
+    setup = driver.program.screen
+    assert isinstance(setup, SetupScreen)
+    assert setup.setup.choice == WordChoice("standard")
+    setup._set_words("common")
+    setup._set_family(on=True)
+    driver.click("start")
+    screen = driver.program.screen
+    assert isinstance(screen, Play)
+    assert screen.match.header.word_list == "en-scowl-80-common-family"
+    kept = MatchSetup.of("scribbage", driver.program.settings.setups["scribbage"])
+    assert kept.choice == WordChoice("common", family=True)
+    driver.program.lobby.set_up("kubagram")
+    driver.settle()
+    setup = driver.program.screen
+    assert isinstance(setup, SetupScreen)
+    assert setup.setup.choice == WordChoice()
+    setup._set_words("common")
+    alphabet = next(option for option in setup.rules.options if option.key == "alphabet")
+    setup.choose(alphabet, "af")
+    driver.settle()
+    assert setup.setup.choice == WordChoice()
+
+
+def test_a_challenge_brings_its_words(driver: Driver) -> None:
+    driver.click("challenge")
+    driver.type("scribbage:list=common,family=yes:7")
+    driver.key("enter")
+    screen = driver.program.screen
+    assert isinstance(screen, Play)
+    assert screen.match.header.words == WordChoice("common", family=True)
+    assert screen.match.header.word_list == "en-scowl-80-common-family"
