@@ -10,12 +10,11 @@ from game.games.alphacubes.search.arrays import (
     FAR,
     NODE,
     NOTHING,
-    Edges,
     Graph,
     Ints,
     Longs,
 )
-from game.search.compiled import inline_kernel, kernel
+from game.search.compiled import inline_kernel
 from game.words.dawg import Dawg
 
 
@@ -28,75 +27,6 @@ def bits(mask: int) -> int:
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
     return ((mask * 0x0101010101010101) >> 56) & 0xFF
-
-
-@kernel
-def tabulate(edges: Edges, nodes: Longs, far: Ints) -> int:
-    """Fill a Graph's numbers (all 0 before) from a Dawg's edges; how many nodes there are."""
-    firsts = np.zeros(edges.size, np.int64)
-    queue = np.zeros(edges.size + 1, np.int64)
-    count = 2
-    waiting = 1
-    queue[0] = 1
-    done = 0
-    # The node of each edge, sisters together, in the order they are met.
-    while done < waiting:
-        at = queue[done]
-        firsts[at] = count * NODE
-        while edges[at] != 0:
-            below = np.int64(edges[at]) >> 7
-            if below and not firsts[below]:
-                firsts[below] = -1
-                queue[waiting] = below
-                waiting += 1
-            count += 1
-            if edges[at] & 64:
-                break
-            at += 1
-        done += 1
-    describe(edges, firsts, 1, NODE, nodes)
-    for number in range(done):
-        at = queue[number]
-        node = firsts[at]
-        while edges[at] != 0:
-            describe(edges, firsts, np.int64(edges[at]) >> 7, node, nodes)
-            node += NODE
-            if edges[at] & 64:
-                break
-            at += 1
-    for number in range(1, count):
-        far[FAR * number + 1] = nodes[NODE * number] & ALL
-    for depth in range(2, DEEPEST + 1):
-        for number in range(1, count):
-            row = nodes[NODE * number]
-            first = (row >> 32) // NODE
-            reach = 0
-            for child in range(first, first + bits(row & ALL)):
-                reach |= far[FAR * child + depth - 1]
-            far[FAR * number + depth] = reach
-            if depth == 2:
-                nodes[NODE * number + 1] |= np.int64(reach | NOTHING) << 32
-    return count
-
-
-@kernel
-def describe(edges: Edges, firsts: Longs, at: int, node: int, nodes: Longs) -> None:
-    """Write a Dawg's node, whose edges begin at `at`, as a node of a Graph."""
-    if not at:
-        return
-    letters, ends = 0, 0
-    first = firsts[at]
-    while edges[at] != 0:
-        edge = np.int64(edges[at])
-        bit = 1 << (edge & 31)
-        letters |= bit
-        if edge & 32:
-            ends |= bit
-        if edge & 64:
-            break
-        at += 1
-    nodes[node] = letters | first << 32
-    nodes[node + 1] = ends
 
 
 @inline_kernel
@@ -116,8 +46,46 @@ def follow(nodes: Longs, node: int, letter: int) -> int:
 
 def word_graph(dawg: Dawg) -> Graph:
     """The graph of a Dawg's words."""
-    edges = np.frombuffer(dawg.edges, np.uint32)
-    most = len(edges) + 2
-    nodes, far = np.zeros(most * NODE, np.int64), np.zeros(most * FAR, np.int32)
-    count = tabulate(edges, nodes, far)
-    return Graph(nodes[: count * NODE], far[: count * FAR])
+    edges = np.frombuffer(dawg.edges, np.uint32).tolist()
+    firsts, letters, ends = ([0] * len(edges) for _ in range(3))  # by a sisterhood's first edge
+    below = [0, 1]  # by node, the sisterhood of its edges: the root's is 1
+    queue = [1]
+    for start in queue:  # which grows meanwhile
+        firsts[start] = len(below)
+        at = start
+        while edges[at]:
+            edge = edges[at]
+            under = edge >> 7
+            if under and not firsts[under]:
+                firsts[under] = -1
+                queue.append(under)
+            below.append(under)
+            letters[start] |= 1 << (edge & 31)
+            ends[start] |= (edge >> 5 & 1) << (edge & 31)
+            if edge & 64:
+                break
+            at += 1
+    sisters = np.array(below)
+    nodes = np.zeros(len(below) * NODE, np.int64)
+    nodes[::NODE] = np.array(letters)[sisters] | np.array(firsts)[sisters] * NODE << 32
+    nodes[1::NODE] = np.array(ends)[sisters]
+    return Graph(nodes, reaches(nodes).ravel())
+
+
+def reaches(nodes: Longs) -> Ints:
+    """By node and depth, the letters that can stand so far below it; the nodes are told theirs of
+    the second depth."""
+    rows = nodes[::NODE]
+    letters, firsts = rows & ALL, (rows >> 32) // NODE
+    children = sum((letters >> letter & 1 for letter in range(26)), np.zeros_like(letters))
+    far = np.zeros((len(rows), FAR), np.int32)
+    far[:, 1] = letters
+    families = []
+    for nth in range(int(children.max())):
+        parents = np.flatnonzero(children > nth)
+        families.append((parents, firsts[parents] + nth))
+    for depth in range(2, DEEPEST + 1):
+        for parents, child in families:
+            far[parents, depth] |= far[child, depth - 1]
+    nodes[NODE + 1 :: NODE] |= (far[1:, 2].astype(np.int64) | NOTHING) << 32
+    return far
