@@ -7,11 +7,14 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.screens.play import Play
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.state import WordMove
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.rules.options import OptionValue, defaults
+from game.rules.pcg import Pcg32
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -92,3 +95,33 @@ def test_nothing_is_covered_where_nothing_is_hidden_and_no_clock_runs(driver: Dr
     driver.key("ctrl+p")
     assert screen.match.seat == 1
     assert not is_covered(driver, "Ben")
+
+
+def test_a_time_out_tells_what_lay_ready_and_nothing_else(driver: Driver) -> None:
+    screen, clock = sit(driver, "scrabble-cubes", mode="head-to-head")
+    match = screen.match
+    assert match.lexicon is not None
+    driver.take_seat()
+    word = next(
+        move
+        for move in GAME.some_moves(match.state, 0, match.lexicon, Pcg32(5))
+        if isinstance(move, WordMove)
+    )
+    letters = "".join(match.state.letter(face) or "" for face in word.faces)
+    driver.type(letters.lower())
+    assert screen.told.word == letters
+    clock.advance(60_000)
+    driver.turns(30)
+    assert match.record.entries[-2].kind == "timeout"
+    lost = f"{letters} lay ready and was not played."
+    assert lost in driver.texts()
+    driver.take_seat()
+    driver.type(letters.lower())
+    driver.key("2")
+    driver.take_seat()
+    assert screen.told.word == letters  # what was played last is still told of
+    clock.advance(60_000)
+    driver.turns(30)
+    assert match.scores[1] > 0
+    assert lost not in driver.texts()
+    assert any("time is up" in text for text in driver.texts())

@@ -54,6 +54,8 @@ class Play(Playing):
         self._pause_sheet: PauseSheet | None = None
         self._handover: Handover | None = None
         self._moment: Moment | None = None
+        self._ready = ""
+        """The word that is picked out and not played yet."""
         self._notice = ""
         self._awaited: Button | None = None
         self._clock = PlayClock()
@@ -123,29 +125,28 @@ class Play(Playing):
 
     def _took(self, step: Any) -> None:
         """Show a step that is in the record now."""
-        ready = self._told.word
         self.notice("")
         self.hints.forget()
         line = self.heard(step.events)
         if self.match.record.entries[-1].kind not in _UNTOLD:
             self.log.append(line)
+        self._tell_large(step.events)
         self.seats.pass_on()
         if self.table is not None:
             self.table.show(self.state, step.events, animate=not self.reduced_motion)
             self.table.conceal(self.match.paused or self.seats.covered)
         if self.seats.covered:
             self.seats.stand()
-        self._tell_large(step.events, ready)
         self.changed()
         if self.match.over:
             self._over_at = 0.0
 
-    def _tell_large(self, events: Sequence[Event], ready: str) -> None:
+    def _tell_large(self, events: Sequence[Event]) -> None:
         """Tell on the table what must not be missed of the last entry."""
         match, entry = self.match, self.match.record.entries[-1]
         bot = match.header.kinds[entry.seat] != "person"
         if self._moment is not None:
-            self._moment.tell(moment(entry, events, self.names, bot=bot, ready=ready))
+            self._moment.tell(moment(entry, events, self.names, bot=bot, ready=self._ready))
 
     def _uncover(self) -> None:
         self.seats.uncover()
@@ -326,6 +327,7 @@ class Play(Playing):
             row.set(score if shown else None, on_turn=seat == match.seat)
         paused = match.paused and not self.seats.covered
         told = Status(message=_("The match is paused.")) if paused else status
+        self._ready = status.word if match.draft else ""
         panel.card.set(told)
         self.aside.ask(status, match.lexicon)
         panel.actions.set(status.choices)
