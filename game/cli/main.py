@@ -97,8 +97,10 @@ def _run(words: list[str]) -> int:
     if parsed.home:
         # Whatever this process starts keeps its files there too.
         os.environ[VARIABLE] = str(Home.find(parsed.home).root)
-    code: int = parsed.run(parsed)
-    if parsed.command != "doctor":
-        for trouble in register.troubles():
-            print(f"hexaglyph: {trouble}", file=sys.stderr)
+    try:
+        code: int = parsed.run(parsed)
+    finally:
+        if parsed.command != "doctor":  # which has a line of its own for them
+            for trouble in register.troubles():
+                print(f"hexaglyph: {trouble}", file=sys.stderr)
     return code
