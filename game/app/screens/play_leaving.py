@@ -79,7 +79,7 @@ class PlayLeaving:
     def ask_price(self, table: Table[Any], action: str) -> bool:
         """Ask before an action that costs its player points by what it ends; whether it does."""
         play = self._play
-        points = 0 if play.locked else price(play.match, play.seat, table.ends.get(action, ""))
+        points = 0 if play.locked else price(play.match, play.seat, table.ending(action))
         if points < DEAR:
             return False
 

@@ -175,6 +175,10 @@ class Table(ABC, Generic[S]):
         results, and by a person before a bot goes on."""
         return False
 
+    def ending(self, action: str) -> str:
+        """The move of `ends` that an action would play now; "" for none."""
+        return self.ends.get(action, "")
+
     @abstractmethod
     def status(self) -> Status:
         """What stands beside the scene now."""

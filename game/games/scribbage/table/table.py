@@ -40,7 +40,7 @@ class ScribbageTable(Table[State]):
         (RIGHT, N_("Drag a whole word; on a joker, ask for its letter.")),
         (WHEEL, N_("Nearer or farther.")),
     )
-    ends: ClassVar[Mapping[str, str]] = {"hand-in": "done"}
+    ends: ClassVar[Mapping[str, str]] = {"hand-in": "done", "confirm": "done"}
     clears = True
 
     def __init__(self, host: Host) -> None:
@@ -292,6 +292,11 @@ class ScribbageTable(Table[State]):
         if self._state.roll is None:
             return self.throw()
         return self.editor.pick() or self.editor.turn()
+
+    def ending(self, action: str) -> str:
+        """See Table. Enter hands nothing in that is empty, or still rolls."""
+        passed = self.throwing.rolling or not any(self._state.layout)
+        return "" if action == "confirm" and passed else super().ending(action)
 
     def confirm(self) -> bool:
         """Throw, go on, or hand in what lies; an empty grid is not handed in by the way."""

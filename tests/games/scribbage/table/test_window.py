@@ -212,6 +212,8 @@ def test_an_empty_board_is_handed_in_only_at_a_price_that_is_named(hands: Hands)
     driver.key("enter")  # the safe answer
     assert not driver.program.dialogs
     assert hands.state.rounds == 0
+    driver.key("enter")
+    assert not driver.program.dialogs  # Enter hands no empty board in
     driver.click("choice-hand-in")
     driver.click("answer-0")
     assert hands.state.rounds == 1
