@@ -25,7 +25,7 @@ from game.rules.options import defaults
 from tests.app.driver import Driver
 from tests.repo.tree import ROOT
 
-PUBLISHED = ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt"
+pytestmark = pytest.mark.window
 
 GAMES = ("scruble", "scrabble-cubes", "scribbage", "kubagram")
 PUBLISHED = ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt"
