@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.match.fold import Fold
 from game.match.record import Record
+from game.match.words import changed
 from game.rules.judge import RecordedJudge
 from game.words.lexicon import Lexicon
 
@@ -57,17 +58,13 @@ def differences(record: Record, lexicon: Lexicon) -> list[Difference]:
     found: list[Difference] = []
     folded = Fold(record.header)
     for entry in record.entries:
-        words = folded.words
-        changed = lexicon.with_changes(
-            add=[word for word, added in words.items() if added],
-            strike=[word for word, added in words.items() if not added],
-        )
+        words = changed(lexicon, folded.words)
 
         def differ(asked: str, recorded: str, present: str, number: int = entry.number) -> None:
             found.append(Difference(number, asked, recorded, present))
 
-        def comparing(verdicts: list[str], changed: Lexicon = changed) -> _Comparing:
-            return _Comparing(verdicts, changed, differ)
+        def comparing(verdicts: list[str], words: Lexicon = words) -> _Comparing:
+            return _Comparing(verdicts, words, differ)
 
         folded.replay(entry, comparing)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from game.match.fold import AnyStep, Fold, fold, format_consent
 from game.match.pauses import pauses_of
 from game.match.record import Entry, Header, Record
 from game.match.store import Draft, Store, StoreError
+from game.match.words import MatchWords, WordsLoadingError
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.left_out import refusal
@@ -24,26 +25,6 @@ SLEPT_MS = 2000
 """A machine that was suspended for longer than this finds its match paused."""
 
 _TIMED = frozenset({"move", "extend", "undo", "redo", "hint"})
-
-
-class _WordsLoadingError(Exception):
-    """A word was asked about before there is a list."""
-
-
-class _NoWords:
-    """The judge while the word list is still loading."""
-
-    def word(self, word: str) -> bool:
-        raise _WordsLoadingError
-
-    def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
-        raise _WordsLoadingError
-
-    def screen(self, words: Iterable[str]) -> None:
-        raise _WordsLoadingError
-
-    def verdicts(self) -> str:
-        return ""
 
 
 class Match:
@@ -70,8 +51,7 @@ class Match:
         self._fold = folded
         self._clock = clock
         self._store = store
-        self._words: tuple[dict[str, bool], Lexicon] | None = None
-        self._base_lexicon: Lexicon | None = None
+        self._words = MatchWords()
         self.id = match_id
         self.read_only = read_only
         self.trouble: str | None = None
@@ -198,20 +178,11 @@ class Match:
     @property
     def lexicon(self) -> Lexicon | None:
         """The words of the match, those struck and added by consent applied; None: loading."""
-        base, changes = self._base_lexicon, self._fold.words
-        if base is None or not changes:
-            return base
-        if self._words is None or self._words[0] != changes:
-            changed = base.with_changes(
-                add=[word for word, added in changes.items() if added],
-                strike=[word for word, added in changes.items() if not added],
-            )
-            self._words = dict(changes), changed
-        return self._words[1]
+        return self._words.lexicon(self._fold.words)
 
     @lexicon.setter
     def lexicon(self, lexicon: Lexicon) -> None:
-        self._base_lexicon, self._words = lexicon, None
+        self._words.base = lexicon
         header = self._fold.header
         if header.word_list or self.read_only:
             return
@@ -385,12 +356,11 @@ class Match:
             if kind in _TIMED and not self.paused:
                 return Rejection(say.TIME_IS_UP, {"seat": seat})
             elapsed = deadline
-        lexicon = self.lexicon
-        judge = _NoWords() if lexicon is None else LiveJudge(lexicon)
+        judge = self._words.judge(folded.words)
         entry = Entry(len(folded.entries) + 1, seat, elapsed, kind, text)
         try:
             change = folded.propose(entry, lambda _verdicts: judge)
-        except _WordsLoadingError:
+        except WordsLoadingError:
             return Rejection(say.WORDS_LOADING)
         if kind == "move" and isinstance(judge, LiveJudge):
             change = refusal(judge) or change

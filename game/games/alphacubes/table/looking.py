@@ -13,6 +13,7 @@ from panda3d import core
 
 from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
+from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
 
 SQUARE = 0.42
@@ -175,6 +176,13 @@ class Looking:
     def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
         """Where a point of the board's node stands in the picture (-1..1, y up)."""
         return self._stage.main.seen(self._stage.root.get_relative_point(self.root, point))
+
+    def ray(self, x: float, y: float) -> Ray:
+        """The ray through a point of the picture, in the board's own units."""
+        ray, root = self._stage.ray(x, y), self._stage.root
+        origin = self.root.get_relative_point(root, core.LPoint3(*ray.origin))
+        way = self.root.get_relative_vector(root, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
 
     def close(self) -> None:
         """Take the nodes away."""

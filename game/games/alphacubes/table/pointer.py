@@ -42,14 +42,7 @@ class Pointer:
     def cube_at(self, x: float, y: float) -> int | None:
         """The cube of this seat under the pointer, on the rack or laid for the moment."""
         table = self._table
-        if table.concealed:
-            return None
-        on_rack = table.rack.at(x, y)
-        if on_rack is not None:
-            return on_rack
-        square = None if table.rack.over(x, y) else table.square_at(x, y)
-        placed = None if square is None else table.draft.at(square)
-        return None if placed is None else placed.cube
+        return None if table.concealed else table.where.cube_at(x, y)
 
     # Gestures
 
@@ -109,7 +102,7 @@ class Pointer:
                 table.choose(cube)
             return
         if button == 1 and not table.rack.over(x, y):
-            square = table.square_at(x, y)
+            square = table.where.square_at(x, y)
             if square is not None:
                 table.click_square(square)
 
@@ -131,7 +124,7 @@ class Pointer:
             self._node.root.set_pos(across, max(up, -0.2), 0.5)
         else:
             self._node.root.reparent_to(table.looking.root)
-            ray = table.board_ray(x, y)
+            ray = table.looking.ray(x, y)
             distance = plane(ray, 2, EDGE / 2)
             spot = (0.0, 0.0, 0.0) if distance is None else ray.at(distance)
             self.target = self._free(square_under(spot[0], spot[1]))

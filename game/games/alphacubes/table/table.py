@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from panda3d import core
-
-from game.app.scene.picking import Ray
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import SQUARES, VALUES, square_at, square_name
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.rules.typing import letter_counts, unseen
 from game.games.alphacubes.table import board, wording
-from game.games.alphacubes.table.cubes import EDGE
 from game.games.alphacubes.table.cursor import Cursor
 from game.games.alphacubes.table.draft import Draft, fitting, next_letter, of_text, type_letter
 from game.games.alphacubes.table.keys import ACTIONS, Keys
 from game.games.alphacubes.table.laid import CHANNEL
 from game.games.alphacubes.table.looking import Looking
+from game.games.alphacubes.table.places import Places
 from game.games.alphacubes.table.pointer import Pointer
 from game.games.alphacubes.table.rack import CHANNEL as DRAWN
 from game.games.alphacubes.table.rack import Rack
@@ -53,6 +50,7 @@ class AlphacubesTable(Table[State]):
         self.looking = Looking(self._stage)
         self._shown = Shown(self._stage, self.looking)
         self.rack = Rack(self._stage, self.looking)
+        self.where = Places(self.looking, self.rack)
         self.pointer = Pointer(self)
         self.cursor = Cursor()
         self._keys = Keys(self)
@@ -124,6 +122,7 @@ class AlphacubesTable(Table[State]):
     def decorate(self) -> None:
         """Show the draft, the rack, all marks and cards as they are now."""
         dragged = self.pointer.dragged
+        self.where.take(self.state, self.draft)
         self._shown.draft(self.draft, dragged)
         self.rack.show(
             away=self.draft.cubes | ({dragged} if dragged is not None else set()),
@@ -136,7 +135,7 @@ class AlphacubesTable(Table[State]):
             self.state,
             self.draft,
             self.cursor,
-            covered=self.covered,
+            covered=self.where.covered,
             hint=self._hint,
             target=self.pointer.target,
         )
@@ -146,30 +145,14 @@ class AlphacubesTable(Table[State]):
         self._shown.tracker(coming)
         self._stage.changed()
 
-    @property
-    def covered(self) -> set[int]:
-        """The squares on which a cube lies, those laid for the moment included."""
-        there = {square for square, letter in enumerate(self.state.letters) if letter != EMPTY}
-        return there | {placed.square for placed in self.draft.placed}
-
     def _told_cube(self) -> tuple[int | None, tuple[float, float] | None]:
         """The cube to unfold, and where in the picture: what is dragged, pointed at, chosen."""
         for cube in (self.pointer.dragged, self._hover):
             if cube is not None:
                 return cube, self._pointed
         if self.active is not None:
-            return self.active, self.where(self.active)
+            return self.active, self.where.of_cube(self.active)
         return None, None
-
-    def where(self, cube: int) -> tuple[float, float] | None:
-        """Where one of this seat's cubes is in the picture (-1..1, y up)."""
-        placed = self.draft.of(cube)
-        return self.rack.seen(cube) if placed is None else self.where_square(placed.square)
-
-    def where_square(self, square: int) -> tuple[float, float] | None:
-        """Where the upper side of a square, or of the cube on it, is in the picture."""
-        height = EDGE if square in self.covered else 0.0
-        return self.looking.seen(board.middle(square, height))
 
     # Laying
 
@@ -321,20 +304,6 @@ class AlphacubesTable(Table[State]):
         letter = character.upper()
         return len(letter) == 1 and "A" <= letter <= "Z" and self.type(letter)
 
-    def board_ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in the board's own units."""
-        ray, root = self._stage.ray(x, y), self.looking.root
-        origin = root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
-        way = root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
-
-    def square_at(self, x: float, y: float) -> int | None:
-        """The square under a point of the picture."""
-        letters = list(self.state.letters)
-        for placed in self.draft.placed:
-            letters[placed.square] = placed.letter
-        return board.pick("".join(letters), self.board_ray(x, y))
-
     def point(self, cube: int | None, x: float, y: float) -> None:
         """The pointer is over a cube, or over none."""
         if self._typing and (x, y) == self._pointed:
@@ -370,7 +339,7 @@ class AlphacubesTable(Table[State]):
         if spot is None:
             square = self.cursor.square if self.cursor.shown else None
         else:
-            square = None if self.rack.over(*spot) else self.square_at(*spot)
+            square = None if self.rack.over(*spot) else self.where.square_at(*spot)
         return () if square is None or self.concealed else words_on(self.state, square)
 
     @property

@@ -82,7 +82,7 @@ def type_word(picture: Picture, word: str) -> None:
 def go(picture: Picture, name: str) -> None:
     """Put the cursor on a square with a click."""
     table = table_of(picture)
-    spot = table.where_square(square(name))
+    spot = table.where.of_square(square(name))
     assert spot is not None
     table.pointer_down(1, *spot)
     table.pointer_up(1, *spot)
@@ -118,12 +118,12 @@ def test_a_cube_typed_under_the_resting_pointer_is_not_unfolded_over_the_board(
 ) -> None:
     table = table_of(picture)
     card = picture.stage.root.find("**/unfolded")
-    spot = table.where_square(square("I9"))
+    spot = table.where.of_square(square("I9"))
     assert spot is not None
     table.pointer_move(*spot)
     go(picture, "I9")
     type_word(picture, "VALID")
-    laid = table.where_square(square("I9"))  # on the cube now
+    laid = table.where.of_square(square("I9"))  # on the cube now
     assert laid is not None
     table.pointer_move(*spot)
     assert card.is_hidden()
@@ -168,19 +168,19 @@ def test_every_square_is_picked_where_it_is_seen(picture: Picture) -> None:
                 behind = at + 17
                 if behind < SQUARES and end.letters[behind] != EMPTY:
                     continue  # a cube in front may hide it
-                spot = table.where_square(at)
+                spot = table.where.of_square(at)
                 assert spot is not None
                 assert max(map(abs, spot)) < 1
-                assert table.square_at(*spot) == at
+                assert table.where.square_at(*spot) == at
 
 
 def test_the_whole_board_and_rack_are_inside_pictures_of_any_shape() -> None:
     for size in ((640, 180), (200, 400), (320, 240)):
         picture = Picture(GAME, dealt(), size=size, quality="low")
         table = table_of(picture)
-        corners = [table.where_square(at) for at in (0, 16, SQUARES - 17, SQUARES - 1)]
+        corners = [table.where.of_square(at) for at in (0, 16, SQUARES - 17, SQUARES - 1)]
         assert all(spot is not None and max(map(abs, spot)) < 1 for spot in corners)
-        racks = [table.where(cube) for cube in table.rack.order]
+        racks = [table.where.of_cube(cube) for cube in table.rack.order]
         assert all(spot is not None and max(map(abs, spot)) < 1 for spot in racks)
         assert min(spot[1] for spot in corners if spot) > max(spot[1] for spot in racks if spot)
         picture.close()
@@ -383,28 +383,28 @@ def drag(picture: Picture, start: tuple[float, float], goal: tuple[float, float]
 def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
     table = table_of(picture)
     cube = table.rack.order[2]
-    rack_spot, board_spot = table.where(cube), table.where_square(square("C3"))
+    rack_spot, board_spot = table.where.of_cube(cube), table.where.of_square(square("C3"))
     assert rack_spot is not None
     assert board_spot is not None
     drag(picture, rack_spot, board_spot)
     assert table.draft.of(cube) == table.draft.at(square("C3"))
-    other, spot = table.where_square(square("M12")), table.where(cube)
+    other, spot = table.where.of_square(square("M12")), table.where.of_cube(cube)
     assert other is not None
     assert spot is not None
     drag(picture, spot, other)
     assert table.draft.at(square("M12")) is not None
     assert table.draft.at(square("C3")) is None
-    spot = table.where(cube)
+    spot = table.where.of_cube(cube)
     assert spot is not None
     assert table.wheel(1, *spot)
     assert table.letter_of(cube) == CUBES[cube][4]
-    spot = table.where(cube)
+    spot = table.where.of_cube(cube)
     assert spot is not None
     drag(picture, spot, rack_spot)
     assert not table.draft
     assert table.letter_of(cube) == CUBES[cube][4]  # it stays as it was turned
     drag(picture, rack_spot, board_spot)
-    spot = table.where(cube)
+    spot = table.where.of_cube(cube)
     assert spot is not None
     table.pointer_down(3, *spot)
     table.pointer_up(3, *spot)
@@ -414,7 +414,7 @@ def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
 def test_the_rack_is_put_in_order_by_dragging_and_shuffled(picture: Picture) -> None:
     table = table_of(picture)
     first, *_, last = order = table.rack.order
-    start, goal = table.where(first), table.where(last)
+    start, goal = table.where.of_cube(first), table.where.of_cube(last)
     assert start is not None
     assert goal is not None
     drag(picture, start, goal)
@@ -538,7 +538,7 @@ def test_the_tracker_asks_nothing_that_the_view_hides(picture: Picture) -> None:
 def test_while_concealed_no_letter_is_drawn_and_no_cube_taken(picture: Picture) -> None:
     table = table_of(picture)
     table.restore_draft("lay I9:Vyoai J9:yAcvi")
-    spot = table.where(table.rack.order[4])
+    spot = table.where.of_cube(table.rack.order[4])
     assert spot is not None
     table.conceal(True)
     root = picture.stage.root

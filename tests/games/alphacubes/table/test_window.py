@@ -88,14 +88,14 @@ class Hands:
         self.driver.point(*self.pixels(spot))
 
     def click_square(self, square: int) -> None:
-        self.driver.click_at(*self.pixels(self.table.where_square(square)))
+        self.driver.click_at(*self.pixels(self.table.where.of_square(square)))
 
     # Laying, in three ways
 
     def drag(self, placed: Placement) -> None:
         """Turn a cube on the rack with the wheel, and drag it to its square."""
         table = self.table
-        self.point(table.where(placed.cube))
+        self.point(table.where.of_cube(placed.cube))
         for _ in range(5):
             if table.letter_of(placed.cube) == placed.letter:
                 break
@@ -130,7 +130,7 @@ class Hands:
 
     def type_word(self, square: int, step: int, word: str) -> None:
         """Type a word from a square on."""
-        if self.table.square_at(*(self.table.where_square(square) or (2, 2))) == square:
+        if self.table.where.square_at(*(self.table.where.of_square(square) or (2, 2))) == square:
             if self.table.cursor.square != square or not self.table.cursor.shown:
                 self.click_square(square)
         else:
@@ -310,7 +310,7 @@ def test_two_seats_with_challenges_an_exchange_and_a_pass_to_the_end(hands: Hand
             _nonsense(hands)
         elif turn == 4:
             driver.key("ctrl+e")
-            driver.click_at(*hands.pixels(hands.table.where(hands.table.rack.order[1])))
+            driver.click_at(*hands.pixels(hands.table.where.of_cube(hands.table.rack.order[1])))
             driver.key("1")
             driver.click("choice-submit")
             assert hands.state.exchanges == 1
