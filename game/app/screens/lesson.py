@@ -92,6 +92,8 @@ class Strip(Widget):
 class LessonScreen(Play):
     """A match as ever, with what to try next above it."""
 
+    offers = False  # Enter says that a step was read
+
     def __init__(self, program: Shell, match: Match, lesson: Lesson) -> None:
         super().__init__(program, match)
         self.progress = Progress(lesson)

@@ -42,6 +42,9 @@ _UNTOLD = {"pause", "resume"}
 class Play(Playing):
     """See Hosted. Entries are committed to the store before anything of them is shown."""
 
+    offers = True
+    """Whether what the table waits for has the keyboard as soon as it comes."""
+
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
         self.judging = judging
@@ -332,7 +335,7 @@ class Play(Playing):
         self.aside.ask(status, match.lexicon)
         panel.actions.set(status.choices)
         before, self._awaited = self._awaited, panel.actions.awaited
-        if self._awaited is not None and self._awaited is not before:
+        if self._awaited is not None and self._awaited is not before and self.offers:
             self.program.surface.offer(self._awaited)
         panel.actions.notice.set(self._notice)
         panel.log.set(self.log)
