@@ -22,6 +22,7 @@ from tests.repo.tree import ROOT
 
 PICTURES = ROOT / "docs" / "pictures"
 PUBLISHED = str(ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt")
+FEN = "/".join(["15"] * 15)
 TALKERS = {
     "help": ["play", "--help"],
     "replay": ["replay", PUBLISHED, "--log"],
@@ -30,7 +31,7 @@ TALKERS = {
     "export": ["records", "export", "1"],
     "gcg": ["gcg", PUBLISHED],
     "word": ["word", "street", "quux"],
-    "moves": ["moves", "alphacubes", "--record", str(PICTURES / "alphacubes.txt"), "--top", "9"],
+    "moves": ["moves", "crossword", "--position", FEN, "--rack", "TEASING", "--top", "9"],
     "best": ["best", "scribbage", "--dice", "S E T", "--seconds", "0.1"],
     "rules": ["--interface", "nl", "rules", "kubagram"],
     "review": ["review", str(PICTURES / "kubagram.txt")],
