@@ -10,7 +10,6 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -133,10 +132,12 @@ def _in_order(wanted: Series, jobs: int) -> Iterator[Result]:
     with bar, ProcessPoolExecutor(min(jobs, wanted.matches), mp_context=context) as pool:
         try:
             with _deaf_to_interrupts():
-                matches = pool.map(partial(play, wanted), range(wanted.matches))
-            yield from bar.track(matches, total=wanted.matches, description=wanted.game)
+                matches = [pool.submit(play, wanted, number) for number in range(wanted.matches)]
+            for match in bar.track(matches, description=wanted.game):
+                yield match.result()
         except BaseException:
-            # The pool would wait for the matches that are being played.
+            # The pool would wait for the matches that are being played. None of them is cancelled:
+            # a pool whose processes end complains of those that are.
             for child in multiprocessing.active_children():
                 child.terminate()
             raise
