@@ -2,8 +2,9 @@
 
 A file names the match it is played on (options and seed) and its steps. A step has a text in each
 language and waits for one thing: "next" (it was read), "action" (one of `actions` of the keymap
-was taken) or "event" (something of `kind` happened, with these `values`). `other` is said where it
-happened with other values. A step with `anew` begins with all moves of the turn taken back.
+was taken, or a gesture did the same) or "event" (something of `kind` happened, with these
+`values`). `other` is said where it happened with other values. A step with `anew` begins with all
+moves of the turn taken back.
 """
 
 from __future__ import annotations

@@ -127,6 +127,9 @@ class Still:
         """Drafts are remembered."""
         self.drafts.append(text)
 
+    def acted(self, action: str) -> None:
+        """Nobody learns here."""
+
     def sound(self, name: str) -> None:
         """Sounds are remembered."""
         self.sounds.append(name)

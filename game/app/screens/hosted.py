@@ -98,6 +98,9 @@ class Hosted(Screen):
     def draft(self, text: str) -> None:
         """See Host."""
 
+    def acted(self, action: str) -> None:
+        """See Host."""
+
     def sound(self, name: str) -> None:
         """See Host."""
         self.program.sound.play(name)

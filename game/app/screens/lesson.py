@@ -97,6 +97,8 @@ class LessonScreen(Play):
     def __init__(self, program: Shell, match: Match, lesson: Lesson) -> None:
         super().__init__(program, match)
         self.progress = Progress(lesson)
+        self._acted: list[tuple[int, str]] = []
+        """What was done since the last turn of the loop, by key or by gesture, in which step."""
         self._sheet: Text | None = None
         self._count: Text | None = None
         self._next: Button | None = None
@@ -176,10 +178,22 @@ class LessonScreen(Play):
         if action in CONFIRMING and self.progress.step.wait == "next":
             self._on()
             return True
-        taken = super().press(action)
-        if taken and self.progress.acted(action):
-            self._moved()
+        number, taken = self.progress.number, super().press(action)
+        if taken:
+            self._acted.append((number, action))
         return taken
+
+    def acted(self, action: str) -> None:
+        """See Host."""
+        self._acted.append((self.progress.number, action))
+
+    def update(self, now: float) -> bool:
+        """See Screen."""
+        acted, self._acted = self._acted, []
+        for number, action in acted:
+            if number == self.progress.number and self.progress.acted(action):
+                self._moved()
+        return super().update(now)
 
     def asks_price(self, action: str) -> bool:
         """See Play. What is tried in a lesson costs nothing."""

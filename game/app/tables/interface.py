@@ -130,6 +130,10 @@ class Host(Protocol):
         """Keep a selection that is not submitted, so that a crash does not lose it."""
         ...
 
+    def acted(self, action: str) -> None:
+        """A gesture did what this action does: a lesson that waits for it goes on."""
+        ...
+
     def sound(self, name: str) -> None:
         """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ..."""
         ...
