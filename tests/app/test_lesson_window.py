@@ -80,27 +80,6 @@ def test_scruble_by_keys_with_a_wrong_twist_on_the_way(driver: Driver) -> None:
     assert driver.program.lobby.matches.unfinished() == []
 
 
-def test_scrabble_cubes_by_keys_to_the_cube_that_leaves(driver: Driver) -> None:
-    driver.click("howto-scrabble-cubes")
-    driver.click("answer-0")
-    screen = lesson(driver)
-    while screen.lexicon is None:
-        driver.turns(5)
-    driver.key("enter")
-    driver.key("arrow_right")
-    assert screen.progress.number == 2
-    before = sum(map(len, screen.match.state.columns))
-    for number, word in enumerate(("save", "saved", "vast"), 3):
-        driver.type(word)
-        driver.key("2")
-        assert screen.progress.number == number
-    assert sum(map(len, screen.match.state.columns)) < before
-    driver.key("3")
-    assert screen.progress.number == 6
-    driver.key("enter")
-    assert isinstance(driver.program.screen, Menu)
-
-
 @pytest.mark.parametrize(
     ("game_id", "hands"),
     [

@@ -11,7 +11,8 @@ from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.stage import Stage
 from game.games.scrabble_cubes.rules.assess import LetterPart
-from game.games.scrabble_cubes.rules.pieces import LONGEST
+from game.games.scrabble_cubes.rules.pieces import LONGEST, VALUES
+from game.games.scrabble_cubes.table.cubes import DIM
 
 STEP = 0.76
 """From tile to tile."""
@@ -46,17 +47,19 @@ class Rack:
         self._ledge.set_color_scale(self._stage.colour("wood"))
         make_of(self._ledge, WOOD)
 
-    def show(self, letters: Sequence[LetterPart]) -> None:
-        """Stand these letters on the rack."""
+    def show(self, letters: Sequence[LetterPart], missed: str = "") -> None:
+        """Stand these letters on the rack, and behind them, darker, those that have no place."""
         self._tiles.node().remove_all_children()
-        for place, part in enumerate(letters):
+        more = (LetterPart(letter, VALUES[letter], 1) for letter in missed)
+        for place, part in enumerate([*letters, *more][:LONGEST]):
             tile = self._tiles.attach_new_node(
                 _tile(part.letter, part.value, part.factor).make_copy()
             )
             tile.set_pos((place - (LONGEST - 1) / 2) * STEP, 0, 0)
             tile.set_p(90 - LEAN)
             tile.set_scale(0.72)
-            tile.set_color_scale(self._stage.colour("peg"))
+            colour = self._stage.colour("peg")
+            tile.set_color_scale(colour if place < len(letters) else colour * DIM)
 
     def close(self) -> None:
         """Take it away."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from game.games.scrabble_cubes.rules.assess import assess, can_follow
 from game.games.scrabble_cubes.rules.notation import format_faces, parse_faces
 from game.games.scrabble_cubes.rules.paths import paths_spelling
+from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import Face
 from game.rules.interface import MoveSyntaxError
@@ -16,12 +17,21 @@ MANY = 2000
 """Of more paths than this that spell the same letters only the first are weighed."""
 
 
+MOST_MISSED = 20
+"""Of more letters than this that have no place the last are not kept."""
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """faces: in the order of the word. typed: the letters typed, "" if the faces were picked."""
+    """faces: in the order of the word. typed: the letters typed, "" if the faces were picked.
+    missed: letters typed after those that no path reaches; they hold the word up."""
 
     faces: tuple[Face, ...] = ()
     typed: str = ""
+    missed: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.faces or self.missed)
 
     def pick(self, state: State, face: Face) -> Selection | None:
         """Select a face; one that is selected goes with everything after it. None if it cannot
@@ -38,8 +48,14 @@ class Selection:
             return Selection(self.faces[: self.faces.index(face) + 1])
         return self.pick(state, face) or self
 
-    def type(self, state: State, letter: str) -> Selection | None:
-        """Type one more letter: the path may change. None if nothing spells that."""
+    def type(self, state: State, letter: str) -> Selection:
+        """Type one more letter: the path may change. What nothing spells is missed."""
+        longer = None if self.missed else self._onward(state, letter)
+        if longer is None or len(longer.faces) > LONGEST:
+            return replace(self, missed=(self.missed + letter)[:MOST_MISSED])
+        return longer
+
+    def _onward(self, state: State, letter: str) -> Selection | None:
         start = self.typed if self.typed else assess(state, self.faces).word
         if not self.typed and self.faces:
             onward = [f for f in can_follow(state, self.faces) if state.letter(f) == letter]
@@ -49,6 +65,8 @@ class Selection:
 
     def back(self, state: State) -> Selection:
         """Without its last letter."""
+        if self.missed:
+            return replace(self, missed=self.missed[:-1])
         if self.typed:
             return spelling(state, self.typed[:-1]) or Selection()
         return Selection(self.faces[:-1])

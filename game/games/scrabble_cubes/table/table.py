@@ -27,6 +27,7 @@ from game.games.scrabble_cubes.table.rack import Rack
 from game.games.scrabble_cubes.table.selection import Selection, of_draft
 from game.rules.interface import Event, MoveSyntaxError
 from game.rules.sentence import N_
+from game.words.fold import fold
 
 
 class ScrabbleCubesTable(Table[State]):
@@ -159,7 +160,7 @@ class ScrabbleCubesTable(Table[State]):
         else:
             leads = arrows(state.surface, cursor)
             self._marks.cursor(state.size, cursor.face, leads, self.cursor.up)
-        self._rack.show(assess(state, chosen).letters)
+        self._rack.show(assess(state, chosen).letters, self._selection.missed)
         self._stage.changed()
 
     def conceal(self, hidden: bool) -> None:
@@ -167,7 +168,7 @@ class ScrabbleCubesTable(Table[State]):
         self._concealed = hidden
         self._cubes.conceal(hidden)
         self._marks.conceal(hidden)
-        self._rack.show(() if hidden else assess(self._state, self._selection.faces).letters)
+        self._rack.show(())
         self._decorate()
 
     def settle(self) -> None:
@@ -189,14 +190,22 @@ class ScrabbleCubesTable(Table[State]):
 
     def status(self) -> Status:
         """See Table."""
-        cursor = self._pointed()
         return wording.status(
-            self.host, self._state, self._selection, cursor=cursor, note=self._note, told=self._told
+            self.host,
+            self._state,
+            self._selection,
+            pointed=self._pointed(),
+            note=self._note,
+            told=self._told,
         )
 
     def _pointed(self) -> Face | None:
-        """The letter that the next key acts on: the cursor's, or the one under the pointer."""
-        return self.cursor.face if self.cursor.shown else self._hover
+        """The letter whose cube is meant: the cursor's, the one under the pointer, or, for a hand
+        that has gone to the button, the only one that is selected."""
+        if self.cursor.shown:
+            return self.cursor.face
+        chosen = self._selection.faces
+        return self._hover or (chosen[0] if len(chosen) == 1 else None)
 
     def _set_selection(self, selection: Selection) -> None:
         if selection != self._selection:
@@ -207,11 +216,15 @@ class ScrabbleCubesTable(Table[State]):
         """Take a new selection, or say why there is none."""
         self._motion.settle(falling.CHANNEL)
         self._note = note
+        grown = len(selection.faces) > len(self._selection.faces)
+        if note or (selection.missed and not grown):
+            self.host.sound("refuse")
+        elif selection != self._selection:
+            self.host.sound("pick" if grown else "drop")
         if selection != self._selection:
             self._told = None
-            self.host.sound("pick" if len(selection.faces) > len(self._selection.faces) else "drop")
-        elif note:
-            self.host.sound("refuse")
+        if grown:
+            self.host.acted("select")
         self._set_selection(selection)
         self._decorate()
         self.host.changed()
@@ -271,15 +284,15 @@ class ScrabbleCubesTable(Table[State]):
         return command is not None and command()
 
     def typed(self, character: str) -> bool:
-        """See Table."""
-        letter = character.upper()
-        if self.host.locked or len(letter) != 1 or not "A" <= letter <= "Z":
+        """See Table. The cursor is out of use then: Enter plays what was typed."""
+        letters = fold(character)
+        if self.host.locked or not letters:
             return False
-        longer = self._selection.type(self._state, letter)
-        if longer is None or len(longer.faces) > LONGEST:
-            word = assess(self._state, self._selection.faces).word + letter
-            return self._change(self._selection, note=self.host.word(wording.NO_PATH, word=word))
-        return self._change(longer)
+        self.cursor.shown = False
+        selection = self._selection
+        for letter in letters:
+            selection = selection.type(self._state, letter)
+        return self._change(selection)
 
     def _move_cursor(self, direction: str) -> bool:
         self._motion.settle(falling.CHANNEL)
@@ -304,26 +317,37 @@ class ScrabbleCubesTable(Table[State]):
 
     def _confirm(self) -> bool:
         """Select at the cursor, as the rules have it; a word made without the cursor is played."""
-        return self._select() if self.cursor.shown else self._submit() or self._select()
+        play = self._selection and not self.cursor.shown
+        return self._submit() if play else self._select()
 
     def _submit(self) -> bool:
-        if self.host.locked or not self._selection.faces:
+        if self.host.locked:
             return False
+        if not self._selection:
+            return self._change(self._selection, note=self.host.word(wording.NOTHING))
+        if self._selection.missed:
+            # What lies is not all that was typed: why is said once more.
+            self._note = ""
+            self.host.sound("refuse")
+            self.host.changed()
+            return True
         self.host.submit(format_move(WordMove(self._selection.faces)))
         return True
 
     def _remove(self) -> bool:
         face = self._pointed()
-        if self.host.locked or face is None:
+        if self.host.locked:
             return False
+        if face is None:
+            return self._change(self._selection, note=self.host.word(wording.NO_CUBE))
         self.host.submit(format_move(RemoveMove(face.cell)))
         return True
 
     def _clear(self) -> bool:
-        return bool(self._selection.faces) and self._change(Selection())
+        return bool(self._selection) and self._change(Selection())
 
     def _erase(self) -> bool:
-        return bool(self._selection.faces) and self._change(self._selection.back(self._state))
+        return bool(self._selection) and self._change(self._selection.back(self._state))
 
     def _pass(self) -> bool:
         if self.host.locked:

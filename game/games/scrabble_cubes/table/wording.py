@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
+from game.games.scrabble_cubes.rules import reasons
 from game.games.scrabble_cubes.rules.assess import Assessment, assess
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
-from game.games.scrabble_cubes.rules.pieces import SHORTEST
+from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
 from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.selection import Selection
@@ -20,13 +21,15 @@ READY = N_plural(
     "Worth {points} points if it is a word; if not, its cubes are used all the same.",
     "points",
 )
-CANNOT_FOLLOW = N_("{letter} does not touch the last letter, {last}.")
 NO_PATH = N_("No path of revealed letters spells {word}.")
 LETTERS = N_("Letters")
 WORD_BONUS = N_("Word bonus")
 LENGTH = N_("{letters} letters")
+ERASE = N_("Erase the letter, then type on.")
+OR_REMOVE = N_("Or remove its cube.")
+REMOVE = N_("Remove the cube")
 NOTHING = N_("Nothing is selected.")
-NO_CUBE = N_("Put the cursor on the cube to remove.")
+NO_CUBE = N_("Select one letter of the cube to remove, or put the cursor on it.")
 REMOVED = N_("A cube has been removed in this turn already.")
 
 
@@ -45,34 +48,50 @@ def parts(host: Host, weighed: Assessment) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _message(host: Host, selection: Selection, weighed: Assessment) -> str:
+def _why_missed(host: Host, selection: Selection, word: str) -> str:
+    """Why a typed letter has no place, and how to go on."""
+    longer = word + selection.missed[0]
+    if len(longer) > LONGEST:
+        why = host.word(reasons.TOO_LONG.sentence, most=LONGEST, word=longer, count=len(longer))
+    else:
+        why = host.word(NO_PATH, word=longer)
+    return f"{why} {host.word(ERASE)}"
+
+
+def _message(host: Host, selection: Selection, weighed: Assessment, removable: bool) -> str:
     rejection = weighed.rejection
-    if not selection.faces:
+    if not selection:
         return "" if host.locked else host.word(START)
+    if selection.missed:
+        return _why_missed(host, selection, weighed.word)
     if len(selection.faces) < SHORTEST:
-        return host.word(MORE, count=SHORTEST - len(selection.faces))
+        more = host.word(MORE, count=SHORTEST - len(selection.faces))
+        remove = removable and len(selection.faces) == 1
+        return f"{more} {host.word(OR_REMOVE)}" if remove else more
     if rejection is not None:
         return host.word(rejection.reason.sentence, **dict(rejection.values))
     return host.word(READY, points=weighed.points)
 
 
+def _why_not_removed(host: Host, state: State, pointed: Face | None) -> str | None:
+    """Why no cube can be removed now, worded ("" where it goes without saying); None if one can."""
+    if host.locked:
+        return ""
+    if state.mode == HEAD_TO_HEAD and state.removed:
+        return host.word(REMOVED)
+    return host.word(NO_CUBE) if pointed is None else None
+
+
 def _choices(
-    host: Host, state: State, selection: Selection, ready: bool, cursor: Face | None
+    host: Host, state: State, selection: Selection, *, ready: bool, fixed: str | None
 ) -> tuple[Choice, ...]:
-    any_chosen = bool(selection.faces)
-    spent = state.mode == HEAD_TO_HEAD and state.removed
-    removable = not host.locked and cursor is not None and not spent
-    why_ready = "" if ready else host.word(NOTHING) if not any_chosen else ""
+    """What can be done. fixed: why no cube can be removed."""
+    why_ready = host.word(NOTHING) if not (ready or selection) else ""
     choices = [
         Choice("submit", label("submit"), ready, why_ready),
-        Choice(
-            "remove",
-            label("remove"),
-            removable,
-            "" if removable else host.word(REMOVED if spent else NO_CUBE),
-        ),
-        Choice("clear", label("clear"), any_chosen),
-        Choice("erase", label("erase"), any_chosen),
+        Choice("remove", host.word(REMOVE), fixed is None, fixed or ""),
+        Choice("clear", label("clear"), bool(selection)),
+        Choice("erase", label("erase"), bool(selection)),
     ]
     if state.mode == HEAD_TO_HEAD:
         choices.append(Choice("pass", label("pass"), not host.locked))
@@ -84,33 +103,32 @@ def status(
     state: State,
     selection: Selection,
     *,
-    cursor: Face | None,
+    pointed: Face | None,
     note: str,
     told: Event | None,
 ) -> Status:
-    """What the play screen shows. note: why the last gesture did nothing, worded. told: the last
-    word's verdict, until something new is selected."""
-    if not selection.faces and isinstance(told, (WordScored, WordRefused)):
+    """What the play screen shows. pointed: the letter whose cube may be removed. note: why the last
+    gesture did nothing, worded. told: the last word's verdict, until something new is selected."""
+    fixed = _why_not_removed(host, state, pointed)
+    if not selection and isinstance(told, (WordScored, WordRefused)):
         return Status(
             word=told.word,
             verdict="valid" if isinstance(told, WordScored) else "invalid",
             message=note or host.word(told.sentence, **told.values()),
             places=" ".join(told.faces),
             total=str(told.points) if isinstance(told, WordScored) else "0",
-            choices=_choices(host, state, selection, False, cursor),
+            choices=_choices(host, state, selection, ready=False, fixed=fixed),
         )
     weighed = assess(state, selection.faces)
-    ready = weighed.rejection is None and not host.locked
-    verdict = ""
-    if selection.faces:
-        barred = weighed.rejection is not None and len(selection.faces) >= SHORTEST
-        verdict = "invalid" if barred else "open"
+    whole = bool(selection) and not selection.missed
+    ready = whole and weighed.rejection is None and not host.locked
+    barred = whole and weighed.rejection is not None and len(selection.faces) >= SHORTEST
     return Status(
-        word=weighed.word,
-        verdict=verdict,
-        message=note or _message(host, selection, weighed),
+        word=weighed.word + selection.missed,
+        verdict="invalid" if barred else "open" if selection else "",
+        message=note or _message(host, selection, weighed, fixed is None),
         places=" ".join(map(str, selection.faces)),
-        parts=parts(host, weighed) if selection.faces else (),
-        total=str(weighed.points) if selection.faces else "",
-        choices=_choices(host, state, selection, ready, cursor),
+        parts=parts(host, weighed) if whole else (),
+        total=str(weighed.points) if whole else "",
+        choices=_choices(host, state, selection, ready=ready, fixed=fixed),
     )

@@ -9,6 +9,7 @@ import pytest
 from game.app.input.keymap import Keymap
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.assess import assess
 from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
 from game.games.scrabble_cubes.rules.state import State, WordMove
 from game.games.scrabble_cubes.table.falling import CHANNEL, FALL, LEAVE
@@ -148,12 +149,12 @@ def test_picking_dragging_and_typing() -> None:
     typed = spelling(state, "TEN")
     assert typed is not None
     assert [state.letter(face) for face in typed.faces] == ["T", "E", "N"]
-    assert typed.type(state, "Z") is None
+    missed = typed.type(state, "Z").type(state, "T")
+    assert (missed.faces, missed.missed) == (typed.faces, "ZT")
+    assert missed.back(state).back(state) == typed
     tent = typed.type(state, "T")
-    assert tent is not None
     assert str(tent.faces[3]) == "T221"
     again = Selection().type(state, "S")
-    assert again is not None
     assert again.type(state, "A") == spelling(state, "SA")
     assert typed.back(state) == spelling(state, "TE")
     assert of_draft(state, typed.draft()).faces == typed.faces
@@ -171,6 +172,90 @@ def test_enter_plays_a_word_that_was_typed_and_selects_at_a_cursor(picture: Pict
     table.press("cursor-up")
     assert table.press("confirm")
     assert table.status().word
+
+
+def spelt(state: State, move: WordMove) -> str:
+    return assess(state, move.faces).word
+
+
+def type_word(table: ScrabbleCubesTable, word: str) -> None:
+    for letter in word:
+        assert table.typed(letter)
+
+
+def test_a_typed_letter_without_a_place_holds_the_word_up(picture: Picture) -> None:
+    table, state = table_of(picture), picture.host.state
+    found = GAME.some_moves(state, 0, WORDS, Pcg32(5))
+    word = spelt(state, next(move for move in found if isinstance(move, WordMove)))
+    type_word(table, word)
+    absent = next(c for c in "QZJXKVW" if c not in state.letters())
+    type_word(table, absent + "ED")
+    assert table.status().word == word + absent + "ED"
+    assert table.status().message == (
+        f"No path of revealed letters spells {word}{absent}. Erase the letter, then type on."
+    )
+    for action in ("submit", "confirm"):
+        assert table.press(action)
+        assert picture.host.sounds[-1] == "refuse"
+        assert picture.host.state is state
+    assert not table.status().choices[0].enabled
+    for _ in range(3):
+        table.press("erase")
+    assert table.status().word == word
+    table.press("submit")
+    assert GAME.scores(picture.host.state) > (0,)
+
+
+def test_the_eighth_letter_holds_the_word_up_too(picture: Picture) -> None:
+    picture.host.state = GAME.parse_position("pile=AAA/AAA/AAA/AAA/AAA/AAA/AAA/AAA/AAA")
+    picture.table.show(picture.host.state, animate=False)
+    table = table_of(picture)
+    type_word(table, "AAAAAAAA")
+    assert table.status().word == "A" * 8
+    assert "at most 7 letters" in table.status().message
+    assert not table.status().choices[0].enabled
+    table.press("erase")
+    assert table.status().choices[0].enabled
+
+
+def test_accents_are_typed_as_plain_letters(picture: Picture) -> None:
+    picture.host.state = GAME.parse_position("pile=TQV/EQV/NQV/AQV/TQV/EQV/SQV/IQV/NQV")
+    table = table_of(picture)
+    picture.table.show(picture.host.state, animate=False)
+    type_word(table, "téñ")
+    assert table.status().word == "TEN"
+
+
+def test_enter_plays_what_was_typed_after_the_cursor_was_used(picture: Picture) -> None:
+    table = table_of(picture)
+    state: State = picture.host.state
+    found = GAME.some_moves(state, 0, WORDS, Pcg32(5))
+    word = next(move for move in found if isinstance(move, WordMove))
+    table.press("cursor-up")
+    type_word(table, spelt(state, word))
+    assert table.press("confirm")
+    assert GAME.scores(picture.host.state) > (0,)
+
+
+def test_a_cube_goes_by_the_button_once_one_of_its_letters_is_selected(picture: Picture) -> None:
+    table = table_of(picture)
+    cubes = sum(map(len, picture.host.state.columns))
+    remove = next(choice for choice in table.status().choices if choice.action == "remove")
+    assert not remove.enabled
+    assert remove.why_not == "Select one letter of the cube to remove, or put the cursor on it."
+    table.press("remove")
+    assert table.status().message == remove.why_not
+    face = parse_face("L111")
+    spot = table.where(face)
+    assert spot is not None
+    table.pointer_move(*spot)
+    table.pointer_down(1, *spot)
+    table.pointer_up(1, *spot)
+    table.pointer_move(2.0, 0.0)  # to the button, which is no part of the scene
+    assert table.status().message.endswith("Or remove its cube.")
+    assert table.press("remove")
+    assert sum(map(len, picture.host.state.columns)) == cubes - 1
+    assert table.status().word == ""
 
 
 def test_the_number_keys_are_those_of_the_rule_text() -> None:

@@ -1,0 +1,89 @@
+"""The lesson of Scrabble Cubes is played to its end by keys alone and by mouse alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.screens.lesson import LessonScreen
+from game.app.screens.menu import Menu
+from game.games.scrabble_cubes.rules.notation import parse_face
+from game.games.scrabble_cubes.table.selection import spelling
+from game.home import Home
+from tests.app.driver import Driver
+from tests.games.scrabble_cubes.table.hands import Hands
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def hands(home: Home) -> Iterator[Hands]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.to_menu()
+    driver.settle()
+    driver.click("howto-scrabble-cubes")
+    driver.click("answer-0")
+    hands = Hands(driver)
+    while hands.screen.match.lexicon is None:
+        driver.turns(5)
+    yield hands
+    driver.close()
+
+
+def step(hands: Hands) -> int:
+    assert isinstance(hands.screen, LessonScreen)
+    return hands.screen.progress.number
+
+
+def cubes(hands: Hands) -> int:
+    return sum(map(len, hands.state.columns))
+
+
+def test_by_keys(hands: Hands) -> None:
+    driver = hands.driver
+    driver.key("enter")
+    driver.key("arrow_right")
+    driver.key("arrow_right")
+    assert step(hands) == 1
+    driver.key("space")
+    assert step(hands) == 2
+    driver.key("delete")
+    for number, word in enumerate(("save", "saved", "vast"), 3):
+        driver.type(word)
+        driver.key("enter" if number == 3 else "2")
+        assert step(hands) == number
+    before = cubes(hands)
+    assert before < 27
+    driver.key("arrow_up")
+    driver.key("3")
+    assert (step(hands), cubes(hands)) == (6, before - 1)
+    word = hands.words()[0][0]
+    driver.type(word.lower())
+    driver.key("2")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def test_by_mouse(hands: Hands) -> None:
+    driver = hands.driver
+    driver.click("lesson-next")
+    hands.click(parse_face("T333"))
+    assert step(hands) == 2
+    hands.click(parse_face("T333"))
+    for number, word in enumerate(("SAVE", "SAVED", "VAST"), 3):
+        found = spelling(hands.state, word)
+        assert found is not None
+        if number == 3:
+            hands.drag(found.faces)
+        else:
+            for face in found.faces:
+                hands.click(face)
+        driver.click("choice-submit")
+        assert step(hands) == number
+    hands.click(parse_face("L111"))
+    driver.click("choice-remove")
+    assert step(hands) == 6
+    hands.drag(hands.words()[0][1])
+    driver.click("choice-submit")
+    assert isinstance(driver.program.screen, Menu)
