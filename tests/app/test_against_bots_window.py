@@ -18,7 +18,7 @@ from game.match.clock import ManualClock
 from tests.app.driver import Driver
 from tests.games.alphacubes.table import test_window as alphacubes
 from tests.games.kubagram.table import test_window as kubagram
-from tests.games.scrabble_cubes.table import test_window as scrabble_cubes
+from tests.games.scrabble_cubes.table import hands as scrabble_cubes
 from tests.games.scribbage.table import test_window as scribbage
 
 pytestmark = pytest.mark.window
