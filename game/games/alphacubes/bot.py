@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.moves import Exchange, Lay, format_move
-from game.games.alphacubes.rules.pieces import CUBES
+from game.games.alphacubes.rules.pieces import CUBES, RACK
 from game.games.alphacubes.rules.state import State, with_cubes, with_rack
 from game.games.alphacubes.search.solver import SOLVER, Plays
 from game.players.chooser import Choice
-from game.players.levels import settled
+from game.rules.pcg import Pcg32
 from game.search.interface import Play
 
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How a player of a level looks for a word.
+
+    cubes: the most that they think of laying in a turn. glimpses: how many plays they notice, here
+    and there on the board, before they take the best of them; None: every one.
+    """
+
+    cubes: int
+    glimpses: int | None
+
+
+SKILLS = {
+    "beginner": Skill(3, 11),
+    "easy": Skill(4, 30),
+    "medium": Skill(6, 130),
+    "hard": Skill(RACK, 70),
+    "expert": Skill(RACK, None),
+}
+"""What sets the levels apart in Alphacubes besides their vocabularies; docs/ladder.md has what
+comes of it."""
 CLOSE = 4
 """How many of its best words a bot that guesses at what is hidden compares."""
 SCANNED = 64
@@ -31,15 +53,26 @@ def choose(choice: Choice) -> tuple[str, ...]:
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
     if plays and choice.level.samples and len(view.active) > 1:
         return _ahead(choice, view, plays).moves
-    if plays:
-        scores = plays.scores.tolist() if isinstance(plays, Plays) else [p.score for p in plays]
-        return plays[settled(scores, choice.level, choice.random)].moves
+    noticed = _noticed(plays, SKILLS[choice.level.name], choice.random)
+    if noticed is not None:
+        return noticed.moves
     rack = view.racks[choice.seat]
     count = min(len(rack), len(view.stock))
     if not count or view.exchanges >= EXCHANGES:
         return ("pass",)
     given = choice.random.shuffled(rack)[:count]
     return (format_move(Exchange(tuple(sorted(given)))),)
+
+
+def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
+    """The best of the plays that somebody of this skill notices; None if there is none for them."""
+    found = plays.of_few(skill.cubes) if isinstance(plays, Plays) else plays
+    if not found:
+        return None
+    if skill.glimpses is None:
+        return found[0]
+    # The plays are sorted, best first.
+    return found[min(random.below(len(found)) for _ in range(skill.glimpses))]
 
 
 def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:

@@ -26,20 +26,25 @@ def scores(plays: Longs) -> Longs:
     return plays[:, 1] >> 24
 
 
+def laid(plays: Longs) -> Longs:
+    """How many letters plays lay, as Generator.find gives them."""
+    return plays[:, 1] & 127
+
+
 def decode(position: Position, play: Longs) -> Found:
     """One of the plays that Generator.find gave for a position."""
     code, packed = int(play[0]), int(play[1])
     down, line, start = packed >> 23 & 1, packed >> 15 & 255, packed >> 7 & 255
-    place, laid = start, ""
+    place, letters = start, ""
     squares: list[tuple[int, int]] = []
     for _ in range(packed & 127):
         while position.letters[(place, line) if down else (line, place)] != EMPTY:
             place += 1
         squares.append((place, line) if down else (line, place))
-        laid += character(code & 63)
+        letters += character(code & 63)
         code >>= 6
         place += 1
-    return Found(bool(down), line, start, laid, tuple(squares), packed >> 24)
+    return Found(bool(down), line, start, letters, tuple(squares), packed >> 24)
 
 
 def character(letter: int) -> str:

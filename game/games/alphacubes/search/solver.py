@@ -18,7 +18,7 @@ from game.games.alphacubes.rules.words import playable
 from game.games.alphacubes.search.arrays import Longs
 from game.games.alphacubes.search.generator import Generator
 from game.games.alphacubes.search.layout import ALPHACUBES, Position, position
-from game.games.alphacubes.search.plays import decode, scores
+from game.games.alphacubes.search.plays import decode, laid, scores
 from game.games.alphacubes.search.racks import Rack
 from game.search.compiled import is_plain
 from game.search.interface import Play, Solver
@@ -63,6 +63,10 @@ class Plays(Sequence[Play]):
         self._bounds: list[int] = [0, *edges.tolist(), len(found)]
         self._group_of = np.searchsorted(edges, np.arange(len(found)), side="right")
         self._groups: dict[int, list[Play]] = {}
+
+    def of_few(self, cubes: int) -> Plays:
+        """Those of them that lay at most so many cubes."""
+        return Plays(self._view, self._seat, self._found[laid(self._found) <= cubes])
 
     def __len__(self) -> int:
         return len(self._found)
