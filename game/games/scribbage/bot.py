@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.notation import format_move
 from game.games.scribbage.rules.state import State
+from game.games.scribbage.search.simple import spellable
 from game.games.scribbage.search.solver import (
     Arrangement,
     Search,
@@ -15,10 +17,37 @@ from game.games.scribbage.search.solver import (
     moves_to,
 )
 from game.players.chooser import Choice
-from game.players.levels import contentment
+from game.rules.pcg import Pcg32
+from game.words.dawg import Dawg, build
 
 NOISE = (0, 2048, 3072, 4096)
 """The noise of each pass of the search, as far as the level makes more than one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Eye:
+    """How many of the words that dice can form a player sees before the time is up, of those that
+    the player knows: `short` of a thousand of two or three letters, and of every letter more only
+    `longer` per cent of that."""
+
+    short: int
+    longer: int
+
+    def sees(self, word: str, random: Pcg32) -> bool:
+        """Whether a word is seen this time."""
+        chance = self.short
+        for _ in word[3:]:
+            chance = chance * self.longer // 100
+        return random.below(1000) < chance
+
+
+EYES = {
+    "beginner": Eye(200, 60),
+    "easy": Eye(225, 60),
+    "medium": Eye(280, 65),
+    "hard": Eye(380, 70),
+}
+"""By level; who is not among them sees everything."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
@@ -27,23 +56,27 @@ def choose(choice: Choice) -> tuple[str, ...]:
     roll = view.roll
     if roll is None:
         return ("throw",)
-    best = _arranged(choice, _seen(choice, letters(roll)))
+    best = _arranged(choice, letters(roll))
     return tuple(format_move(move) for move in moves_to(view.layout, layout_of(best, roll)))
 
 
-def _seen(choice: Choice, up: Sequence[str]) -> list[str]:
-    """The dice that the bot makes use of: one that errs overlooks some."""
-    share = contentment(choice.level, choice.random)
-    return choice.random.shuffled(up)[: -(-len(up) * share // 100)]
+def _seen(choice: Choice, up: Sequence[str]) -> Dawg:
+    """The words that the bot sees in its dice: one at least, if it knows one."""
+    eye = EYES.get(choice.level.name)
+    if eye is None:
+        return choice.known.dawg
+    words = spellable(up, choice.known.dawg)
+    seen = [word for word in words if eye.sees(word, choice.random)]
+    return build(seen or [min(words, key=len)] if words else [])
 
 
-def _arranged(choice: Choice, seen: Sequence[str]) -> Arrangement:
-    """The best arrangement of these dice that the level's passes find."""
+def _arranged(choice: Choice, up: Sequence[str]) -> Arrangement:
+    """The best arrangement of the words it sees that the level's passes find."""
     view: State = choice.view
-    dawg = choice.known.dawg
+    dawg = _seen(choice, up)
     if not view.options.flag("crossing"):
-        return best_arrangement(seen, dawg, crossing=False, cancelled=choice.cancelled)
-    search = Search(seen, dawg)
+        return best_arrangement(up, dawg, crossing=False, cancelled=choice.cancelled)
+    search = Search(up, dawg)
     for number in range(max(1, choice.level.samples)):
         search.run(choice.level.width, NOISE[number], number, cancelled=choice.cancelled)
     return search.best

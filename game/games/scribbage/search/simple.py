@@ -64,6 +64,33 @@ def spelt(kinds: Sequence[str], have: Counts, dawg: Dawg) -> Iterator[tuple[Coun
     yield from walk(ROOT, "")
 
 
+def spellable(letters: Sequence[str], dawg: Dawg) -> list[str]:
+    """Every word of two letters or more that the dice can spell, once, in alphabetical order."""
+    left = {kind: list(letters).count(kind) for kind in letters}
+    found: list[str] = []
+
+    def walk(node: int, word: str) -> None:
+        while node:
+            edge = int(dawg.edges[node])
+            if not edge:
+                return
+            letter = chr(65 + (edge & LETTER))
+            kind = letter if left.get(letter) else JOKER
+            if left.get(kind):
+                left[kind] -= 1
+                longer = word + letter
+                if edge & END and len(longer) > 1:
+                    found.append(longer)
+                walk(edge >> SHIFT, longer)
+                left[kind] += 1
+            if edge & LAST:
+                return
+            node += 1
+
+    walk(ROOT, "")
+    return found
+
+
 class _Choice:
     """Which sets to take from what is left, remembered by what is left."""
 

@@ -1,0 +1,67 @@
+"""Bots of Scribbage held against people: what a throw brings them, and the words that they lay."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from game.games.scribbage.bot import EYES
+from game.games.scribbage.rules.state import Scored
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.players.play_out import play_out
+from game.rules.options import defaults
+from game.words.lexicon import Lexicon
+from game.words.lists import load
+
+THROWS = 50
+
+
+@cache
+def words() -> Lexicon:
+    return load("en")
+
+
+def played(level: str, *, crossing: bool = True, rounds: int = THROWS, seed: int = 7) -> Match:
+    """A match of one bot alone."""
+    options = defaults(rules_of("scribbage").options, rounds=rounds, crossing=crossing)
+    kinds = (f"bot:{level}",)
+    header = new_header("scribbage", options, ["Bot"], seed=seed, kinds=kinds, lexicon=words())
+    return play_out(header, words())
+
+
+def mean(level: str) -> float:
+    return played(level).scores[0] / THROWS
+
+
+def test_a_throw_brings_a_beginner_what_it_brings_people_who_begin() -> None:
+    beginner = mean("beginner")
+    assert 15 <= beginner <= 30
+    assert 1.25 * beginner <= mean("easy") <= 1.75 * beginner
+
+
+def test_each_level_sees_more_words_than_the_one_below() -> None:
+    eyes = list(EYES.values())
+    assert all(
+        one.short < other.short and one.longer <= other.longer for one, other in pairwise(eyes)
+    )
+
+
+def test_a_beginner_lays_short_words_and_always_something() -> None:
+    match = played("beginner")
+    count = len(match.record.entries)
+    events = [event for at in range(1, count + 1) for event in match.step_events(at)]
+    laid = [event.words for event in events if isinstance(event, Scored)]
+    assert len(laid) == THROWS
+    assert all(laid)
+    lengths = [len(word) for told in laid for word in told]
+    assert sum(lengths) / len(lengths) < 4
+
+
+@pytest.mark.parametrize("level", EYES)
+def test_words_that_need_not_cross_are_seen_alike(level: str) -> None:
+    first, again = (played(level, crossing=False, rounds=3).scores for _ in range(2))
+    assert first == again
