@@ -222,6 +222,11 @@ class Game(ABC, Generic[S, M]):
         """What players call the turn of a number, where parts of theirs are turns of the clock."""
         return turn
 
+    def round(self, state: S) -> tuple[int, int] | None:
+        """The number of the present round, from 1, and how many were agreed on (0: none were);
+        None in a game, or a match, that is not counted in rounds."""
+        return None
+
     @abstractmethod
     def apply(self, state: S, seat: int, move: M, judge: Judge) -> Step[S] | Rejection:
         """Play a move. Any move that parses and is not legal gives a Rejection, no exception."""

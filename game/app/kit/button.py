@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
@@ -20,11 +21,24 @@ def draw_focus(kit: Kit, widget: Widget, radius: float, *, gap: float = 3) -> No
     ring.set_pos(-out, 0, out)
 
 
+def draw_box(kit: Kit, spot: Any, size: int, sheet: str, *, ticked: bool | None) -> None:
+    """A box on a sheet ("" for none), ticked or not."""
+    radius = 0.29 * size
+    if sheet:
+        kit.shape(spot, "round", size, size, radius, sheet)
+    kit.shape(spot, "outline", size, size, radius, "control-line")
+    if ticked:
+        inset = round(size / 6)
+        mark = kit.icon(spot, "check", size - 2 * inset, "text-on-accent")
+        mark.set_pos(inset, 0, -inset)
+
+
 class Button(Widget):
     """Something to press: a label, perhaps an icon before it, a note below it, a key beside it.
 
     look: "plain", "accent" (the one thing to do here) or "quiet" (only its label until pointed
-    at). align: of the label, 0 left or 0.5 middle.
+    at). align: of the label, 0 left or 0.5 middle. on: whether what it switches is on, told by a
+    box before the label; None for what is no switch.
     """
 
     focusable = True
@@ -44,9 +58,11 @@ class Button(Widget):
         tip: str = "",
         name: str = "",
         small: bool = False,
+        on: bool | None = None,
     ) -> None:
         super().__init__(kit)
         self.on_press, self.look, self.align = on_press, look, align
+        self._on = on
         self.tip, self.name = tip, name or label
         self._icon, self._icon_size = icon, kit.space(16 if small else 20)
         self._icon_x = 0
@@ -71,6 +87,17 @@ class Button(Widget):
         """Change the words on it."""
         self.label.set(label)
 
+    @property
+    def on(self) -> bool | None:
+        """Whether what it switches is on; None for what is no switch."""
+        return self._on
+
+    def switch(self, on: bool | None) -> None:
+        """Show whether what it switches is on; only of a button that is a switch."""
+        if on != self._on:
+            self._on = on
+            self.redraw()
+
     def set_icon(self, icon: str) -> None:
         """Change the icon; only of a button that has one."""
         if icon != self._icon:
@@ -79,7 +106,8 @@ class Button(Widget):
 
     def _sides(self) -> tuple[int, int]:
         """What lies left and right of the label."""
-        left = self._icon_size + (self._gap if self.label.visible else 0) if self._icon else 0
+        before = bool(self._icon) or self._on is not None
+        left = self._icon_size + (self._gap if self.label.visible else 0) if before else 0
         key = self.hint.measure(1 << 20)[0] + self._gap if self.hint.visible else 0
         return left, key
 
@@ -131,12 +159,20 @@ class Button(Widget):
         if self._icon:
             icon = kit.icon(self.back, self._icon, self._icon_size, ink)
             icon.set_pos(self._icon_x, 0, -((self.height - self._icon_size) // 2))
+        elif self._on is not None:
+            self._draw_box()
         if self.focused:
             draw_focus(kit, self, radius)
         self.label.set(self.label.text, ink)
         soft = ink if self.look == "accent" or not self.enabled else "text-dim"
         self.note.set(self.note.text, soft)
         self.hint.set(self.hint.text, soft)
+
+    def _draw_box(self) -> None:
+        """The box that tells whether it is on."""
+        spot = self.back.attach_new_node("box")
+        spot.set_pos(self._icon_x, 0, -((self.height - self._icon_size) // 2))
+        draw_box(self.kit, spot, self._icon_size, "accent" if self._on else "", ticked=self._on)
 
     def activate(self) -> None:
         """Do what it is there for, with its sound."""
@@ -157,6 +193,11 @@ class Button(Widget):
             self.redraw()
             if 0 <= x < self.width and 0 <= y < self.height:
                 self.activate()
+
+    def pointer_lost(self) -> None:
+        """See Widget."""
+        self.pressed = False
+        self.redraw()
 
     def key(self, key: str) -> bool:
         """See Widget."""
@@ -201,12 +242,7 @@ class Check(Widget):
         sheet = "accent" if self.on else "control-hover" if self.hovered else "control"
         spot = self.back.attach_new_node("box")
         spot.set_pos(0, 0, -((self.height - size) // 2))
-        kit.shape(spot, "round", size, size, radius, sheet)
-        kit.shape(spot, "outline", size, size, radius, "control-line")
-        if self.on:
-            inset = kit.space(4)
-            mark = kit.icon(spot, "check", size - 2 * inset, "text-on-accent")
-            mark.set_pos(inset, 0, -inset)
+        draw_box(kit, spot, size, sheet, ticked=self.on)
         if self.focused:
             draw_focus(kit, self, radius)
         self.label.set(self.label.text, "text" if self.enabled else "text-disabled")

@@ -121,7 +121,15 @@ class Surface:
         self.hide_tip()
         if self.hovered is not None:
             self.hovered.hover(False)
-        self.hovered = self._held = None
+        self.hovered = None
+        self._lose()
+
+    def _lose(self) -> bool:
+        """Let no widget have the mouse button that is down; whether one had it."""
+        held, self._held = self._held, None
+        if held is not None:
+            held.pointer_lost()
+        return held is not None
 
     def _root_of(self, widget: Widget) -> _Root | None:
         """The layer that a widget lies in."""
@@ -276,7 +284,10 @@ class Surface:
             self.fresh.offer()
 
     def blur(self) -> bool:
-        """Take the keyboard from what the player gave it to; False where that is nothing."""
+        """Let go of what a mouse button holds, else take the keyboard from what the player gave
+        it to; False where that is nothing."""
+        if self._lose():
+            return True
         root = self.layers[-1] if self.layers else None
         if root is None or self.focused in (None, root.home):
             return False

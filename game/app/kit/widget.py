@@ -189,6 +189,9 @@ class Widget:
     def pointer_up(self, x: int, y: int, button: int) -> None:
         """The button came up, wherever that was."""
 
+    def pointer_lost(self) -> None:
+        """A button that went down on it counts no more: what is half done is undone."""
+
     def wheel(self, steps: int, x: int, y: int) -> bool:
         """The wheel turned over it (up is positive); False passes it on to the parent."""
         return False

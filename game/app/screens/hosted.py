@@ -91,6 +91,9 @@ class Hosted(Screen):
         """See Host."""
         return Rejection(LOOKING_ON)
 
+    def acted(self, action: str) -> None:
+        """See Host."""
+
     def changed(self) -> None:
         """See Host."""
         self._changed = True
@@ -238,6 +241,15 @@ class Hosted(Screen):
         ]
         language = self.match.header.language
         self.program.ask(Meaning(self.program, asked, self.lexicon, language))
+
+    def ask_word(self, word: str) -> None:
+        """Tell what a word means, in a dialog over the table."""
+        self.ask_meaning((word,))
+
+    def choose_letter(self, letter: str) -> None:
+        """A letter of those that the table offers was pressed."""
+        if self.table is not None and not self.locked:
+            self.table.choose_letter(letter)
 
     def mean_here(self) -> bool:
         """Tell what the words at the keyboard's cursor mean; else the word in the making, once its

@@ -199,6 +199,11 @@ class LessonScreen(Play):
         """See Play. What is tried in a lesson costs nothing."""
         return False
 
+    def acted(self, action: str) -> None:
+        """See Host."""
+        if self.progress.acted(action):
+            self._moved()
+
     def back(self) -> None:
         """See Screen."""
         self.program.later(self.program.to_menu)

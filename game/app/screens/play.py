@@ -63,9 +63,8 @@ class Play(Playing):
         self._awaited: Button | None = None
         self._clock = PlayClock()
         self._standing = PlayStanding(self)
-        self._ticked = 0.0
+        self._ticked = self._over_at = 0.0
         self._waits = False
-        self._over_at = 0.0
         self.bots = PlayBots(self)
         self._leaving = PlayLeaving(self)
         self.seats = PlaySeats(self)
@@ -294,7 +293,8 @@ class Play(Playing):
             press=self._pressed,
             key_text=lambda action: self.program.keymap.key_text(action, self.groups),
             tools=tools,
-            on_word=lambda word: self.ask_meaning((word,)),
+            on_word=self.ask_word,
+            choose=self.choose_letter,
             height=self.program.size[1],
             tight=self.program.narrow,
         )

@@ -108,6 +108,7 @@ class Actions(Column):
         for button, choice in zip(self._buttons, choices, strict=True):
             button.set_label(choice.label)
             button.enable(choice.enabled)
+            button.switch(choice.on)
             button.tip = "" if choice.enabled else choice.why_not
         self._awaited = bool(choices) and choices[0].awaited
 
@@ -130,4 +131,5 @@ class Actions(Column):
             look="accent" if first else "plain",
             small=not first,
             name=f"choice-{choice.action}",
+            on=choice.on,
         )

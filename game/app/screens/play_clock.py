@@ -11,6 +11,16 @@ TICKING_SECONDS = 10
 """The last seconds are heard one by one."""
 
 
+def _when(match: Match) -> str:
+    """The round of a match that is counted in rounds, else the turn."""
+    counted = match.game.round(match.state)
+    if counted is None:
+        return _("Turn {number}").format(number=match.game.turn_told(match.turn))
+    number, agreed = counted
+    told = _("Round {number} of {count}") if agreed else _("Round {number}")
+    return told.format(number=number, count=agreed)
+
+
 class PlayClock:
     """Shows the seconds left as they change. stale: show them anew, whatever was shown."""
 
@@ -27,9 +37,7 @@ class PlayClock:
         before, self._second, self.stale = self._second, second, False
         limit = None if match.over else match.game.time_limit(match.state)
         warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
-        turn = _("Turn {number}").format(number=match.game.turn_told(match.turn))
-        if match.over:
-            turn = _("The match is over.")
+        turn = _("The match is over.") if match.over else _when(match)
         warn = second is not None and second <= warning
         # A turn is measured by turning a sand timer over, a match by a clock.
         icon = "sand-timer" if limit is not None and limit.scope == "turn" else "clock"

@@ -91,10 +91,34 @@ class ClockRow(Row):
         self.time.set(f"{seconds // 60}:{seconds % 60:02d}", colour)
 
 
-class WordCard(Column):
-    """The word in the making: itself, its verdict by mark and words, its score in parts."""
+class Letters(Flow):
+    """The letters that a piece may stand for, as buttons; the one that it stands for is marked."""
 
-    def __init__(self, kit: Kit, on_word: Callable[[str], None]) -> None:
+    def __init__(self, kit: Kit, choose: Callable[[str], None]) -> None:
+        super().__init__(kit, [], gap=4)
+        self._choose = choose
+        self._present = ("", "")
+
+    def set(self, letters: str, chosen: str) -> None:
+        """Offer these; "" offers none."""
+        self.show(bool(letters))
+        if (letters, chosen) != self._present:
+            self._present = letters, chosen
+            self.replace([self._button(letter, letter == chosen) for letter in letters])
+
+    def _button(self, letter: str, chosen: bool) -> Widget:
+        look = "accent" if chosen else "plain"
+        press = partial(self._choose, letter)
+        return Button(self.kit, letter, press, look=look, small=True, name=f"letter-{letter}")
+
+
+class WordCard(Column):
+    """The word in the making: itself, its verdict by mark and words, its score in parts. choose:
+    what pressing one of the letters to choose from does."""
+
+    def __init__(
+        self, kit: Kit, on_word: Callable[[str], None], choose: Callable[[str], None]
+    ) -> None:
         self.word = Linked(kit, "", "number", on_link=on_word, name="word")
         self.word.grow = 1
         self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus")
@@ -104,9 +128,10 @@ class WordCard(Column):
         self.message = Text(kit, "", "body")
         self.message.name = "message"
         self._parts = Column(kit, [], gap=1)
+        self._letters = Letters(kit, choose)
         self._present: tuple[Part, ...] = ()
         top = Row(kit, [self.mark, self.word, self.total], gap=10)
-        super().__init__(kit, [top, self.places, self._parts, self.message], gap=5)
+        super().__init__(kit, [top, self.places, self._parts, self.message, self._letters], gap=5)
 
     def set(self, status: Status) -> None:
         """Show the table's status."""
@@ -121,6 +146,7 @@ class WordCard(Column):
         self.places.show(bool(status.places))
         loud = status.verdict == "invalid"
         self.message.set(status.message, "invalid" if loud else "text")
+        self._letters.set(status.letters, status.chosen)
         if status.parts != self._present:
             self._present = status.parts
             self._parts.replace([self._part(part) for part in status.parts])
@@ -155,8 +181,8 @@ class Log(Column):
 
 class PlayPanel(Panel):
     """Everything beside the scene. tools: icon, name, tip and what it does. on_word: what pressing
-    a word does. height: of the window. tight: whether there is little room; the word
-    in the making then comes first."""
+    a word does. choose: what pressing a letter to choose from does. height: of the window. tight:
+    whether there is little room; the word in the making then comes first."""
 
     def __init__(
         self,
@@ -167,12 +193,13 @@ class PlayPanel(Panel):
         key_text: Callable[[str], str],
         tools: Sequence[tuple[str, str, str]],
         on_word: Callable[[str], None],
+        choose: Callable[[str], None],
         height: int,
         tight: bool,
     ) -> None:
         self.seats = [SeatRow(kit, name, i) for i, name in enumerate(names)]
         self.clock = ClockRow(kit)
-        self.card = WordCard(kit, on_word)
+        self.card = WordCard(kit, on_word, choose)
         self.actions = Actions(kit, press, key_text, height=height, tight=tight)
         self.aside = Text(kit, "", "small")
         self.aside.name = "aside"

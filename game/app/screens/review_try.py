@@ -157,7 +157,7 @@ class TryAgain(Hosted):
     def panel(self) -> Widget:
         """See Hosted."""
         kit, turn = self.kit, self._turn
-        self._card = WordCard(kit, lambda word: self.ask_meaning((word,)))
+        self._card = WordCard(kit, self.ask_word, self.choose_letter)
         self._actions = Actions(
             kit,
             self._pressed,

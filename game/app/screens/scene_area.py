@@ -64,6 +64,11 @@ class SceneArea(Widget):
         if asked:
             self._on_words(asked)
 
+    def pointer_lost(self) -> None:
+        """See Widget."""
+        self._asks = None
+        self._table.let_go()
+
     def wheel(self, steps: int, x: int, y: int) -> bool:
         """See Widget."""
         return self.live and self._table.wheel(steps, *self._spot(x, y))

@@ -45,13 +45,14 @@ class Part:
 class Choice:
     """Something the player may do now: an action of the keymap, its label, whether it is open,
     and if it is not, why (already worded). awaited: nothing else goes on before, so that it has the
-    keyboard as soon as it comes."""
+    keyboard as soon as it comes. on: whether what it switches is on; None for what is no switch."""
 
     action: str
     label: str
     enabled: bool = True
     why_not: str = ""
     awaited: bool = False
+    on: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,8 @@ class Status:
     word: the word in the making. verdict: "valid", "invalid", "open" (not told before it is
     played) or "" (nothing to judge). message: the reason where it cannot be played, else what to
     do next. places: where it lies. parts: its score in parts; total: its score. choices: the
-    short list of possible actions.
+    short list of possible actions. letters: those to choose from for a piece that stands for more
+    than one; chosen: the one that it stands for, "" while that is open.
     """
 
     word: str = ""
@@ -71,6 +73,8 @@ class Status:
     parts: tuple[Part, ...] = ()
     total: str = ""
     choices: tuple[Choice, ...] = ()
+    letters: str = ""
+    chosen: str = ""
 
 
 class Host(Protocol):
@@ -120,6 +124,10 @@ class Host(Protocol):
         """Play a move for `seat`. Where it is legal it is committed to the record before this
         returns, and show() has been called with its events; else the Rejection, which the host
         has already put on screen."""
+        ...
+
+    def acted(self, action: str) -> None:
+        """The hand on the mouse did what an action of the keymap does."""
         ...
 
     def changed(self) -> None:
@@ -213,6 +221,9 @@ class Table(ABC, Generic[S]):
         """Take a typed character that no action is bound to; False if it means nothing now."""
         return False
 
+    def choose_letter(self, letter: str) -> None:
+        """Take one of the letters that status() offers."""
+
     def pointer_down(self, button: int, x: float, y: float) -> bool:
         """A mouse button (1 left, 2 middle, 3 right) goes down over the scene."""
         return False
@@ -222,6 +233,9 @@ class Table(ABC, Generic[S]):
 
     def pointer_up(self, button: int, x: float, y: float) -> None:
         """A button comes up."""
+
+    def let_go(self) -> None:
+        """The button that is held counts no more: what is half done with it is undone."""
 
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """The wheel turns (up is positive)."""

@@ -137,6 +137,13 @@ class Scribbage(Game[State, Move]):
         """See Game.turn_told: throwing and laying are one turn."""
         return (turn + 1) // 2
 
+    def round(self, state: State) -> tuple[int, int] | None:
+        """See Game."""
+        if state.options["end"] == DAY:
+            return None
+        agreed = state.options.number("rounds") if state.options["end"] == "rounds" else 0
+        return state.rounds + 1, agreed
+
     def time_limit(self, state: State) -> TimeLimit | None:
         """The sand timer, while dice can be laid."""
         seconds = state.options.seconds("turn-seconds")

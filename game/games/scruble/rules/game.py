@@ -101,6 +101,14 @@ class Scruble(Game[State, Move]):
         """See Game."""
         return state.pad.turn
 
+    def round(self, state: State) -> tuple[int, int] | None:
+        """See Game."""
+        pad = state.pad
+        if pad.options["end"] == "time":
+            return None
+        agreed = pad.options.number("rounds") if pad.options["end"] == "rounds" else 0
+        return pad.round, agreed
+
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         """See Game."""
         pad = state.pad

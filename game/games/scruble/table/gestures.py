@@ -17,6 +17,8 @@ from game.games.scruble.table.cube import SURFACE
 
 UNDECIDED = 0.16
 """Cells that a pointer moves before a press becomes a drag."""
+LOOKED = 5.0
+"""Degrees from which on turning the whole cube is more than a slip of the hand."""
 QUARTER = 2.6
 """Cells that a pointer moves for a quarter turn."""
 ENOUGH, HALF_TURN = 0.3, 1.5
@@ -40,11 +42,21 @@ class Gesture(ABC):
 
 
 class Turning(Gesture):
-    """Turns the whole cube."""
+    """Turns the whole cube. turned: told by how many degrees of yaw and pitch, where it is seen."""
 
-    def __init__(self, orbit: Orbit, x: float, y: float, now: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        orbit: Orbit,
+        x: float,
+        y: float,
+        *,
+        now: Callable[[], float],
+        turned: Callable[[float, float], None],
+    ) -> None:
         self._orbit = orbit
         self._now = now
+        self._turned = turned
+        self._from = (orbit.yaw, orbit.pitch)
         orbit.grab(x, y, now())
 
     def move(self, x: float, y: float) -> None:
@@ -53,7 +65,10 @@ class Turning(Gesture):
 
     def up(self, x: float, y: float) -> None:
         """See Gesture."""
+        yaw, pitch = self._orbit.yaw - self._from[0], self._orbit.pitch - self._from[1]
         self._orbit.release(self._now())
+        if max(abs(yaw), abs(pitch)) >= LOOKED:
+            self._turned(yaw, pitch)
 
 
 class Picking(Gesture):

@@ -37,7 +37,8 @@ class Pointer:
         shown.settle_twist()
         site, on_cube = shown.site_at(x, y)
         if site is None or button == RIGHT_BUTTON:
-            self._gesture = Turning(shown.looking.orbit, x, y, lambda: shown.stage.now)
+            orbit = shown.looking.orbit
+            self._gesture = Turning(orbit, x, y, now=lambda: shown.stage.now, turned=self._looked)
         elif button == MIDDLE or table.picking or table.host.locked or not on_cube:
             self._gesture = Picking(site, self.site, self._draw, table.click)
         else:
@@ -93,6 +94,14 @@ class Pointer:
     def site(self, x: float, y: float) -> int | None:
         """The site under a point of the picture."""
         return self._shown.site_at(x, y)[0]
+
+    def _looked(self, yaw: float, pitch: float) -> None:
+        """The whole cube was turned by hand."""
+        if abs(yaw) >= abs(pitch):
+            way = "right" if yaw > 0 else "left"
+        else:
+            way = "down" if pitch > 0 else "up"
+        self._table.host.acted(f"look-{way}")
 
     def _draw(self, site: int) -> None:
         table = self._table

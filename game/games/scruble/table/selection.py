@@ -41,7 +41,8 @@ class Selection:
 
     typed: a word being typed. places: where it can be read. choice: which of them is meant.
     run: sites picked one by one; its first is where reading begins. letters: the wilds' letters
-    that were named, by site.
+    that were named, by site. off: a site that was meant as the other end and is in no line with
+    the first.
     """
 
     typed: str = ""
@@ -49,6 +50,7 @@ class Selection:
     choice: int = 0
     run: tuple[int, ...] = ()
     letters: dict[int, str] = field(default_factory=dict)
+    off: int | None = None
 
     @property
     def sites(self) -> tuple[int, ...]:
@@ -83,15 +85,15 @@ class Selection:
     def click(self, site: int) -> Selection:
         """One end, then the other; the first end again lets go of it."""
         if len(self.run) == 1:
-            return Selection() if site == self.run[0] else self._to(run_between(self.run[0], site))
+            run = run_between(self.run[0], site)
+            if site == self.run[0]:
+                return Selection()
+            return Selection(run=run) if run else replace(self, off=site)
         return Selection(run=(site,))
-
-    def _to(self, run: tuple[int, ...]) -> Selection:
-        return Selection(run=run) if run else self
 
     def draw(self, site: int) -> Selection:
         """Draw the run on to a site."""
-        return self._to(extended(self.run, site))
+        return Selection(run=extended(self.run, site))
 
     def name_wild(self, site: int, letter: str) -> Selection:
         """Say which letter a wild peg of the run stands for."""

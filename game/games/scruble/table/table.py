@@ -108,7 +108,13 @@ class ScrubleTable(Table[State]):
         """See Table."""
         if self.host.lexicon is not self._lexicon:
             self._judge()
-        return wording.status(self.host, self.state, self._judged, picking=self.picking)
+        looking = self.shown.looking
+        switches = {
+            "drag-picks": self.picking,
+            "unfold": looking.net is not None,
+            "mirror": looking.mirror is not None,
+        }
+        return wording.status(self.host, self.state, self._judged, switches)
 
     @staticmethod
     def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
@@ -141,7 +147,8 @@ class ScrubleTable(Table[State]):
 
     def click(self, site: int) -> None:
         """Begin a word at a site, or end it there."""
-        self.change(self.selection.click(site), sound="pick")
+        selection = self.selection.click(site)
+        self.change(selection, sound="pick" if selection.off is None else "refuse")
 
     def decorate(self) -> None:
         """Mark everything that is to be marked."""
@@ -238,6 +245,11 @@ class ScrubleTable(Table[State]):
         self._retype(base.type(self.state, letter))
         return True
 
+    def choose_letter(self, letter: str) -> None:
+        """See Table."""
+        if self._judged.wild is not None:
+            self.change(self.selection.name_wild(self._judged.wild, letter), sound="pick")
+
     def _retype(self, selection: Selection) -> None:
         self.change(wording.best_place(self.state, selection, self.host.lexicon), sound="pick")
         self.reveal_selection()
@@ -278,6 +290,10 @@ class ScrubleTable(Table[State]):
     def pointer_up(self, button: int, x: float, y: float) -> None:
         """See Table."""
         self._pointer.up(x, y)
+
+    def let_go(self) -> None:
+        """See Table."""
+        self._pointer.cancel()
 
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """See Table."""

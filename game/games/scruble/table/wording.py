@@ -6,8 +6,9 @@ change.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from string import ascii_uppercase
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
@@ -33,8 +34,9 @@ START_PICKING = N_("Drag along the letters of a word, or click its first and its
 LOCKED = N_("Turn the cube and look at it from all sides.")
 OTHER_END = N_("Now the last letter of the word; the same one again lets go.")
 NOWHERE = N_("{word} cannot be read anywhere on the cube as it is.")
-WILD_IS = N_("The wild peg at {cell} may be {letters}: type its letter.")
-WILD_ANY = N_("Type the letter of the wild peg at {cell}.")
+CHOOSE_WILD = N_("Choose the letter of the wild peg at {cell}, or type it.")
+OFF_LINE = N_("That letter is in no line with the first: words run straight on, over edges too.")
+PICKS = N_("Dragging picks letters")
 PLAYABLE = N_plural("It can be played for {points} point.", "It can be played for {points} points.",
                     "points")  # fmt: skip
 LOADING = N_("The words are still being loaded.")
@@ -52,11 +54,13 @@ NO_MOVE = N_("This is no word in one line yet.")
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A selection as the rules see it. options: what open wilds may be, () if not known."""
+    """A selection as the rules see it. wild: the site of the wild peg whose letter is to be chosen,
+    or was chosen last. letters: what it may be."""
 
     selection: Selection
     assessment: Assessment | None = None
-    options: tuple[str, ...] = ()
+    wild: int | None = None
+    letters: str = ""
 
     @property
     def move(self) -> str:
@@ -98,7 +102,22 @@ def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judge
                 shown, options = shown[::-1], back
         shown = completed(shown, options)
     found = _assessed(state, selection.run, shown, judge)
-    return Judged(selection, found, options)
+    return Judged(selection, found, *_wild(selection, shown, lexicon))
+
+
+def _wild(selection: Selection, shown: str, lexicon: Lexicon | None) -> tuple[int | None, str]:
+    """The wild peg of a run whose letter is to be chosen, else the one that was named last, and
+    what it may be; any letter where no word fits."""
+    run = selection.run
+    still_open = [site for site, letter in zip(run, shown, strict=True) if letter == WILD]
+    named = [site for site in selection.letters if site in run]
+    if not (still_open or named):
+        return None, ""
+    wild = still_open[0] if still_open else named[-1]
+    place = run.index(wild)
+    pattern = shown[:place] + WILD + shown[place + 1 :]
+    words = () if lexicon is None else fillings(pattern, lexicon)
+    return wild, "".join(sorted({word[place] for word in words})) or ascii_uppercase
 
 
 def _assessed(
@@ -166,16 +185,6 @@ def _where(host: Host, judge: Judged) -> str:
     return cells
 
 
-def _open_wild(host: Host, judge: Judged, found: Assessment) -> str:
-    at = found.open_wilds[0]
-    place = found.sites.index(at)
-    letters = sorted({word[place] for word in judge.options})
-    cell = NAMES[at]
-    if not letters or len(letters) > 8:
-        return host.word(WILD_ANY, cell=cell)
-    return host.word(WILD_IS, cell=cell, letters=" ".join(letters))
-
-
 def _message(host: Host, judge: Judged, *, picking: bool) -> str:
     found, selection = judge.assessment, judge.selection
     if selection.empty:
@@ -183,9 +192,9 @@ def _message(host: Host, judge: Judged, *, picking: bool) -> str:
     if found is None:
         if selection.typed:
             return host.word(NOWHERE, word=selection.typed)
-        return host.word(OTHER_END)
+        return host.word(OTHER_END if selection.off is None else OFF_LINE)
     if found.open_wilds and (found.rejection is None or found.rejection.reason.code == "wild-open"):
-        return _open_wild(host, judge, found)
+        return host.word(CHOOSE_WILD, cell=NAMES[found.open_wilds[0]])
     if found.rejection is not None:
         return host.word(found.rejection.reason.sentence, **dict(found.rejection.values))
     if host.lexicon is None:
@@ -199,8 +208,8 @@ def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
     return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in shown)
 
 
-def status(host: Host, state: State, judge: Judged, *, picking: bool) -> Status:
-    """What the play screen shows for a selection."""
+def status(host: Host, state: State, judge: Judged, switches: Mapping[str, bool]) -> Status:
+    """What the play screen shows for a selection. switches: what is on, by action."""
     found, selection = judge.assessment, judge.selection
     word = found.word if found is not None else selection.spelt(state)
     if BARRED in word:
@@ -210,7 +219,7 @@ def status(host: Host, state: State, judge: Judged, *, picking: bool) -> Status:
         verdict = "invalid" if found.rejection is not None else "valid"
         if found.open_wilds or (verdict == "valid" and host.lexicon is None):
             verdict = "open"
-    elif selection.typed:
+    elif selection.typed or selection.off is not None:
         verdict = "invalid"
     score = judge.score
     playable = not host.locked and verdict == "valid"
@@ -221,17 +230,19 @@ def status(host: Host, state: State, judge: Judged, *, picking: bool) -> Status:
         Choice(
             "next-place", label("next-place"), len(selection.places) > 1 or len(selection.run) > 1
         ),
-        Choice("drag-picks", label("drag-picks")),
-        Choice("unfold", label("unfold")),
-        Choice("mirror", label("mirror")),
+        Choice("drag-picks", host.word(PICKS), on=switches["drag-picks"]),
+        Choice("unfold", label("unfold"), on=switches["unfold"]),
+        Choice("mirror", label("mirror"), on=switches["mirror"]),
         Choice("pass", label("pass"), not host.locked),
     )
     return Status(
         word=word,
         verdict=verdict,
-        message=_message(host, judge, picking=picking),
+        message=_message(host, judge, picking=switches["drag-picks"]),
         places=_where(host, judge),
         parts=() if score is None or found is None else _parts(host, score, len(found.sites)),
         total="" if score is None else str(score.total),
         choices=choices,
+        letters=judge.letters,
+        chosen="" if judge.wild is None else selection.letters.get(judge.wild, ""),
     )
