@@ -4,7 +4,7 @@ A file names the match it is played on (options and seed) and its steps. A step 
 language and waits for one thing: "next" (it was read), "action" (one of `actions` of the keymap
 was taken, or a gesture did the same) or "event" (something of `kind` happened, with these
 `values`). `other` is said where it happened with other values. A step with `anew` begins with all
-moves of the turn taken back.
+moves of the turn taken back. The places that a step speaks of are its `show`, as a hint names them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ Texts = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step. texts, other: by language. keys: actions whose keys stand in the texts as {0}."""
+    """One step. texts, other: by language. keys: actions whose keys stand in the texts as {0}.
+    show: the places that it speaks of."""
 
     wait: str
     texts: Texts
@@ -32,6 +33,7 @@ class LessonStep:
     kind: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
     anew: bool = False
+    show: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ def lesson_of(game_id: str) -> Lesson | None:
             kind=step.get("kind", ""),
             values=step.get("values", {}),
             anew=step.get("anew", False),
+            show=tuple(step.get("show", ())),
         )
         for step in read["steps"]
     )

@@ -120,9 +120,6 @@ class Still:
             self.table.show(step.state, step.events, animate=not self.reduced_motion)
         return None
 
-    def acted(self, action: str) -> None:
-        """Nobody waits for what is done."""
-
     def changed(self) -> None:
         """Nothing stands beside the scene here."""
 

@@ -91,9 +91,6 @@ class Hosted(Screen):
         """See Host."""
         return Rejection(LOOKING_ON)
 
-    def acted(self, action: str) -> None:
-        """See Host."""
-
     def changed(self) -> None:
         """See Host."""
         self._changed = True

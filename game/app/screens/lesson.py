@@ -134,6 +134,8 @@ class LessonScreen(Play):
         progress = self.progress
         keys = [self.program.keymap.key_text(a, self.groups) for a in progress.step.keys]
         self._sheet.set(progress.text.format(*keys))
+        if self.table is not None and progress.step.show:
+            self.table.show_hint(progress.step.show)
         told = _("Step {number} of {count}")
         number, count = progress.number + 1, len(progress.lesson.steps)
         self._count.set(told.format(number=min(number, count), count=count))
@@ -198,11 +200,6 @@ class LessonScreen(Play):
     def asks_price(self, action: str) -> bool:
         """See Play. What is tried in a lesson costs nothing."""
         return False
-
-    def acted(self, action: str) -> None:
-        """See Host."""
-        if self.progress.acted(action):
-            self._moved()
 
     def back(self) -> None:
         """See Screen."""

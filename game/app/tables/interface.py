@@ -126,10 +126,6 @@ class Host(Protocol):
         has already put on screen."""
         ...
 
-    def acted(self, action: str) -> None:
-        """The hand on the mouse did what an action of the keymap does."""
-        ...
-
     def changed(self) -> None:
         """The selection or cursor changed: ask status() again and draw a frame."""
         ...

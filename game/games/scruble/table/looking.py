@@ -89,7 +89,7 @@ class Looking:
 
     def nearest(self) -> str:
         """The face that looks most nearly at the viewer."""
-        return max(FACES, key=self._towards)
+        return max(FACES, key=self.towards)
 
     def _leave_out(self) -> None:
         """Draw no pegs on sides that look away from every camera."""
@@ -103,9 +103,9 @@ class Looking:
 
     def is_square(self, face: str) -> bool:
         """Whether a face looks straight at the viewer."""
-        return self._towards(face) > 0.999
+        return self.towards(face) > 0.999
 
-    def _towards(self, face: str) -> float:
+    def towards(self, face: str) -> float:
         """How squarely a face looks at the viewer: 1 straight, negative away."""
         normal = core.LVector3(*TABLE[FACES.index(face) * SITES // 6].normal)
         way = self._stage.root.get_relative_vector(self._cube.root, normal)
@@ -113,7 +113,7 @@ class Looking:
 
     def reveal(self, face: str) -> None:
         """Turn the cube until a face shows well."""
-        if self._towards(face) > 0.25:
+        if self.towards(face) > 0.25:
             return
         if face in _YAWS:
             pitch = HOME[1] if abs(self.orbit.pitch) > 40 else self.orbit.pitch

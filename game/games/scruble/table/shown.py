@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
@@ -34,6 +33,7 @@ class Shown:
         self.held = 0.0
         """The angle at which a layer hangs in the player's hand, in degrees."""
         self._decor = Decor({}, {}, frozenset())
+        self._on_the_way = False
         self.looking.orbit.watch(self._looked)
         self._looked()
         self.place(pegs)
@@ -67,7 +67,8 @@ class Shown:
 
         Marks belong to places, so there are none on the way; what belongs to pegs stays.
         """
-        self.dress(replace(self._decor, marks={}))
+        self._on_the_way = True
+        self.dress(self._decor)
         start = self.held if self.cube.turning is twist.layer else 0.0
         end = float(twist.degrees)
         # A half turn that was begun by hand goes on the way it was begun.
@@ -84,6 +85,7 @@ class Shown:
         share = max(0.35, min(1.5, abs(end - start) / 90))
 
         def arrive() -> None:
+            self._on_the_way = False
             self.place(pegs)
             then()
 
@@ -129,7 +131,7 @@ class Shown:
         """Show these marks, glows and raised pegs, and no others."""
         self._decor = decor
         for board in self._boards():
-            board.mark(decor.marks)
+            board.mark({} if self._on_the_way else decor.marks)
             board.glow(decor.glow)
             board.lift(decor.lifted)
         self.stage.changed()

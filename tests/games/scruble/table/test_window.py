@@ -1,0 +1,252 @@
+"""SCRUBLE Cube in a real window: what hands do at the cube, and what stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from panda3d import core
+
+from game.app.kit.button import Button
+from game.app.screens.lesson import LessonScreen
+from game.app.screens.play import Play
+from game.games.scruble.rules.readings import WILD, fillings, read
+from game.games.scruble.rules.sites import BY_NAME, LINES, SITES, TABLE
+from game.games.scruble.rules.state import State
+from game.games.scruble.search.solver import SOLVER
+from game.games.scruble.table.table import ScrubleTable
+from game.home import Home
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+SIDES = {"F": "1", "R": "2", "B": "3", "L": "4", "U": "5", "D": "6"}
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.settings.set("reduced-motion", True)
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+class Hands:
+    """Hands at the cube of a match that is open."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        screen = driver.program.screen
+        assert isinstance(screen, Play)
+        self.screen = screen
+        while screen.lexicon is None:
+            driver.turns(5)
+        driver.settle()
+
+    @property
+    def table(self) -> ScrubleTable:
+        assert isinstance(self.screen.table, ScrubleTable)
+        return self.screen.table
+
+    @property
+    def state(self) -> State:
+        return cast(State, self.screen.match.state)
+
+    def pixels(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the scene (-1..1, y up) is in the window."""
+        area = self.screen._area
+        assert area is not None
+        left, top = area.origin()
+        return left + (x + 1) / 2 * area.width, top + (1 - y) / 2 * area.height
+
+    def at(self, name: str) -> tuple[float, float]:
+        """Where a site's peg is in the window."""
+        shown = self.table.shown
+        hole = shown.cube.board.holes[BY_NAME[name]]
+        point = shown.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
+        seen = shown.stage.main.seen(point)
+        assert seen is not None
+        return self.pixels(*seen)
+
+    def click(self, name: str) -> None:
+        """Click a peg."""
+        self.driver.click_at(*self.at(name))
+
+    def drag(self, start: tuple[float, float], way: tuple[float, float], button: int = 1) -> None:
+        """Press at a point and pull a way of so many pixels; the button is still held."""
+        self.driver.point(*start)
+        self.driver.press(button)
+        for part in range(1, 5):
+            self.driver.point(start[0] + way[0] * part / 4, start[1] + way[1] * part / 4)
+
+
+def lesson(driver: Driver) -> Hands:
+    driver.click("howto-scruble")
+    driver.click("answer-0")
+    return Hands(driver)
+
+
+def solo(driver: Driver, seed: int = 5) -> Hands:
+    driver.click("setup-scruble")
+    driver.click("seed")
+    driver.type(str(seed))
+    driver.click("start")
+    return Hands(driver)
+
+
+def test_escape_in_a_drag_lets_go_of_the_layer_and_asks_nothing(driver: Driver) -> None:
+    hands = solo(driver)
+    cube, before = hands.table.shown.cube, hands.state.pegs
+    hands.drag(hands.at("F22"), (90, 0))
+    assert cube.turning is not None
+    driver.key("escape")
+    assert cube.turning is None
+    assert len(driver.program.surface.layers) == 1
+    driver.point(900, 300)
+    assert cube.turning is None
+    driver.release()
+    assert hands.state.pegs == before
+    assert len(driver.program.surface.layers) == 1
+    driver.key("escape")
+    assert len(driver.program.surface.layers) == 2
+
+
+def test_a_dialog_that_comes_in_a_drag_lets_go_of_the_layer(driver: Driver) -> None:
+    hands = solo(driver)
+    before = hands.state.pegs
+    hands.drag(hands.at("F22"), (90, 0))
+    driver.key("f1")
+    assert hands.table.shown.cube.turning is None
+    driver.release()
+    driver.key("escape")
+    driver.point(*hands.at("F33"))
+    assert hands.table.shown.cube.turning is None
+    assert hands.state.pegs == before
+
+
+def test_the_panel_tells_the_round(driver: Driver) -> None:
+    hands = solo(driver)
+    assert "Round 1 of 10" in driver.texts()
+    driver.key("ctrl+p")
+    assert "Round 2 of 10" in driver.texts()
+    assert hands.screen.match.turn == 2
+
+
+def test_a_letter_off_the_line_says_why(driver: Driver) -> None:
+    hands = solo(driver)
+    hands.click("F11")
+    hands.click("F22")
+    told = "That letter is in no line with the first: words run straight on, over edges too."
+    assert told in driver.texts()
+    assert hands.table.selection.run == (BY_NAME["F11"],)
+    hands.click("F13")
+    assert told not in driver.texts()
+    assert len(hands.table.selection.run) == 3
+
+
+def test_the_letter_of_a_wild_is_chosen_and_changed_by_mouse(driver: Driver) -> None:
+    hands = solo(driver)
+    lexicon = hands.screen.lexicon
+    assert lexicon is not None
+    faces = read(hands.state.pegs, hands.state.pad.variant)
+    runs = [LINES[site][way][:3] for site in range(SITES) for way in range(4)]
+    fitting = {
+        run: {word["".join(faces[s] for s in run).index(WILD)] for word in words}
+        for run in runs
+        if len({TABLE[site].face for site in run}) == 1
+        and [faces[site] for site in run].count(WILD) == 1
+        and (words := fillings("".join(faces[site] for site in run), lexicon))
+    }
+    run, letters = max(fitting.items(), key=lambda found: len(found[1]))
+    first, other, *_ = sorted(letters)
+    driver.key(SIDES[TABLE[run[0]].face])
+    hands.click(TABLE[run[0]].name)
+    hands.click(TABLE[run[-1]].name)
+    assert driver.has(f"letter-{first}")
+    driver.click(f"letter-{first}")
+    assert first in hands.screen.told.word
+    driver.click(f"letter-{other}")
+    assert other in hands.screen.told.word
+    chosen = driver.find(f"letter-{other}")
+    assert isinstance(chosen, Button)
+    assert chosen.look == "accent"
+    assert hands.table.selection.letters
+
+
+def test_switches_of_the_view_tell_whether_they_are_on(driver: Driver) -> None:
+    solo(driver)
+
+    def switches() -> list[bool | None]:
+        found = [driver.find(f"choice-{name}") for name in ("unfold", "mirror", "drag-picks")]
+        return [button.on for button in found if isinstance(button, Button)]
+
+    assert switches() == [False, False, False]
+    driver.click("choice-unfold")
+    driver.key("f6")
+    assert switches() == [True, True, False]
+    driver.click("choice-mirror")
+    driver.key("f5")
+    driver.click("choice-drag-picks")
+    assert switches() == [False, False, True]
+
+
+@pytest.mark.parametrize("button", [1, 3])
+def test_the_lesson_takes_the_drag_that_it_asks_for(driver: Driver, button: int) -> None:
+    hands = lesson(driver)
+    assert isinstance(hands.screen, LessonScreen)
+    driver.key("enter")
+    assert hands.screen.progress.number == 1
+    hands.drag((60, 650), (3, 0), button)
+    driver.release(button)
+    assert hands.screen.progress.number == 1
+    hands.drag((60, 650), (120, 0), button)
+    driver.release(button)
+    assert hands.screen.progress.number == 2
+
+
+def test_the_lesson_shows_what_it_speaks_of_and_holds_to_its_word(driver: Driver) -> None:
+    hands = lesson(driver)
+    screen = hands.screen
+    assert isinstance(screen, LessonScreen)
+    driver.key("enter")
+    driver.key("3")
+    assert screen.progress.number == 2
+    driver.key("1")  # the right side cannot be seen now
+    driver.key("ctrl+u")
+    driver.key("ctrl+z")
+    assert screen.progress.number == 4
+    hands.drag(hands.at("F24"), (0, 130))
+    driver.release()
+    assert screen.progress.number == 5
+    looking = hands.table.shown.looking
+    assert min(looking.towards(face) for face in "FR") > 0.3
+    for name in ("F13", "R12"):
+        hands.click(name)
+    driver.click("choice-submit")
+    assert screen.progress.number == 6
+    assert screen.match.scores == (14,)
+
+
+def test_another_word_in_the_lesson_is_taken_back(driver: Driver) -> None:
+    hands = lesson(driver)
+    screen = hands.screen
+    assert isinstance(screen, LessonScreen)
+    for key in ("enter", "alt+arrow_left", "ctrl+u", "ctrl+z", "shift+ctrl+r"):
+        driver.key(key)
+    assert screen.progress.number == 5
+    lexicon = screen.lexicon
+    assert lexicon is not None
+    plays = SOLVER.best(hands.state, 0, lexicon, twists=0, count=20)
+    word = next(w for play in plays if (w := play.moves[-1].split()[0]) != "HAVE")
+    driver.type(word)
+    driver.key("enter")
+    assert screen.progress.number == 5
+    assert any(text.startswith("That is a word too.") for text in driver.texts())
+    driver.key("ctrl+z")
+    driver.type("have")
+    driver.key("enter")
+    assert screen.progress.number == 6
