@@ -231,7 +231,7 @@ def test_the_lesson_shows_what_it_speaks_of_and_holds_to_its_word(driver: Driver
     assert screen.match.scores == (14,)
 
 
-def test_another_word_in_the_lesson_is_taken_back(driver: Driver) -> None:
+def test_another_word_than_the_lessons_own_is_taken_too(driver: Driver) -> None:
     hands = lesson(driver)
     screen = hands.screen
     assert isinstance(screen, LessonScreen)
@@ -243,10 +243,5 @@ def test_another_word_in_the_lesson_is_taken_back(driver: Driver) -> None:
     plays = SOLVER.best(hands.state, 0, lexicon, twists=0, count=20)
     word = next(w for play in plays if (w := play.moves[-1].split()[0]) != "HAVE")
     driver.type(word)
-    driver.key("enter")
-    assert screen.progress.number == 5
-    assert any(text.startswith("That is a word too.") for text in driver.texts())
-    driver.key("ctrl+z")
-    driver.type("have")
     driver.key("enter")
     assert screen.progress.number == 6
