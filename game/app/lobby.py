@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Protocol
 from game import register
 from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.places import Places
-from game.app.seats import unnamed
 from game.app.settings import Settings
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.home import Home
@@ -18,6 +17,7 @@ from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import StoreError
 from game.rules.options import Options
+from game.seats import unnamed
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:

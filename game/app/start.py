@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.app.window import NoDisplayError, WindowOptions
 from game.home import Home
 from game.match.games import rules_of
+from game.seats import PERSON, bot_kinds
 from game.worded import N_, WordedError
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def launch(
     seed: int | None = None,
     options: str | None = None,
     names: str | None = None,
+    bots: str | None = None,
     resume: bool = False,
     size: str | None = None,
     full_screen: bool = False,
@@ -67,8 +69,10 @@ def launch(
     window once that picture is taken.
     """
     window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
-    if game is None and (seed, options, names) != (None, None, None):
-        raise LaunchError(N_("--seed, --options and --names belong to a GAME: hexaglyph play GAME"))
+    if game is None and (seed, options, names, bots) != (None,) * 4:
+        raise LaunchError(
+            N_("--seed, --options, --names and --bots belong to a GAME: hexaglyph play GAME")
+        )
     if game is not None:
         rules_of(game)  # no window opens for a game that there is not
     from game.app.program import Program
@@ -82,7 +86,7 @@ def launch(
         if resume:
             _resume(program, game)
         elif game is not None:
-            _start(program, game, seed, options, names)
+            _start(program, game, seed=seed, options=options, names=names, bots=bots)
         else:
             program.to_menu()
             offer_lesson(program)
@@ -137,7 +141,13 @@ def _resume(program: Program, game: str | None) -> None:
 
 
 def _start(
-    program: Program, game: str, seed: int | None, options: str | None, names: str | None
+    program: Program,
+    game: str,
+    *,
+    seed: int | None,
+    options: str | None,
+    names: str | None,
+    bots: str | None,
 ) -> None:
     from game.app.matches import MatchSetup
     from game.match.words_agreed import parse_agreed
@@ -146,6 +156,7 @@ def _start(
         setup = MatchSetup.of(game, program.settings.setups.get(game))
         if options is not None:
             setup.options, setup.words = parse_agreed(game, options)
+        against = bot_kinds(bots or "")
     except ValueError as error:
         raise LaunchError(error) from None
     if seed is not None and not 0 <= seed < 1 << 63:
@@ -153,6 +164,10 @@ def _start(
     setup.seed = seed
     if names is not None:
         setup.names = [name.strip() for name in names.split(",")]
-        setup.kinds = ["person"] * len(setup.names)
+        setup.kinds = [PERSON] * len(setup.names)
+    if against:
+        people = [at for at, kind in enumerate(setup.kinds) if kind == PERSON]
+        setup.names = [*(setup.names[at] for at in people), *("" for _ in against)]
+        setup.kinds = [*(PERSON for _ in people), *against]
     program.to_menu()
     program.lobby.start(setup)

@@ -22,6 +22,11 @@ def add(subparsers: Any) -> None:
     play.add_argument("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
     play.add_argument("--daily", action="store_true", help=_("GAME's deal of today"))
     play.add_argument("--names", metavar="A,B", help=_("the players' names"))
+    play.add_argument(
+        "--bots",
+        metavar="LEVEL,...",
+        help=_("bots that sit after the players: easy, hard, ..."),
+    )
     play.add_argument("--size", metavar="WxH", help=_("the window's size in pixels"))
     play.add_argument("--full-screen", action="store_true", help=_("open full screen"))
     play.add_argument("--silent", action="store_true", help=_("open no sound device"))
@@ -71,6 +76,7 @@ def _in_window(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         options=arguments.options,
         names=arguments.names,
+        bots=arguments.bots,
         resume=arguments.resume,
         size=arguments.size,
         full_screen=arguments.full_screen,
@@ -125,6 +131,7 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
         arguments.seed,
         arguments.options or "",
         arguments.names or "",
+        arguments.bots or "",
         arguments.resume,
     )
     return play_text(wish, Home.find(arguments.home))

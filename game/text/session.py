@@ -14,8 +14,10 @@ from game.language import _, join, ngettext, player_name, say, word
 from game.match.match import Match
 from game.players.best import solver_of
 from game.players.hint import hint
+from game.players.sitting import Sitting
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.sentence import N_
+from game.search.compiled import at_once
 from game.search.interface import Play
 from game.telling import hint_line, pauses_line, series_line, words_told
 from game.text.reader import reader_of
@@ -62,7 +64,7 @@ class Session:
         self._target = target
         self._reader = reader_of(match.header.game)
         self._names = match.header.names
-        self._sitting: int | None = None
+        self._sitting = Sitting(match, clocks=False)
         self._hint: tuple[int, int, Play | None] = (-1, 0, None)
 
     def run(self) -> int:
@@ -81,7 +83,7 @@ class Session:
             self._tick()
             if match.over:
                 break
-            if self._handed_over():
+            if self._bots_moved() or self._handed_over():
                 continue
             self._prompt()
             line = self._line()
@@ -110,43 +112,51 @@ class Session:
         elif os.environ.get("TERM", "dumb") != "dumb":
             self._target.write(_CLEARED)
 
+    def _bots_moved(self) -> bool:
+        """Let the bots that are due move, and tell what they did; whether there were any."""
+        moved = False
+        with at_once(self._match.header.game):
+            for step in self._sitting.play_bots():
+                moved = True
+                self._tell(step)
+        if moved and not self._match.over and not self._is_handed_over():
+            self._table()
+        return moved
+
+    def _is_handed_over(self) -> bool:
+        """Whether another person's turn has come, whose pieces others must not see."""
+        self._sitting.pass_on()
+        return self._sitting.covered
+
     def _handed_over(self) -> bool:
-        """Where players hide something, let the next one sit down before it is told."""
-        match = self._match
-        seat = match.seat or 0
-        before, self._sitting = self._sitting, seat
-        if before in (None, seat) or not self._hides(before or 0, seat):
+        """Where something is hidden, let the next player sit down before it is told."""
+        sitting = self._sitting
+        if not self._is_handed_over():
             return False
-        if match.remaining_ms() is not None:
-            match.pause()
+        sitting.stand()
         self._cover()
         self._say(
             _("Hand over to {player}, who presses Enter.").format(
-                player=player_name(seat, self._names)
+                player=player_name(sitting.holder, self._names)
             )
         )
-        if self._source.readline() and match.paused:
-            match.unpause()
+        if self._source.readline():
+            sitting.uncover()
+        sitting.covered = False
         self._table()
         return True
-
-    def _hides(self, one: int, other: int) -> bool:
-        game, state = self._match.game, self._match.state
-        return bool(game.view(state, one) != game.view(state, other))
 
     def _say(self, line: str) -> None:
         self._target.write(line + "\n")
         self._target.flush()
 
     def _prompt(self) -> None:
-        seat = self._match.seat or 0
-        self._target.write(f"{player_name(seat, self._names)}> ")
+        self._target.write(f"{player_name(self._sitting.holder, self._names)}> ")
         self._target.flush()
 
     def _table(self) -> None:
-        seat = self._match.seat or 0
-        view = self._match.game.view(self._match.state, seat)
-        for line in self._reader.table(view, seat, self._names):
+        sitting = self._sitting
+        for line in self._reader.table(sitting.view, sitting.holder, self._names):
             self._say(line)
 
     def _tick(self) -> bool:
@@ -182,10 +192,10 @@ class Session:
             "help": self._help,
             "undo": self._undo,
             "undo agreed": lambda: self._undo(range(len(self._names))),
-            "redo": lambda: self._entered(match.redo(match.seat or 0)),
+            "redo": lambda: self._entered(match.redo(self._sitting.holder)),
             "pause": self._pause,
-            "extend": lambda: self._entered(match.extend(match.seat or 0)),
-            "resign": lambda: self._entered(match.resign(match.seat or 0)),
+            "extend": lambda: self._entered(match.extend(self._sitting.holder)),
+            "resign": lambda: self._entered(match.resign(self._sitting.holder)),
         }
         if line.lower() in commands:
             commands[line.lower()]()
@@ -198,14 +208,22 @@ class Session:
         match = self._match
         if isinstance(result, Rejection) or match.paused or match.over:
             return
-        seat = match.seat or 0
-        if self._sitting in (None, seat) or not self._hides(self._sitting or 0, seat):
+        if self._sitting.due is None and not self._is_handed_over():
             self._table()
 
     def _undo(self, agreed: Iterable[int] = ()) -> None:
-        result = self._match.undo(self._match.seat or 0, agreed)
-        self._entered(result)
-        if isinstance(result, Rejection) and result.reason.code == "needs-consent":
+        done: list[Step[object] | Rejection] = []
+
+        def enter(undo: Callable[[], Step[object] | Rejection]) -> bool:
+            done.append(undo())
+            return not isinstance(done[-1], Rejection)
+
+        self._sitting.take_back(enter, agreed)
+        for result in done[:-1]:
+            self._tell(result)
+        self._entered(done[-1])
+        refused = done[-1]
+        if isinstance(refused, Rejection) and refused.reason.code == "needs-consent":
             self._say(_("If every player agrees, type: undo agreed"))
 
     def _pause(self) -> None:
@@ -218,7 +236,7 @@ class Session:
     def _move(self, line: str) -> None:
         """Play the first reading of the line that is legal; else say why the likeliest is not."""
         match = self._match
-        seat = match.seat or 0
+        seat = self._sitting.holder
         lexicon = match.lexicon
         readings = self._reader.moves(match.game.view(match.state, seat), seat, line, lexicon)
         if not readings:
@@ -272,7 +290,7 @@ class Session:
     def _give_hint(self) -> None:
         """The next of three steps for this position; each is an entry of the record."""
         match = self._match
-        lexicon, seat = match.lexicon, match.seat or 0
+        lexicon, seat = match.lexicon, self._sitting.holder
         if lexicon is None:
             self._say(_("The words are not loaded."))
             return

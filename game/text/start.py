@@ -15,6 +15,7 @@ from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
+from game.seats import PERSON, bot_kinds, unnamed
 from game.text.session import Session
 from game.worded import N_, WordedValueError
 from game.words.lists import load, load_named
@@ -22,12 +23,14 @@ from game.words.lists import load, load_named
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the command line asks for. resume: go on with the last unfinished match."""
+    """What the command line asks for. bots: levels of those that sit after the players. resume: go
+    on with the last unfinished match."""
 
     game: str
     seed: int | None = None
     options: str = ""
     names: str = ""
+    bots: str = ""
     resume: bool = False
 
 
@@ -65,10 +68,14 @@ def _new_seed() -> int:
 def _started(store: Store, wish: Wish) -> Match:
     game = rules_of(wish.game)
     names = [name.strip() for name in wish.names.split(",")] if wish.names else []
-    options, words = parse_agreed(wish.game, wish.options, seats=len(names))
+    bots = bot_kinds(wish.bots)
+    names = names or [player_name(0, ())] if bots else names
+    options, words = parse_agreed(wish.game, wish.options, seats=len(names) + len(bots))
     seats = game.seats(options)
-    while len(names) < seats.start:
+    while len(names) + len(bots) < seats.start:
         names.append(player_name(len(names), ()))
+    kinds = [PERSON] * len(names) + bots
+    names += [unnamed(seat, kinds[seat]) for seat in range(len(names), len(kinds))]
     if len(names) not in seats:
         raise WordedValueError(
             N_("{count} cannot play {game} with these options: {least} to {most} can"),
@@ -79,7 +86,7 @@ def _started(store: Store, wish: Wish) -> Match:
         )
     seed = _new_seed() if wish.seed is None else wish.seed
     lexicon = load(game.language(options, "en"), words)
-    header = new_header(wish.game, options, names, seed=seed, lexicon=lexicon)
+    header = new_header(wish.game, options, names, seed=seed, kinds=kinds, lexicon=lexicon)
     return Match.start(header, lexicon, SystemClock(), store)
 
 

@@ -17,7 +17,7 @@ GAME = ROOT / "game"
 # What stands under every floor: where files are.
 GROUND = {"", "files", "home", "outside", "worded"}
 # What the top floor says alike in the window and on the command line.
-TOP = {"howto", "lesson", "telling", "training"}
+TOP = {"howto", "lesson", "seats", "telling", "training"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
 BELOW: dict[str, set[str]] = {
     "": set(),
@@ -33,11 +33,22 @@ BELOW: dict[str, set[str]] = {
     "match": {"words", "rules", "register"},
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules", "register"},
+    "seats": {"players", "language"},
     "training": {"language"},
     "telling": {"words", "rules", "search", "match", "language"},
     "lesson": {"rules", "register", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
-    "text": {"words", "rules", "search", "match", "players", "register", "language", "telling"},
+    "text": {
+        "seats",
+        "words",
+        "rules",
+        "search",
+        "match",
+        "players",
+        "register",
+        "language",
+        "telling",
+    },
     "research": {"words", "rules", "search", "match", "register", "text"},
     "app": {"words", "rules", "search", "match", "players", "register", "language", *TOP},
     "cli": {

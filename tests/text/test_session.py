@@ -383,3 +383,21 @@ def test_the_terminal_plays_with_the_words_that_are_asked_for(
     options = ["--options", "alphabet=af", "--words", "common"]
     assert main(["--home", str(tmp_path), "play", "kubagram", "--text", *options]) == 2
     assert "option list cannot be 'common': it may be all" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("game_id", [entry.id for entry in register.BUILT_IN])
+def test_bots_play_their_own_seats(game_id: str, tmp_path: Path) -> None:
+    typed = "".join(f"{line}\n" for line in ("throw", "done", "pass", "skip", "end", "quit"))
+    done = run(
+        tmp_path, game_id, "--text", "--names", "Ann", "--bots", "beginner", "--seed", "3",
+        typed=typed,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert "Ann> " in done.stdout
+    assert "Beginner bot 2> " not in done.stdout
+
+
+def test_a_level_that_there_is_not_is_named(tmp_path: Path) -> None:
+    done = run(tmp_path, "scruble", "--text", "--bots", "easy,grand")
+    assert done.returncode == 2
+    assert "there is no level 'grand'" in done.stderr

@@ -19,7 +19,6 @@ from game.app.screens.play_leaving import PlayLeaving
 from game.app.screens.play_missed import PlayMissed
 from game.app.screens.play_moment import Moment, moment
 from game.app.screens.play_panel import PlayPanel
-from game.app.screens.play_seats import PlaySeats
 from game.app.screens.play_undo import PlayUndo
 from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.screens.playing import Playing
@@ -30,6 +29,7 @@ from game.app.wordlists import THE_LIST, Judging
 from game.language import _, player_name, say
 from game.match.match import Match
 from game.match.store import StoreError
+from game.players.sitting import Sitting
 from game.rules.interface import Event, Reason, Rejection
 from game.rules.sentence import N_
 
@@ -67,7 +67,7 @@ class Play(Playing):
         self._waits = False
         self.bots = PlayBots(self)
         self._leaving = PlayLeaving(self)
-        self.seats = PlaySeats(self)
+        self.sitting = Sitting(match)
         self.undoing = PlayUndo(self)
 
     # Host
@@ -75,32 +75,33 @@ class Play(Playing):
     @property
     def state(self) -> Any:
         """See Host."""
-        return self.match.game.view(self.match.state, self.seats.holder)
+        return self.sitting.view
 
     @property
     def seat(self) -> int:
         """See Host."""
-        return self.seats.holder
+        return self.sitting.holder
 
     @property
     def locked(self) -> bool:
         """See Host."""
-        match = self.match
-        here = match.seat is not None and match.header.kinds[match.seat] == "person"
-        return not here or match.paused or match.read_only or self.seats.covered
+        return self.sitting.locked
 
     def submit(self, move: str) -> Rejection | None:
         """See Host."""
         self.program.voice.hush()
-        return self._do(lambda: self.match.move(self._mover(move), move))
+        return self._do(lambda: self.sitting.submit(move))
 
     def enter_for(self, seat: int, move: str) -> Rejection | None:
         """Enter a bot's move."""
         return self._do(lambda: self.match.move(seat, move))
 
-    def _mover(self, _move: str) -> int:
-        acting = self.match.to_act
-        return self.seats.holder if self.seats.holder in acting or not acting else acting[0]
+    def _stand(self, call: Callable[[], None]) -> None:
+        """Cover or uncover the pieces; a clock that could not be kept is told of."""
+        try:
+            call()
+        except StoreError as error:
+            self.notice(str(error))
 
     def draft(self, text: str) -> None:
         """See Host."""
@@ -133,12 +134,12 @@ class Play(Playing):
         if self.match.record.entries[-1].kind not in _UNTOLD:
             self.log.append(line)
         self._tell_large(step.events)
-        self.seats.pass_on()
+        self.sitting.pass_on()
         if self.table is not None:
             self.table.show(self.state, step.events, animate=not self.reduced_motion)
-            self.table.conceal(self.match.paused or self.seats.covered)
-        if self.seats.covered:
-            self.seats.stand()
+            self.table.conceal(self.match.paused or self.sitting.covered)
+        if self.sitting.covered:
+            self._stand(self.sitting.stand)
         self.changed()
         if self.match.over:
             self._over_at = 0.0
@@ -151,7 +152,7 @@ class Play(Playing):
             self._moment.tell(moment(entry, events, self.names, bot=bot, ready=self._ready))
 
     def _uncover(self) -> None:
-        self.seats.uncover()
+        self._stand(self.sitting.uncover)
         if self.table is not None:
             self.table.conceal(self.match.paused)
             self.table.show(self.state, (), animate=False)
@@ -173,10 +174,10 @@ class Play(Playing):
             return True
         act = {
             "undo": self.undoing.ask,
-            "redo": lambda: self._do(lambda: self.match.redo(self.seats.holder)),
+            "redo": lambda: self._do(lambda: self.match.redo(self.sitting.holder)),
             "hint": self.hints.take,
             "pause": self.pause,
-            "extend": lambda: self._do(lambda: self.match.extend(self.seats.holder)),
+            "extend": lambda: self._do(lambda: self.match.extend(self.sitting.holder)),
             "log": lambda: self.program.ask(LogDialog(self)),
             "score-pad": lambda: self.program.ask(PadDialog(self)),
             "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
@@ -188,7 +189,7 @@ class Play(Playing):
         if act is not None:
             act()
             return True
-        if self.match.paused or self.seats.covered or self.table is None:
+        if self.match.paused or self.sitting.covered or self.table is None:
             return False
         self.missed.tried(action, self._told)
         return self.asks_price(action) or self.table.press(action)
@@ -199,13 +200,13 @@ class Play(Playing):
 
     def typed(self, character: str) -> bool:
         """See Screen."""
-        if self.match.paused or self.seats.covered or self.table is None:
+        if self.match.paused or self.sitting.covered or self.table is None:
             return False
         return self.table.typed(character)
 
     def pause(self) -> None:
         """Pause the match, or go on with it."""
-        if not self.match.over and not self.seats.covered:
+        if not self.match.over and not self.sitting.covered:
             self._do(self.match.unpause if self.match.paused else self.match.pause)
 
     def go_on(self) -> None:
@@ -234,8 +235,8 @@ class Play(Playing):
         self.log = self.whole_log()
         if self.table is not None:
             self.table.restore_draft(self.match.draft)
-            self.seats.begin()
-            self.table.conceal(self.match.paused or self.seats.covered)
+            self._stand(self.sitting.begin)
+            self.table.conceal(self.match.paused or self.sitting.covered)
 
     def leave(self) -> None:
         """See Screen."""
@@ -261,7 +262,7 @@ class Play(Playing):
 
     def _mean(self) -> None:
         """Tell what the word here means, else those that were told of last."""
-        if self.match.paused or self.seats.covered or self.mean_here():
+        if self.match.paused or self.sitting.covered or self.mean_here():
             return
         last = next((line.words for line in reversed(self.log) if line.words), ())
         if last:
@@ -328,7 +329,7 @@ class Play(Playing):
         shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
             row.set(score if shown else None, on_turn=seat == match.seat)
-        paused = match.paused and not self.seats.covered
+        paused = match.paused and not self.sitting.covered
         told = Status(message=_("The match is paused.")) if paused else status
         self._ready = status.word if match.draft else ""
         panel.card.set(told)
@@ -340,14 +341,14 @@ class Play(Playing):
         panel.actions.notice.set(self._notice)
         panel.log.set(self.log)
         panel.tools["undo"].enable(self.undoing.possible)
-        panel.tools["redo"].enable(match.can_redo(self.seats.holder) is None)
+        panel.tools["redo"].enable(match.can_redo(self.sitting.holder) is None)
         panel.tools["hint"].enable(not self.locked)
         if self._area is not None:
-            self._area.live = not match.paused and not self.seats.covered
+            self._area.live = not match.paused and not self.sitting.covered
         last = self.log[-1].text if self.log else ""
-        self._handover.set(player_name(self.seats.holder, self.names), last)
+        self._handover.set(player_name(self.sitting.holder, self.names), last)
         self._veil(self._pause_sheet, paused and not match.over)
-        self._veil(self._handover, self.seats.covered)
+        self._veil(self._handover, self.sitting.covered)
         self._clock.stale = True
 
     def _veil(self, sheet: PauseSheet | Handover, shown: bool) -> None:

@@ -8,8 +8,7 @@ from typing import Any
 from game.app.background import Job
 from game.app.screens.playing import Playing
 from game.language import _, player_name
-from game.players.bot import Bot, bots
-from game.players.play_out import IllegalMoveError
+from game.players.bot import Bot
 from game.rules.interface import MoveSyntaxError
 from game.search.compiled import at_once
 from game.search.interface import SearchCancelledError
@@ -25,7 +24,6 @@ class PlayBots:
 
     def __init__(self, play: Playing) -> None:
         self._play = play
-        self._bots = bots(play.match.header)
         self._job: Job[str] | None = None
         self._state: Any = None
         self._since = 0.0
@@ -53,22 +51,21 @@ class PlayBots:
             self._job.cancel()
             self._job, self._places = None, None
             # The thread may still be at its last step: it keeps its bot, we take a new one.
-            self._bots = bots(self._play.match.header)
+            self._play.sitting.forget()
         self._state = None
 
     def update(self, now: float) -> None:
         """Go on, once each turn of the loop."""
         play, match = self._play, self._play.match
-        bot = self._bots.get(match.seat) if match.seat is not None else None
-        waits = match.paused or match.read_only or match.lexicon is None or self._looked_at()
-        if bot is None or waits:
+        bot = play.sitting.due
+        if bot is None or self._looked_at():
             if self._state is not None:
                 self.stop()
             return
         if self._state is not match.state:
             self.stop()
             self._state, self._since = match.state, now
-            self._job = Job(self._thought(self._bots[bot.seat]))
+            self._job = Job(self._thought(play.sitting.due or bot))
             if self._turn != match.turn:
                 name = player_name(bot.seat, play.names)
                 play.notice(_("{name} is thinking …").format(name=name))
@@ -99,16 +96,14 @@ class PlayBots:
         table, entries = self._play.table, self._play.match.record.entries
         if table is None or not table.engaged or not entries:
             return False
-        return entries[-1].seat not in self._bots
+        return not self._play.sitting.is_bot(entries[-1].seat)
 
     def _thought(self, bot: Bot) -> Callable[[Callable[[], bool]], str]:
-        match = self._play.match
-        view, lexicon = match.game.view(match.state, bot.seat), match.lexicon
-        assert lexicon is not None
+        game, thought = self._play.match.header.game, self._play.sitting.thought(bot)
 
         def think(cancelled: Callable[[], bool]) -> str:
-            with at_once(match.header.game):
-                return bot.choose(view, lexicon, cancelled=cancelled)
+            with at_once(game):
+                return thought(cancelled)
 
         return think
 
@@ -132,6 +127,7 @@ class PlayBots:
             text = job.result
         except SearchCancelledError:
             return
-        refused = self._play.enter_for(seat, text)
-        if refused is not None and refused.reason.code not in ("time-is-up", "not-saved"):
-            raise IllegalMoveError(f"{text!r} of seat {seat + 1}: {refused.reason.code}")
+        play = self._play
+        refused = play.enter_for(seat, text)
+        if refused is not None:
+            play.sitting.refused(seat, text, refused)

@@ -35,10 +35,5 @@ class PlayUndo:
             self._take_back(())
 
     def _take_back(self, consent: tuple[int, ...]) -> None:
-        play, match = self._play, self._play.match
-        if play.enter_change(lambda: match.undo(play.seat, consent)) is not None:
-            return
-        # A bot would only play again what it has just lost: go back to where a person plays.
-        while match.seat is not None and match.header.kinds[match.seat] != "person":
-            if play.enter_change(lambda: match.undo(play.seat, consent)) is not None:
-                break
+        play = self._play
+        play.sitting.take_back(lambda undo: play.enter_change(undo) is None, consent)

@@ -12,16 +12,18 @@ from game.app.screens.play_missed import PlayMissed
 from game.app.tables.interface import Status
 from game.app.told import Told
 from game.app.wordlists import Judging
+from game.players.sitting import Sitting
 from game.rules.interface import Rejection
 
 
 class Playing(Hosted):
     """The base of the play screen.
 
-    judging: whose words count. ledger: the score pad. missed: the words missed so far. log: what
-    happened, line by line.
+    sitting: who sits at it. judging: whose words count. ledger: the score pad. missed: the words
+    missed so far. log: what happened, line by line.
     """
 
+    sitting: Sitting
     judging: Judging
     ledger: Ledger
     missed: PlayMissed

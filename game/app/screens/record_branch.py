@@ -9,13 +9,13 @@ from game.app.kit.layout import Align, Column
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
-from game.app.seats import PERSON, kinds
 from game.app.shell import Shell
 from game.language import _
 from game.match.collection import branch_off
 from game.match.header import RecordError
 from game.match.match import Match
 from game.match.store import StoreError
+from game.seats import PERSON, kinds
 
 
 class Branch(Dialog):

@@ -14,12 +14,12 @@ from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
 from game.app.screens.screen import Screen
-from game.app.seats import kinds, known, unnamed, usual_bot
 from game.app.shell import Shell
 from game.language import _, word
 from game.match.games import rules_of
 from game.match.words_agreed import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
+from game.seats import kinds, known, unnamed, usual_bot
 
 NAME_LENGTH = 20
 

@@ -7,6 +7,7 @@ from importlib.util import find_spec
 from game.language import _, player_name
 from game.players.bot import KIND
 from game.players.levels import BY_NAME, DEFAULT, LEVELS, PLAIN_DEFAULT
+from game.worded import N_, WordedValueError
 
 PERSON = "person"
 
@@ -20,6 +21,19 @@ def kinds() -> list[tuple[str, str]]:
 def known(kind: str) -> str:
     """The kind of a set-up that was kept; a level that there is no more gives a person."""
     return kind if kind in {value for value, _label in kinds()} else PERSON
+
+
+def bot_kinds(text: str) -> list[str]:
+    """The kinds of seats that "easy,hard" asks for; WordedValueError for what is no level."""
+    levels = [name.strip() for name in text.split(",")] if text else []
+    for name in levels:
+        if name not in BY_NAME:
+            raise WordedValueError(
+                N_("there is no level '{level}': there are {known}"),
+                level=name,
+                known=", ".join(BY_NAME),
+            )
+    return [KIND + name for name in levels]
 
 
 def usual_bot() -> str:
