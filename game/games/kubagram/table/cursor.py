@@ -41,7 +41,7 @@ class Cursor:
         if not found:
             return False
         parts = [part for part, _ in found]
-        spots = [middle(table.dice.spots(), numbers) for _, numbers in found]
+        spots = [middle(table.scene.dice.spots(), numbers) for _, numbers in found]
         at = parts.index(self.at) if self.at in parts else None
         self.at = parts[0 if at is None else layout.nearest(spots, at, (across, along))]
         table.pointer.hover = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -110,6 +110,21 @@ def put(node: core.NodePath, spot: Spot) -> None:
     node.set_scale(spot.size)
 
 
+def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
+    """Show a die on its way from spot to spot, with a hop over each leg."""
+    along = progress * (len(way) - 1)
+    leg = min(int(along), len(way) - 2)
+    start, end, gone = way[leg], way[leg + 1], along - leg
+    hop = min(1.6, (abs(end.x - start.x) + abs(end.y - start.y)) * 0.25) * 4 * gone * (1 - gone)
+    left = 1 - gone
+    node.set_pos(
+        start.x * left + end.x * gone,
+        start.y * left + end.y * gone,
+        start.z * left + end.z * gone + hop,
+    )
+    node.set_scale(start.size * left + end.size * gone)
+
+
 class _Lying(NamedTuple):
     node: core.NodePath
     look: Look
@@ -124,6 +139,8 @@ class Dice:
         self._lying: dict[int, _Lying] = {}
         self._spots: dict[int, Spot] = {}
         self._glowing: dict[int, tuple[str, float]] = {}
+        self._ways: dict[int, tuple[Spot, ...]] = {}
+        self._progress = 1.0
 
     def show(
         self,
@@ -132,16 +149,18 @@ class Dice:
         *,
         seconds: float = SLIDE,
     ) -> None:
-        """Lay these dice, and no others. origins: where a die comes from that was not there."""
+        """Lay these dice, and no others. origins: where a die comes from that was not there. What
+        has not yet begun to move goes its way first: what follows in one gesture is seen too."""
         motion = self._stage.motion
-        motion.settle(CHANNEL)
+        begun = {} if self._progress else self._ways
+        (motion.drop if begun else motion.settle)(CHANNEL)
         for gone in set(self._lying) - set(wanted):
             self._lying.pop(gone).node.remove_node()
             self._spots.pop(gone, None)
             self._glowing.pop(gone, None)
-        moving: list[tuple[core.NodePath, Spot, Spot]] = []
+        ways: dict[int, tuple[Spot, ...]] = {}
         for number, (look, spot) in wanted.items():
-            before = self._spots.get(number, origins.get(number, spot))
+            way = begun.get(number, (self._spots.get(number, origins.get(number, spot)),))
             lying = self._lying.get(number)
             if lying is None or lying.look != look:
                 if lying is not None:
@@ -151,29 +170,26 @@ class Dice:
                 self._lying[number] = lying
             self._spots[number] = spot
             put(lying.node, spot)
-            if before != spot and seconds > 0:
-                moving.append((lying.node, before, spot))
-        if moving:
-            self._slide(moving, seconds)
+            if way[-1] != spot:
+                way = (*way, spot)
+            if len(way) > 1 and seconds > 0:
+                ways[number] = way
+        self._ways = {}
+        if ways:
+            self._slide(ways, seconds)
         self._stage.changed()
 
-    def _slide(self, moving: list[tuple[core.NodePath, Spot, Spot]], seconds: float) -> None:
+    def _slide(self, ways: Mapping[int, tuple[Spot, ...]], seconds: float) -> None:
         def step(progress: float) -> None:
-            for node, start, end in moving:
-                if node.is_empty():
-                    continue
-                way = abs(end.x - start.x) + abs(end.y - start.y)
-                hop = min(1.6, way * 0.25) * 4 * progress * (1 - progress)
-                left = 1 - progress
-                node.set_pos(
-                    start.x * left + end.x * progress,
-                    start.y * left + end.y * progress,
-                    start.z * left + end.z * progress + hop,
-                )
-                node.set_scale(start.size * left + end.size * progress)
+            self._progress = progress
+            for number, way in ways.items():
+                if number in self._lying:
+                    _between(self._lying[number].node, way, progress)
             self._stage.changed()
 
-        self._stage.motion.start(seconds, step, ease=arriving, channel=CHANNEL)
+        legs = max(map(len, ways.values())) - 1
+        self._stage.motion.start(seconds * legs, step, ease=arriving, channel=CHANNEL)
+        self._ways = dict(ways)
 
     def glow(self, wanted: Mapping[int, tuple[str, float]]) -> None:
         """Let these dice (and no others) glow: a colour's name and how strongly, 0..1."""
@@ -186,6 +202,10 @@ class Dice:
             else:
                 lying.node.set_shader_input("mark", light(self._stage, *how))
         self._glowing = {n: how for n, how in wanted.items() if n in self._lying}
+
+    def node(self, number: int) -> core.NodePath:
+        """A die as it is drawn now, on its way too."""
+        return self._lying[number].node
 
     def spot(self, number: int) -> Spot | None:
         """Where a die lies, or will lie when it has come to rest."""

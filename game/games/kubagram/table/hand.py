@@ -52,11 +52,11 @@ class Chooser:
         offered: Sequence[str],
         chosen: str,
         *,
-        count: int,
+        ends: tuple[Spot, Spot],
         left: bool,
     ) -> None:
-        """Letters with their values; those not offered are dim. count: dice of the central field.
-        left: the end at which the die will lie is the left one."""
+        """Letters with their values; those not offered are dim. ends: the pads at the left and
+        at the right end. left: the end at which the die will lie is the left one."""
         self.clear()
         _, spots = layout.hand(len(letters))
         for (letter, value), spot in zip(letters, spots, strict=True):
@@ -68,7 +68,7 @@ class Chooser:
             node.set_color_scale(pale.x, pale.y, pale.z, 1)
             if letter == chosen:
                 self._frame(spot.x, spot.y, spot.z + 0.57, spot.size * 1.02)
-        self.pads = layout.ends(count)
+        self.pads = ends
         for sign, spot, on in zip("←→", self.pads, (left, not left), strict=True):
             node = self._node.attach_new_node(_pad(sign).make_copy())
             node.set_pos(spot.x, spot.y, 0.03)

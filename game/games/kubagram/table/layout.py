@@ -1,17 +1,19 @@
 """Where everything lies: the box, the central field, the hand, the players' fields.
 
-Plain arithmetic in units of one square of the box: x to the right, y away from the viewer, z up,
-the table's top at 0.
+Plain arithmetic in units of the table: x to the right, y away from the viewer, z up, the table's
+top at 0. The box lies at the far side and keeps its far edge there: each row that is emptied is
+folded away, and the central field grows by it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
 from game.games.kubagram.rules.box import COLUMNS, ROWS, order
-from game.games.kubagram.rules.state import State
+from game.games.kubagram.rules.state import Boxed, State, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,29 +35,67 @@ class Area:
     width: float
     depth: float
 
+    @property
+    def near(self) -> float:
+        """Its edge towards the viewer."""
+        return self.y - self.depth / 2
 
-BOX = Area(0.0, 6.0, 12.6, 9.7)
-FIELD = Area(0.0, -2.1, 11.0, 4.5)
-HAND = Area(0.0, -7.0, 12.6, 3.0)
-_MAT_X, _MAT_WIDTH = 9.15, 4.5
-_MATS = (-8.5, 10.85)
-"""How near and how far the players' fields reach."""
+    @property
+    def far(self) -> float:
+        """Its edge away from the viewer."""
+        return self.y + self.depth / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the table lies in it."""
+        return abs(x - self.x) < self.width / 2 and abs(y - self.y) < self.depth / 2
+
+
+_NEAR, _FAR = -9.3, 9.3
+"""How near and how far the table reaches."""
 _GAP = 0.3
-LABEL = 0.95
-"""The depth of the strip of a player's field that names the player."""
+_CENTRE = 10.4
+"""The width of what lies between the players' fields."""
+_MAT = 6.45
+"""The width of a player's field: six dice and the points of their word."""
 
-BOX_DIE = 0.68
-BOX_BACK = 0.14
+DEEP = 1.3
+"""A square's depth in its widths: its numeral stands before its die."""
+RIM = 0.25
+"""The width of the box's wooden edge, in squares."""
+_BOX_DEPTH = 10.2
+"""The most that the box takes of the table's depth."""
+BOX_DIE = 0.92
+BOX_BACK = 0.17
 """How far behind the middle of its square a die lies, so that the numeral shows before it."""
-BOX_LEVEL = -0.26
+BOX_LEVEL = -0.55
 """Where a die of the box stands: sunk into its square, so that it hides no numeral behind it."""
-_LARGEST = 1.15
+
+_HAND_DEPTH = 2.2
+"""The depth of the strip where the die in hand is shown."""
+_LARGEST = 1.5
 _PITCH = 1.05
 """From die to die in a row, in dice."""
 _ROW = 1.16
 """From row to row, in dice."""
-_ONE_ROW = 1.25
+_PAD = 0.62
+"""The room for the pad at either end of a row, in dice."""
+_ONE_ROW = 1.2
 """How much larger dice have to become to be laid in rows."""
+
+LABEL = 1.1
+"""The depth of the strip of a player's field that names the player."""
+NAME = _MAT - 1.0
+"""The width of that strip beside the die that its player drew."""
+_WORD_DIE, _WORD_PITCH, _WORD_ROW = 0.93, 1.0, 1.08
+"""A die of a claimed word, and from die to die and from row to row, in dice."""
+_POINTS = 0.64
+"""The room for a word's points after its last die."""
+_RAISED = 0.1
+"""How far the middle of a die's face is seen behind where it lies, in dice."""
+_LEAN = 0.014
+"""How far it is seen aside, away from the table's middle, in dice for each unit from there."""
+_KEPT = 1.15
+"""The depth of the strip of a player's field where jokers are kept."""
 
 
 def box_size(rotation: int) -> tuple[int, int]:
@@ -63,19 +103,14 @@ def box_size(rotation: int) -> tuple[int, int]:
     return (COLUMNS, ROWS) if rotation % 2 == 0 else (ROWS, COLUMNS)
 
 
-def box_scale(rotation: int) -> float:
-    """How large a square is drawn, so that the box fits its place whichever way it lies."""
-    wide, deep = box_size(rotation)
-    return min(BOX.width / (wide + 0.6), BOX.depth / (deep + 0.7))
-
-
 def square_middle(square: int, rotation: int) -> tuple[float, float]:
-    """The middle of a square about the middle of the box, in squares, after clockwise turns."""
+    """The middle of a square about the middle of the whole box, in squares' widths, after
+    clockwise turns."""
     row, column = divmod(square, COLUMNS)
     x, y = column - (COLUMNS - 1) / 2, row - (ROWS - 1) / 2
     for _ in range(rotation % 4):
         x, y = y, -x
-    return x, y
+    return x, y * DEEP
 
 
 def emptied(rotation: int) -> tuple[int, ...]:
@@ -83,22 +118,70 @@ def emptied(rotation: int) -> tuple[int, ...]:
     return order(rotation % 4)
 
 
-def boxed(square: int, rotation: int) -> Spot:
-    """A die in the box, on the table."""
-    x, y = square_middle(square, rotation)
-    scale = box_scale(rotation)
-    return Spot(
-        BOX.x + x * scale, BOX.y + (y + BOX_BACK) * scale, BOX_LEVEL * scale, BOX_DIE * scale
-    )
+@dataclass(frozen=True, slots=True)
+class Box:
+    """How the box lies: its quarter turns, and how many of its rows are not empty yet (the last
+    one is never folded away)."""
+
+    rotation: int
+    rows: int
+
+    @property
+    def scale(self) -> float:
+        """The width of a square: as large as the box's place allows."""
+        wide, _ = box_size(self.rotation)
+        widest = _CENTRE / (COLUMNS + 2 * RIM)
+        return min(
+            _CENTRE / (wide + 2 * RIM), _BOX_DEPTH / (self.rows * DEEP + 2 * RIM), widest * 1.15
+        )
+
+    @property
+    def area(self) -> Area:
+        """What it covers of the table, its edge included."""
+        wide, _ = box_size(self.rotation)
+        depth = (self.rows * DEEP + 2 * RIM) * self.scale
+        return Area(0.0, _FAR - depth / 2, (wide + 2 * RIM) * self.scale, depth)
+
+    @property
+    def middle(self) -> float:
+        """The y of the middle of the whole box, as if no row of it were folded away."""
+        _, deep = box_size(self.rotation)
+        return _FAR - (deep * DEEP / 2 + RIM) * self.scale
+
+    def spot(self, square: int) -> Spot:
+        """Where a die of the box lies on the table."""
+        x, y = square_middle(square, self.rotation)
+        scale = self.scale
+        return Spot(
+            x * scale, self.middle + (y + BOX_BACK) * scale, BOX_LEVEL * scale, BOX_DIE * scale
+        )
+
+    @property
+    def field(self) -> Area:
+        """The central field: between the box and the hand."""
+        near, far = _NEAR + _HAND_DEPTH + _GAP, self.area.near - _GAP
+        return Area(0.0, (near + far) / 2, _CENTRE, far - near)
 
 
-def rows_of(count: int) -> tuple[int, float]:
+@lru_cache(maxsize=64)
+def box_of(box: tuple[Boxed | None, ...], rotation: int) -> Box:
+    """How a box with these dice in it lies."""
+    wide, deep = box_size(rotation)
+    gone = 0
+    for square in emptied(rotation):
+        if box[square] is not None:
+            break
+        gone += 1
+    return Box(rotation % 4, max(1, deep - gone // wide))
+
+
+def rows_of(count: int, area: Area) -> tuple[int, float]:
     """How many dice to a row, and how large, so that `count` of them fill the central field well.
     One row is kept as long as two would not make the dice much larger."""
 
     def size(rows: int) -> float:
-        across = FIELD.width / (ceil(count / rows) * _PITCH)
-        return min(_LARGEST, across, FIELD.depth / (rows * _ROW))
+        across = area.width / (ceil(count / rows) * _PITCH + 2 * _PAD)
+        return min(_LARGEST, across, area.depth / (rows * _ROW))
 
     count = max(1, count)
     rows = max(range(1, count + 1), key=lambda rows: (size(rows), -rows))
@@ -107,98 +190,147 @@ def rows_of(count: int) -> tuple[int, float]:
     return ceil(count / rows), size(rows)
 
 
-def field(count: int) -> list[Spot]:
+def field(count: int, area: Area) -> list[Spot]:
     """The dice of the central field from left to right, in rows where one is too short."""
-    columns, size = rows_of(count)
+    columns, size = rows_of(count, area)
     rows = ceil(count / columns)
     spots = []
     for place in range(count):
         row, column = divmod(place, columns)
         here = min(columns, count - row * columns)
-        x = FIELD.x + (column - (here - 1) / 2) * size * _PITCH
-        y = FIELD.y + ((rows - 1) / 2 - row) * size * _ROW
+        x = area.x + (column - (here - 1) / 2) * size * _PITCH
+        y = area.y + ((rows - 1) / 2 - row) * size * _ROW
         spots.append(Spot(x, y, 0.0, size))
     return spots
 
 
-def ends(count: int) -> tuple[Spot, Spot]:
-    """Where a die would lie at the left and at the right end of the central field."""
-    spots = field(count)
+def ends(count: int, area: Area) -> tuple[Spot, Spot]:
+    """The pads at the left and at the right end of the central field."""
+    spots = field(count, area)
     if not spots:
-        return Spot(-0.8, FIELD.y, 0.0, 1.1), Spot(0.8, FIELD.y, 0.0, 1.1)
+        return Spot(-0.5, area.y, 0.0, 0.9), Spot(0.5, area.y, 0.0, 0.9)
     first, last = spots[0], spots[-1]
-    step = first.size * _PITCH
-    return (
-        Spot(first.x - step, first.y, 0.0, first.size),
-        Spot(last.x + step, last.y, 0.0, last.size),
-    )
+    step = first.size * (_PITCH + _PAD) / 2
+    pad = first.size * (_PAD - 0.05)
+    return Spot(first.x - step, first.y, 0.0, pad), Spot(last.x + step, last.y, 0.0, pad)
 
 
 def hand(letters: int) -> tuple[Spot, list[Spot]]:
     """The die in hand, raised, and the tiles of the letters it offers beside it."""
-    step = 1.75
-    width = 2.6 + letters * step
-    left = HAND.x - width / 2
-    tiles = [Spot(left + 3.1 + n * step, HAND.y, 0.5, 1.5) for n in range(letters)]
-    return Spot(left + 1.0, HAND.y, 0.75, 1.8), tiles
+    y = _NEAR + _HAND_DEPTH / 2
+    step = min(1.7, (_CENTRE - 2.6) / max(1, letters))
+    left = -(2.4 + letters * step) / 2
+    tiles = [Spot(left + 2.4 + (n + 0.5) * step, y, 0.4, step * 0.87) for n in range(letters)]
+    return Spot(left + 1.0, y, 0.5, 1.6), tiles
 
 
 def mats(seats: int) -> list[Area]:
     """The players' fields, clockwise from the lower left."""
-    near, far = _MATS
-    whole, middle = far - near, (far + near) / 2
+    whole, middle = _FAR - _NEAR, (_FAR + _NEAR) / 2
     half = (whole - _GAP) / 2
-    left, right = -_MAT_X, _MAT_X
-    lower, upper = near + half / 2, far - half / 2
+    right = _CENTRE / 2 + _GAP + _MAT / 2
+    lower, upper = _NEAR + half / 2, _FAR - half / 2
+    full = [Area(-right, middle, _MAT, whole), Area(right, middle, _MAT, whole)]
     if seats <= 2:
-        full = [Area(left, middle, _MAT_WIDTH, whole), Area(right, middle, _MAT_WIDTH, whole)]
         return full[:seats]
-    corners = [(left, lower), (left, upper), (right, upper), (right, lower)]
-    found = [Area(x, y, _MAT_WIDTH, half) for x, y in corners]
-    if seats == 3:
-        return [*found[:2], Area(right, middle, _MAT_WIDTH, whole)]
-    return found
+    corners = [(-right, lower), (-right, upper), (right, upper), (right, lower)]
+    found = [Area(x, y, _MAT, half) for x, y in corners]
+    return [*found[:2], full[1]] if seats == 3 else found
+
+
+def columns(seats: int, seat: int) -> list[Area]:
+    """The areas that a player's words fill one after the other: who is alone has both sides."""
+    mat = mats(seats)[seat]
+    return [mat] if seats > 1 else [mat, Area(-mat.x, mat.y, mat.width, mat.depth)]
+
+
+def passed(seats: int, seat: int) -> Spot:
+    """Where a die from a 0 waits for the player to whom it goes: on that player's field."""
+    mat = mats(seats)[seat]
+    return Spot(mat.x, mat.near + 0.9, 0.5, 1.3)
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What lies in a player's field: words by index, jokers set aside and dice drawn by number."""
+    """What lies in a player's field: words by index, with the middle of where their points stand;
+    jokers set aside and dice drawn by number."""
 
     words: dict[int, list[Spot]]
+    points: dict[int, tuple[float, float]]
     aside: dict[int, Spot]
     drawn: dict[int, Spot]
 
 
 def player_field(state: State, seat: int) -> Field:
-    """Where the dice of a player's field lie: words in rows from the top, jokers at the bottom."""
-    mat = mats(state.seats)[seat]
-    inner, top = mat.width - 0.5, mat.y + mat.depth / 2
-    left = mat.x - inner / 2
+    """Where the dice of a player's field lie: the drawn one beside the name, words from the top,
+    jokers at the bottom. All words are of one size."""
+    areas = columns(state.seats, seat)
+    mat = areas[0]
     drawn = [die for who, die, _ in state.drawn if who == seat]
     kept = [die for die, holder in state.aside if holder == seat]
-    bottom = mat.y - mat.depth / 2 + (1.35 if kept else 0.2)
-    mine = [(i, w) for i, w in enumerate(state.words) if w is not None and w.owner == seat]
-    room = top - LABEL - 0.15 - bottom
-    row = min(0.80, room / max(1, len(mine)))
-    words = {}
-    for line, (index, word) in enumerate(mine):
-        count = len(word.pieces)
-        size = min(row / 1.14, inner / (count * 1.02))
-        y = top - LABEL - 0.15 - row * (line + 0.5)
-        words[index] = [
-            Spot(left + size * 1.02 * (place + 0.5), y, 0.04, size) for place in range(count)
-        ]
+    mine = {i: w for i, w in enumerate(state.words) if w is not None and w.owner == seat}
+    room = mat.depth - LABEL - 0.3 - (_KEPT if kept else 0.0)
+    words, points = _rows(mine, areas, room)
+    right = mat.x + mat.width / 2
     return Field(
         words,
+        points,
         {
-            die: Spot(left + 0.6 + 1.25 * n, mat.y - mat.depth / 2 + 0.75, 0.04, 1.0)
+            die: Spot(mat.x - mat.width / 2 + 0.75 + 1.15 * n, mat.near + 0.65, 0.04, 1.0)
             for n, die in enumerate(kept)
         },
         {
-            die: Spot(left + inner - 0.3 - 0.62 * n, top - LABEL / 2, 0.04, 0.5)
+            die: Spot(right - 0.5 - 0.7 * n, mat.far - LABEL / 2, 0.04, 0.6)
             for n, die in enumerate(drawn)
         },
     )
+
+
+def _rows(
+    mine: dict[int, Word], areas: Sequence[Area], room: float
+) -> tuple[dict[int, list[Spot]], dict[int, tuple[float, float]]]:
+    """Words, each in as many rows as it needs, as large as all of them can be."""
+    inner = areas[0].width - 0.2 - _POINTS
+    size = _WORD_DIE
+
+    def across() -> int:
+        return max(1, int(inner / (size * _WORD_PITCH)))
+
+    def lines(word: Word) -> int:
+        return ceil(len(word.pieces) / across())
+
+    def placed() -> list[tuple[int, int, float]]:
+        """Each word's index, area and how far below the area's top it begins."""
+        found, area, down = [], 0, 0.0
+        for index, word in mine.items():
+            needs = (lines(word) * _WORD_ROW + 0.14) * size
+            if down + needs > room and down:
+                area, down = area + 1, 0.0
+            found.append((index, area, down))
+            down += needs
+        return found
+
+    while mine and max(area for _, area, _ in placed()) >= len(areas):
+        size *= 0.96
+    words: dict[int, list[Spot]] = {}
+    points: dict[int, tuple[float, float]] = {}
+    for index, number, down in placed():
+        area, count = areas[number], len(mine[index].pieces)
+        row = ceil(count / lines(mine[index]))
+        left, top = area.x - area.width / 2 + 0.13, area.far - LABEL - 0.15 - down
+        words[index] = [
+            Spot(
+                left + size * _WORD_PITCH * (place % row + 0.5),
+                top - size * (_WORD_ROW * (place // row + 0.5) + 0.07),
+                0.04,
+                size,
+            )
+            for place in range(count)
+        ]
+        last = words[index][-1]
+        right = last.x * (1 + _LEAN * size) + size / 2
+        points[index] = right + _POINTS / 2, last.y + _RAISED * size
+    return words, points
 
 
 def slot(spots: Sequence[Spot], x: float, y: float) -> int:
@@ -228,8 +360,7 @@ def nearest(spots: Sequence[tuple[float, float]], at: int, way: tuple[int, int])
     return chosen
 
 
-def corners(seats: int) -> list[tuple[float, float, float]]:
+def corners() -> list[tuple[float, float, float]]:
     """Points that have to be in the picture."""
-    near, far = _MATS
-    side = _MAT_X + _MAT_WIDTH / 2 if seats else BOX.width / 2
-    return [(x, y, z) for x in (-side, side) for y in (near, far) for z in (0.0, 0.8)]
+    side = _CENTRE / 2 + _GAP + _MAT
+    return [(x, y, z) for x in (-side, side) for y in (_NEAR, _FAR) for z in (0.0, 0.5)]

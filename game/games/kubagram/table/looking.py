@@ -11,21 +11,21 @@ from game.app.scene.stage import Stage
 from game.games.kubagram.table import layout
 
 SCALE = 0.44
-"""Units of the scene to one square of the box: all that casts a shadow lies within the sun's
+"""Units of the scene to one of the table: all that casts a shadow lies within the sun's
 reach."""
-SLANT = 67.0
+SLANT = 78.0
 """Degrees that the camera looks down."""
-FIT = 15.0
+FIT = 14.2
 """Degrees that the smaller side of the picture shows."""
-_MARGIN = 1.03
+_MARGIN = 1.015
 
 
 class Looking:
-    """The camera, and the node that everything stands under: `root`, in squares of the box."""
+    """The camera, and the node that everything stands under: `root`, in units of the table."""
 
-    def __init__(self, stage: Stage, seats: int) -> None:
+    def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self._points = [core.LPoint3(*point) * SCALE for point in layout.corners(seats)]
+        self._points = [core.LPoint3(*point) * SCALE for point in layout.corners()]
         self.root = stage.root.attach_new_node("kubagram")
         self.root.set_scale(SCALE)
         stage.ground.set_z(-0.01)
@@ -58,7 +58,7 @@ class Looking:
         self._stage.changed()
 
     def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in squares."""
+        """The ray through a point of the picture, in units of the table."""
         ray = self._stage.ray(x, y)
         origin = self.root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
         way = self.root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))

@@ -27,7 +27,6 @@ class Pointer:
         self._drawing: Part | None = None
         self._drawn = False
         self._moving: int | None = None
-        self._slots: list[layout.Spot] = []
 
     @property
     def moving(self) -> int | None:
@@ -36,11 +35,11 @@ class Pointer:
 
     def part_at(self, x: float, y: float) -> Part | None:
         """The part whose die is nearest under a point of the picture."""
-        ray = self._table.looking.ray(x, y)
+        ray = self._table.scene.looking.ray(x, y)
         best: tuple[float, Part] | None = None
         for part, numbers in self._table.targets():
             for number in numbers:
-                spot = self._table.dice.spot(number)
+                spot = self._table.scene.dice.spot(number)
                 if spot is None:
                     continue
                 half = spot.size / 2
@@ -63,7 +62,6 @@ class Pointer:
             return False
         if isinstance(part, FieldDie) and (button == 3 or self.moves):
             self._moving = part.die
-            self._slots = layout.field(len(table.order))
             return True
         if button == 1:
             self._drawing, self._drawn = part, False
@@ -72,27 +70,23 @@ class Pointer:
     def _choose(self, x: float, y: float) -> bool:
         """A letter's tile, or an end to lay the die at."""
         table = self._table
-        spots = table.chooser.tiles
-        raised = table.looking.on_table(x, y, spots[0][1].z) if spots else None
-        letter = table.chooser.letter_at(*raised) if raised else None
+        spots = table.scene.chooser.tiles
+        raised = table.scene.looking.on_table(x, y, spots[0][1].z) if spots else None
+        letter = table.scene.chooser.letter_at(*raised) if raised else None
         if letter is not None:
             return table.choose(letter)
-        flat = table.looking.on_table(x, y, 0.0)
-        end = table.chooser.end_at(*flat) if flat else None
+        flat = table.scene.looking.on_table(x, y, 0.0)
+        end = table.scene.chooser.end_at(*flat) if flat else None
         return end is not None and table.lay(left=end == "left")
 
     def _on_box(self, x: float, y: float) -> bool:
         """The die that is next, or the box while it may be turned."""
         table = self._table
-        flat = table.looking.on_table(x, y, 0.3)
+        flat = table.scene.looking.on_table(x, y, 0.3)
         if flat is None:
             return False
         if table.phase == ROTATE:
-            area = layout.BOX
-            inside = abs(flat[0] - area.x) < area.width / 2 and abs(flat[1] - area.y) < (
-                area.depth / 2
-            )
-            return inside and table.press("turn-box")
+            return table.box.area.holds(*flat) and table.press("turn-box")
         spot = table.next_spot()
         if spot is None or table.phase != BEFORE:
             return False
@@ -105,10 +99,10 @@ class Pointer:
         """The pointer moves."""
         table = self._table
         if self._moving is not None:
-            at = table.looking.on_table(x, y, 0.6)
+            at = table.scene.looking.on_table(x, y, 0.6)
             if at is not None:
                 others = [die for die in table.order if die != self._moving]
-                place = layout.slot(layout.field(len(others)), *at)
+                place = layout.slot(layout.field(len(others), table.box.field), *at)
                 table.arrange((*others[:place], self._moving, *others[place:]))
             return
         if table.locked or table.phase in (HAND, ROTATE):

@@ -85,6 +85,9 @@ class Selection:
         return format_move(Claim(self.parts)) if self.parts else ""
 
 
+NOTHING = Selection()
+
+
 def of_draft(state: State, text: str) -> Selection:
     """The selection that a draft kept; an empty one if it no longer fits."""
     try:

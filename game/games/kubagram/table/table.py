@@ -15,6 +15,7 @@ from game.games.kubagram.rules.state import (
     SHOW,
     Claim,
     ClaimedWord,
+    EndTurn,
     LayDie,
     Move,
     Part,
@@ -26,14 +27,12 @@ from game.games.kubagram.rules.state import (
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout, shown, wording
 from game.games.kubagram.table.cursor import Cursor
-from game.games.kubagram.table.dice import SLIDE, Dice, Look
-from game.games.kubagram.table.hand import Chooser
+from game.games.kubagram.table.dice import SLIDE
+from game.games.kubagram.table.flow import follows
 from game.games.kubagram.table.keys import ACTIONS, commands
 from game.games.kubagram.table.layout import Spot
-from game.games.kubagram.table.looking import Looking
-from game.games.kubagram.table.marks import Marks
 from game.games.kubagram.table.pointer import Pointer
-from game.games.kubagram.table.scenery import Box, Mats
+from game.games.kubagram.table.scene import Scene, Seen
 from game.games.kubagram.table.selection import Selection, of_draft
 from game.rules.interface import Event
 from game.rules.sentence import N_
@@ -57,20 +56,14 @@ class KubagramTable(Table[State]):
         super().__init__(host)
         self._stage = host.stage
         self._state: State = host.state
-        self.looking = Looking(self._stage, self._state.seats)
-        root = self.looking.root
-        self._mats = Mats(self._stage, root, host.names, self._state.seats)
-        self._box = Box(self._stage, root)
-        self._pieces = root.attach_new_node("dice")
-        self.dice = Dice(self._stage, self._pieces)
-        self.chooser = Chooser(self._stage, self._pieces)
-        self._marks = Marks(self._stage, self._pieces)
+        self.scene = Scene(self._stage, host.names)
         self.selection = Selection()
         self.pointer = Pointer(self)
         self.order = tuple(piece.die for piece in self._state.field)
         self._letter = ""
         self._left = False
         self._turned = 0
+        self._following = False
         self.cursor = Cursor(self)
         self._hint: frozenset[int] = frozenset()
         self._note = ""
@@ -94,16 +87,22 @@ class KubagramTable(Table[State]):
         """What a claim may take, with its dice."""
         return list(shown.targets(self._state, self.host.seat))
 
+    @property
+    def box(self) -> layout.Box:
+        """How the box lies."""
+        return layout.box_of(self._state.box, self._turned)
+
     def next_spot(self) -> Spot | None:
         """Where the die lies that is taken next."""
         square = self._state.next_square()
-        return None if square is None else layout.boxed(square, self._state.rotation)
+        return None if square is None else self.box.spot(square)
 
     # Showing states
 
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
         """See Table."""
-        self._stage.motion.settle()
+        if not self._following:  # what follows in one gesture is seen one after the other
+            self._stage.motion.settle()
         before, self._state = self._state, state
         self._note = ""
         self._hint = frozenset(p.die for p in state.shown if not isinstance(p, ClaimedWord))
@@ -118,16 +117,15 @@ class KubagramTable(Table[State]):
         origins: dict[int, Spot] = {}
         for event in events:
             if isinstance(event, Taken):
-                spot = layout.boxed(event.square, state.rotation)
-                spots = self.dice.spots()
-                new = [n for n in self._wanted() if n not in spots]
+                spot = layout.box_of(before.box, state.rotation).spot(event.square)
+                spots = self.scene.dice.spots()
+                new = [n for n in self.scene.wanted(state, self._seen) if n not in spots]
                 origins.update(dict.fromkeys(new, spot))
         lively = animate and not self.host.reduced_motion
         if state.phase != ROTATE:
             self._turned = state.rotation
-        self._box.show(state, self._turned)
-        self._mats.show(None if state.over else state.seat)
-        self._lay_out(SLIDE if lively else 0.0, origins)
+        self._furniture()
+        self.scene.lay(state, self._seen, SLIDE if lively else 0.0, origins)
 
     def _refit(self, before: State, events: Sequence[Event]) -> None:
         """Let go of what can be picked no longer; what was no word is let go and told."""
@@ -140,44 +138,31 @@ class KubagramTable(Table[State]):
         if fitted != self.selection:
             self._keep(fitted)
 
-    def _wanted(self) -> dict[int, tuple[Look, Spot]]:
-        picked = {
-            number
-            for part, numbers in self.targets()
-            if self.selection.has(part)
-            for number in numbers
-        }
-        if self.pointer.moving is not None:
-            picked.add(self.pointer.moving)
-        return shown.dice(self._state, self.order, self._letter, frozenset(picked))
-
-    def _lay_out(self, seconds: float = _QUICK, origins: Mapping[int, Spot] | None = None) -> None:
-        """Put the dice where they belong, and the marks upon them."""
-        self.dice.show(self._wanted(), origins or {}, seconds=seconds)
-        state = self._state
-        if state.hand is None:
-            self.chooser.clear()
-        else:
-            letters = state.alphabet.letters(state.hand.die)
-            self.chooser.show(
-                [(letter, state.alphabet.values[letter]) for letter in letters],
-                offered(state),
-                self._letter,
-                count=len(state.field),
-                left=self._left,
-            )
-        self._mark()
-
-    def _mark(self) -> None:
-        self._marks.show(
-            self.dice,
-            self.targets(),
-            picked=self.selection.has,
+    @property
+    def _seen(self) -> Seen:
+        return Seen(
+            order=self.order,
+            selection=self.selection,
+            letter=self._letter,
+            left=self._left,
+            turned=self._turned,
+            seat=self.host.seat,
             hover=self.pointer.hover,
             cursor=self.cursor.at,
             hint=self._hint,
+            moving=self.pointer.moving,
         )
-        self._stage.changed()
+
+    def _furniture(self, *, turning: bool = False) -> None:
+        state = self._state
+        points = shown.points(state) if self.host.game.shows_scores(state) else {}
+        self.scene.furniture(state, self._turned, points, turning=turning)
+
+    def _lay_out(self, seconds: float = _QUICK) -> None:
+        self.scene.lay(self._state, self._seen, seconds)
+
+    def _mark(self) -> None:
+        self.scene.mark(self._state, self._seen)
 
     def status(self) -> Status:
         """See Table."""
@@ -193,9 +178,7 @@ class KubagramTable(Table[State]):
 
     def conceal(self, hidden: bool) -> None:
         """See Table."""
-        self._box.conceal(hidden)
-        (self._pieces.hide if hidden else self._pieces.show)()
-        self._stage.changed()
+        self.scene.conceal(hidden)
 
     def settle(self) -> None:
         """See Table."""
@@ -203,13 +186,12 @@ class KubagramTable(Table[State]):
 
     def resized(self) -> None:
         """See Table."""
-        self.looking.reframe()
+        self.scene.looking.reframe()
 
     def close(self) -> None:
         """See Table."""
         self.settle()
-        self.looking.close()
-        self._stage.changed()
+        self.scene.close()
 
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
         """See Table. Only claimed words are words."""
@@ -305,6 +287,24 @@ class KubagramTable(Table[State]):
         """Play a move, unless nobody here may."""
         return self.submit(format_move(move))
 
+    def go_on(self, move: str) -> bool:
+        """Hand a move in, and what follows from it where nothing else is possible."""
+        if self.locked:
+            return False
+        refused = self.host.submit(move) is not None
+        self._following = True
+        try:
+            while not refused and not self.locked:
+                following = follows(self._state, left=self._left)
+                if following is None:
+                    break
+                refused = self.host.submit(format_move(following)) is not None
+                if isinstance(following, EndTurn):
+                    break
+        finally:
+            self._following = False
+        return True
+
     def confirm(self) -> bool:
         """What Enter does: claim what is picked, else what comes next in the turn."""
         state = self._state
@@ -319,7 +319,7 @@ class KubagramTable(Table[State]):
             return self.play((Show if self.phase == SHOW else Claim)(self.selection.parts))
         if self.phase == SHOW or state.is_last:
             return False  # what cannot be unsaid is said by a key of its own
-        return self.submit("end" if self.phase == AFTER else "take")
+        return self.submit("end") if self.phase == AFTER else self.go_on("take")
 
     def choose_end(self, *, left: bool) -> bool:
         """Choose the end at which Enter will lay the die in hand."""
@@ -333,7 +333,7 @@ class KubagramTable(Table[State]):
         if self.phase != HAND:
             return False
         self._left = left
-        return self.play(LayDie(self._letter, left))
+        return self.go_on(format_move(LayDie(self._letter, left)))
 
     def choose(self, letter: str) -> bool:
         """Choose the letter of the die in hand; one that is not open now says why."""
@@ -366,9 +366,8 @@ class KubagramTable(Table[State]):
             return False
         self._stage.motion.settle()
         self._turned = (self._turned + step) % 4
-        self._box.show(self._state, self._turned, turning=step > 0)
+        self._furniture(turning=step > 0)
         self.host.sound("twist")
-        self._stage.changed()
         self.host.changed()
         return True
 

@@ -12,7 +12,9 @@ from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.state import AsideJoker, ClaimedWord, FieldDie, State
 from game.games.kubagram.table import layout
+from game.games.kubagram.table.scenery import label, name_width
 from game.games.kubagram.table.selection import Selection, of_draft, spelled
+from game.games.kubagram.table.shown import points
 from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
 from game.rules.options import defaults
@@ -46,8 +48,9 @@ def letters(state: State, selection: Selection) -> str:
 
 def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> None:
     for rotation in range(4):
-        places = [layout.boxed(square, rotation) for square in order(rotation)]
         wide, deep = layout.box_size(rotation)
+        box = layout.Box(rotation, deep)
+        places = [box.spot(square) for square in order(rotation)]
         assert places[0].x == min(spot.x for spot in places)
         assert places[0].y == min(spot.y for spot in places)
         rows = [places[n : n + wide] for n in range(0, len(places), wide)]
@@ -58,19 +61,20 @@ def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> 
         assert [row[0].y for row in rows] == sorted(row[0].y for row in rows)
 
 
+@pytest.mark.parametrize("rows", [1, 9])
 @pytest.mark.parametrize("count", [1, 9, 10, 11, 30, 60, 108])
-def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int) -> None:
-    spots = layout.field(count)
+def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int, rows: int) -> None:
+    area = layout.Box(0, rows).field
+    spots = layout.field(count, area)
     assert len({(spot.x, spot.y) for spot in spots}) == count
     for one, other in pairwise(spots):
         assert abs(one.x - other.x) >= one.size or abs(one.y - other.y) >= one.size
-    area = layout.FIELD
     assert max(abs(spot.x - area.x) + spot.size / 2 for spot in spots) <= area.width / 2
     assert max(abs(spot.y - area.y) + spot.size / 2 for spot in spots) <= area.depth / 2
 
 
 def test_a_die_is_dropped_where_it_would_be_read() -> None:
-    spots = layout.field(12)
+    spots = layout.field(12, layout.Area(0.0, 0.0, 11.0, 4.5))
     assert layout.slot(spots, -99, spots[0].y) == 0
     assert layout.slot(spots, 99, spots[0].y) == 6
     assert layout.slot(spots, -99, spots[6].y) == 6
@@ -84,10 +88,77 @@ def test_the_players_fields_lie_apart(seats: int) -> None:
     mats = layout.mats(seats)
     assert len(mats) == seats
     for n, one in enumerate(mats):
-        assert abs(one.x) - one.width / 2 > layout.BOX.width / 2
+        for rotation in range(4):
+            box = layout.Box(rotation, layout.box_size(rotation)[1])
+            assert abs(one.x) - one.width / 2 > max(box.area.width, box.field.width) / 2
         for other in mats[n + 1 :]:
             beside = abs(one.x - other.x) >= (one.width + other.width) / 2
             assert beside or abs(one.y - other.y) >= (one.depth + other.depth) / 2
+
+
+WIDE = ["TABLE", "CATTLE", "SPOON", "COMPUTE", "BASIC", "FROCK", "HOBBY", "JUNKET", "TOGGLE"]
+
+
+@pytest.fixture
+def large() -> Iterator[Picture]:
+    shown = Picture(GAME, position(), size=(908, 720), quality="low", lexicon=WORDS)
+    yield shown
+    shown.close()
+
+
+@pytest.mark.parametrize(
+    ("seats", "owners"), [(1, (1,)), (2, (1, 2)), (2, (2,)), (4, (1, 2, 3, 4))]
+)
+def test_claimed_words_stay_readable_however_long_they_are(
+    large: Picture, seats: int, owners: tuple[int, ...]
+) -> None:
+    words = tuple((owners[n % len(owners)], word) for n, word in enumerate(WIDE))
+    state = position("HV", words, seats=seats, box=True)
+    table = look_at(large, state)
+    sizes = set()
+    for seat in range(seats):
+        lying = layout.player_field(state, seat)
+        areas = layout.columns(seats, seat)
+        for index, spots in lying.words.items():
+            area = next(area for area in areas if area.holds(spots[0].x, spots[0].y))
+            x, _ = lying.points[index]
+            assert area.x - area.width / 2 < spots[0].x - spots[0].size / 2
+            assert spots[-1].x + spots[-1].size / 2 < x < area.x + area.width / 2 - 0.2
+            assert max(spot.y + spot.size / 2 for spot in spots) < area.far - layout.LABEL
+            assert min(spot.y - spot.size / 2 for spot in spots) > area.near
+            sizes |= {spot.size for spot in spots}
+    assert len(sizes) == 1  # the best word is not the smallest
+    for spot in table.scene.dice.spots().values():
+        near = table.scene.looking.seen(spot.x, spot.y - spot.size / 2, spot.z)
+        far = table.scene.looking.seen(spot.x, spot.y + spot.size / 2, spot.z + spot.size)
+        assert near is not None
+        assert far is not None
+        assert (far[1] - near[1]) / 2 * 720 >= 34
+
+
+def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -> None:
+    full, half = layout.Box(0, 9), layout.Box(0, 4)
+    assert half.field.depth > full.field.depth + 4
+    assert half.area.far == full.area.far
+    assert half.area.near > full.area.near
+    for count in (5, 8, 12, 20):
+        assert min(spot.size for spot in layout.field(count, full.field)) > 1.2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nothing_lies_over_a_players_name(seats: int) -> None:
+    state = GAME.deal(Setup(defaults(GAME.options), seats, 3))
+    assert {seat for seat, _, _ in state.drawn} == set(range(seats))
+    for seat in range(seats):
+        mat = layout.mats(seats)[seat]
+        ends = mat.x - mat.width / 2 + name_width(label(seat + 1, "W" * 30))
+        for spot in layout.player_field(state, seat).drawn.values():
+            assert spot.x - spot.size / 2 > ends
+
+
+def test_points_stand_beside_words_where_scores_are_shown() -> None:
+    state = position("V", ((1, "CATTLE"), (2, "TABLE")), box=True)
+    assert points(state) == {0: "21", 1: str(2 + 3 + 2 + 4 + 4)}
 
 
 # Picking and typing
@@ -247,9 +318,9 @@ def test_every_die_stands_where_the_state_alone_would_put_it(picture: Picture) -
     for _ in range(40):
         table.press("confirm")
         state = picture.host.state
-        moved = dict(table.dice.spots())
+        moved = dict(table.scene.dice.spots())
         table.show(state, animate=False)
-        assert dict(table.dice.spots()) == moved
+        assert dict(table.scene.dice.spots()) == moved
         outside = 108 - sum(boxed is not None for boxed in state.box)
         assert len(moved) == outside
 
@@ -295,9 +366,9 @@ def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
     hidden = picture.image()
     table.conceal(False)
     again = picture.image()
-    spot = table.dice.spot(picture.host.state.field[0].die)
+    spot = table.scene.dice.spot(picture.host.state.field[0].die)
     assert spot is not None
-    seen = table.looking.seen(spot.x - 0.3, spot.y + 0.3, spot.size)
+    seen = table.scene.looking.seen(spot.x - 0.3, spot.y + 0.3, spot.size)
     assert seen is not None
     x = int((seen[0] + 1) / 2 * shown.get_x_size())
     y = int((1 - seen[1]) / 2 * shown.get_y_size())
@@ -311,9 +382,9 @@ def test_a_hint_marks_its_dice(picture: Picture) -> None:
     before = picture.image()
     table.show_hint([str(piece.die + 1) for piece in state.field] + ["?"])
     after = picture.image()
-    spot = table.dice.spot(state.field[0].die)
+    spot = table.scene.dice.spot(state.field[0].die)
     assert spot is not None
-    seen = table.looking.seen(spot.x - 0.25, spot.y + 0.3, spot.size)
+    seen = table.scene.looking.seen(spot.x - 0.25, spot.y + 0.3, spot.size)
     assert seen is not None
     x = int((seen[0] + 1) / 2 * before.get_x_size())
     y = int((1 - seen[1]) / 2 * before.get_y_size())

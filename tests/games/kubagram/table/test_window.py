@@ -97,7 +97,7 @@ class Hands:
 
     def at(self, spot: layout.Spot) -> None:
         """Move the pointer to the middle of a die."""
-        seen = self.table.looking.seen(spot.x, spot.y, spot.z + spot.size)
+        seen = self.table.scene.looking.seen(spot.x, spot.y, spot.z + spot.size)
         assert seen is not None
         left, right, bottom, top = self.screen.stage.region
         width, height = self.driver.program.size
@@ -107,7 +107,7 @@ class Hands:
 
     def point(self, part: Part) -> None:
         numbers = dict(self.table.targets())[part]
-        spot = self.table.dice.spot(numbers[len(numbers) // 2])
+        spot = self.table.scene.dice.spot(numbers[len(numbers) // 2])
         assert spot is not None
         self.at(spot)
 
@@ -187,7 +187,7 @@ class Hands:
             if at == part:
                 return
             assert isinstance(at, FieldDie)
-            spot, goal = table.dice.spot(at.die), table.dice.spot(part.die)
+            spot, goal = table.scene.dice.spot(at.die), table.scene.dice.spot(part.die)
             assert spot is not None
             assert goal is not None
             if abs(spot.y - goal.y) > 0.3:
@@ -214,7 +214,7 @@ class Hands:
         field = [piece.letter for piece in state.field]
         choices = offered(state)
         wanted = min(choices, key=lambda letter: (field.count(letter), "EAIONRT".find(letter) < 0))
-        tiles = dict(self.table.chooser.tiles)
+        tiles = dict(self.table.scene.chooser.tiles)
         if count % 3 == 0:
             spot = tiles[wanted]
             self.at(layout.Spot(spot.x, spot.y, spot.z - spot.size + 0.1, spot.size))
@@ -225,8 +225,8 @@ class Hands:
         while self.table.status().word != wanted:
             driver.key(".")
         if count % 4 == 0:
-            assert self.table.chooser.pads is not None
-            pad = self.table.chooser.pads[0]
+            assert self.table.scene.chooser.pads is not None
+            pad = self.table.scene.chooser.pads[0]
             self.at(layout.Spot(pad.x, pad.y, -pad.size, pad.size))
             driver.press()
             driver.release()
@@ -276,7 +276,7 @@ class Hands:
         dice = [piece.die for piece in self.state.field]
         self.point(FieldDie(dice[-1]))
         self.driver.press(3)
-        first = self.table.dice.spot(dice[0])
+        first = self.table.scene.dice.spot(dice[0])
         assert first is not None
         self.at(layout.Spot(first.x - 0.6, first.y, first.z, first.size))
         self.driver.release(3)

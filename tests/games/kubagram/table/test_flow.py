@@ -1,0 +1,119 @@
+"""What follows by itself in a turn of Kubagram: judged by counting pieces, never by the words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.picture import Picture
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.box import MARKS
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, EndTurn, LayDie, State
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.flow import follows, only_end
+from game.games.kubagram.table.table import KubagramTable
+from game.rules.interface import Setup
+from game.rules.options import defaults
+from game.words.lexicon import Lexicon
+from tests.games.kubagram.rules.positions import play, position
+
+WORDS = Lexicon.of(["TABLE", "SPOON"])
+
+
+@pytest.fixture
+def picture() -> Iterator[Picture]:
+    state = GAME.deal(Setup(defaults(GAME.options), 2, 3))
+    shown = Picture(GAME, state, size=(454, 360), quality="low", lexicon=WORDS)
+    yield shown
+    shown.close()
+
+
+@pytest.mark.parametrize(
+    ("state", "only"),
+    [
+        (position("TABL", phase="after", box=True), True),
+        (position("TABLE", phase="after", box=True), False),
+        (position("QQXZV", phase="after", box=True, options="minimum=5"), False),
+        (position("TABL", phase="after", box=True, extra="aside=107:1"), False),
+        (position("TABL", phase="after", box=True, extra="aside=107:2"), True),
+        (position("TAB", phase="after", box=True, extra="aside=107:1"), True),
+        (position("T", ((1, "TABLE"),), phase="after", box=True), True),
+        (position("T", ((1, "TABLE"), (2, "SPOON")), phase="after", box=True), False),
+        (position("TABLE", phase="after", box=True, seats=1), True),
+        (position("T", phase="after", seats=2), False),
+        (position("T", phase="before", box=True), False),
+    ],
+)
+def test_a_turn_has_only_its_end_left_where_pieces_are_too_few(state: State, only: bool) -> None:
+    assert only_end(state) is only
+    assert (follows(state, left=False) == EndTurn()) is only
+
+
+def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
+    state = GAME.deal(Setup(defaults(GAME.options), 2, 3))
+    state = play(state, "rotate 0").state
+    seen = set()
+    for _ in range(30):
+        if state.phase == BEFORE:
+            square = state.next_square()
+            assert square is not None
+            state = play(state, "take").state
+            move = follows(state, left=True)
+            seen.add(MARKS[square])
+            if state.phase == HAND and MARKS[square] == "I":
+                assert state.hand is not None
+                assert move == LayDie(state.hand.letter, left=True)
+            elif state.phase == HAND:
+                assert move is None
+        if state.phase == HAND and state.hand is not None:
+            letters = state.alphabet.letters(state.hand.die)
+            letter = state.hand.letter if state.mark == "I" else letters[0]
+            state = play(state, f"lay {letter} right").state
+        if state.phase == AFTER:
+            state = play(state, "end").state
+    assert seen == {"I", "III", "0"}
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_five_dice_lie_after_ten_presses_of_one_key(
+    picture: Picture, seats: int, seed: int
+) -> None:
+    host, table = picture.host, picture.table
+    host.state = GAME.deal(Setup(defaults(GAME.options), seats, seed))
+    table.show(host.state, animate=False)
+    presses = 0
+    while len(host.state.field) + len(host.state.aside) < 5:
+        assert table.press("confirm")
+        presses += 1
+    assert presses <= 11  # the first says how the box lies
+    if seats == 1:
+        while len(host.state.field) + len(host.state.aside) < 9:
+            assert table.press("confirm")
+            presses += 1
+        assert presses <= 19
+
+
+def test_a_die_from_a_0_is_passed_on_and_seen_on_its_way(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    host, table = picture.host, picture.table
+    table.press("confirm")
+    while host.state.phase != BEFORE or MARKS[host.state.next_square()] != "0":
+        table.press("confirm")
+    assert isinstance(table, KubagramTable)
+    dice, before = table.scene.dice, host.state.seat
+    picture.draw(1)
+    table.settle()
+    table.press("confirm")
+    state = host.state
+    assert (state.seat, state.phase, state.was_passed) == (1 - before, HAND, True)
+    places = []
+    for frame in range(60):
+        picture.draw(2 + frame / 30)
+        node = dice.node(state.hand.die)
+        places.append(node.get_pos())
+    assert not picture.stage.motion.moving
+    mat = layout.passed(2, state.seat)
+    nearest = min((place.x - mat.x) ** 2 + (place.y - mat.y) ** 2 for place in places)
+    assert nearest < 1.0  # it goes by way of the other's field, into the other's hand
