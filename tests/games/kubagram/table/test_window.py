@@ -268,7 +268,7 @@ class Hands:
             driver.release()
         else:
             driver.key("enter" if count % 3 == 1 else "ctrl+t")
-        assert self.state.phase != BEFORE
+        assert self.state != state  # and what follows where nothing else is possible
         self.did["take"] += 1
 
     def reorder(self) -> None:
