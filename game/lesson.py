@@ -38,12 +38,14 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A game's lesson. options: as a record writes those that are not at their defaults."""
+    """A game's lesson. options: as a record writes those that are not at their defaults. moves:
+    what was played before it begins."""
 
     game: str
     options: str
     seed: int
     steps: tuple[LessonStep, ...]
+    moves: tuple[str, ...] = ()
 
 
 def lesson_of(game_id: str) -> Lesson | None:
@@ -66,7 +68,7 @@ def lesson_of(game_id: str) -> Lesson | None:
         )
         for step in read["steps"]
     )
-    return Lesson(game_id, read["options"], read["seed"], steps)
+    return Lesson(game_id, read["options"], read["seed"], steps, tuple(read.get("moves", ())))
 
 
 def in_language(texts: Texts) -> str:

@@ -87,8 +87,7 @@ def test_scruble_by_keys_with_a_wrong_twist_on_the_way(driver: Driver) -> None:
                         ["enter"], ["/"], ["enter"]]),
         ("scribbage", [["enter"], ["space", "space"], [*"water"], ["enter"], ["ctrl+enter"],
                        ["enter"]]),
-        ("kubagram", [["enter"], ["enter"], ["ctrl+t"], ["ctrl+arrow_right"], ["ctrl+enter"],
-                      ["enter"]]),
+        ("kubagram", [["enter"], [".", ".", "enter"], [*"whales", "enter"], ["enter"]]),
     ],
 )  # fmt: skip
 def test_the_others_by_keys(driver: Driver, game_id: str, hands: list[list[str]]) -> None:

@@ -17,6 +17,7 @@ from game.lesson import Lesson, Progress, in_language, lesson_of
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.rules.interface import Rejection
 from game.rules.options import parse_options
 
 CONFIRMING = frozenset({"submit", "select", "pick", "confirm", "hand-in"})
@@ -39,7 +40,12 @@ def begun(program: Shell, lesson: Lesson) -> Match:
         language=words,
         lexicon=program.lobby.words(words),
     )
-    return Match.start(header, program.lobby.words(words), program.lobby.matches.clock)
+    match = Match.start(header, program.lobby.words(words), program.lobby.matches.clock)
+    for move in lesson.moves:
+        refused = match.move(match.to_act[0], move)
+        if isinstance(refused, Rejection):
+            raise ValueError(f"lesson of {lesson.game}: {move}: {refused}")
+    return match
 
 
 def offer_lesson(program: Shell) -> None:
