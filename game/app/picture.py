@@ -105,6 +105,11 @@ class Still:
         return next(iter(self.game.to_act(self.state)), 0)
 
     @property
+    def looks_on(self) -> bool:
+        """Whether the match is only gone through."""
+        return False
+
+    @property
     def locked(self) -> bool:
         """Whether the match is over."""
         return not self.game.to_act(self.state)

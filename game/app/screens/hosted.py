@@ -73,6 +73,11 @@ class Hosted(Screen):
         return True
 
     @property
+    def looks_on(self) -> bool:
+        """See Host."""
+        return True
+
+    @property
     def names(self) -> Sequence[str]:
         """See Host."""
         return self.match.header.names

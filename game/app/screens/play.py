@@ -83,6 +83,11 @@ class Play(Playing):
         return self.sitting.holder
 
     @property
+    def looks_on(self) -> bool:
+        """See Host."""
+        return False
+
+    @property
     def locked(self) -> bool:
         """See Host."""
         return self.sitting.locked

@@ -60,6 +60,11 @@ class TryAgain(Hosted):
         return self._turn.seat
 
     @property
+    def looks_on(self) -> bool:
+        """See Host."""
+        return False
+
+    @property
     def locked(self) -> bool:
         """See Host."""
         return self._over

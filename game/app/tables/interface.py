@@ -106,6 +106,11 @@ class Host(Protocol):
         ...
 
     @property
+    def looks_on(self) -> bool:
+        """Whether the match is only gone through: nobody plays it here."""
+        ...
+
+    @property
     def names(self) -> Sequence[str]:
         """The players' names by seat."""
         ...

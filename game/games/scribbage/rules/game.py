@@ -26,6 +26,7 @@ from game.games.scribbage.rules.state import (
     TRAY,
     Ended,
     HandIn,
+    Last,
     Lay,
     Lift,
     Move,
@@ -294,7 +295,14 @@ class Scribbage(Game[State, Move]):
             scored = ScoredSimply(seat, words, *dearest, gained, score.left_value, score.total)
         points = list(state.points)
         points[state.side] += score.total
-        done = replace(state, roll=None, layout=TRAY, points=tuple(points), turns=state.turns + 1)
+        done = replace(
+            state,
+            roll=None,
+            layout=TRAY,
+            points=tuple(points),
+            turns=state.turns + 1,
+            last=Last(roll, layout),
+        )
         after, more = self._next(done)
         # What does not count has cost its points: the list has spoken.
         binds = bool(refused) and state.rules >= 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
 from game.games.scribbage.rules.dice import Roll
@@ -36,6 +36,14 @@ def partners(options: Options) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Last:
+    """A throw that was scored, and where its dice lay: what is still seen of it."""
+
+    roll: Roll
+    layout: Layout
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """A match as it stands.
 
@@ -44,6 +52,7 @@ class State:
     throws. roll: the faces up, or None before the throw. layout: where dice lie. points: by side.
     rolls_made: how many throws there were. fixed_rolls: throws that the deal names. seed: None in
     a view. over: how it ended, or "". rules: the version of the rules that it is played by.
+    last: the throw scored last, None where there is none; no part of the position.
     """
 
     options: Options
@@ -63,6 +72,7 @@ class State:
     seed: int | None
     over: str = ""
     rules: int = RULES
+    last: Last | None = field(default=None, compare=False)
 
     @property
     def sides(self) -> int:

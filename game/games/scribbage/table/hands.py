@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from game.games.scribbage.rules.dice import JOKER, Roll, letters
 from game.games.scribbage.rules.layout import Cell, Layout, Run, runs
 from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.state import Lay, Lift, Move
+
+TOUCH = 0.3
+"""How near (in cells) to the middle of a die another must be dropped to take its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What comes of dice that are laid down now. cells: where they would lie; replaced: the dice
+    that would make room; fits: whether there is room (where not, nothing moves)."""
+
+    cells: tuple[Cell, ...]
+    replaced: tuple[int, ...] = ()
+    fits: bool = True
 
 
 def die_at(layout: Layout, cell: Cell) -> int | None:
@@ -34,6 +49,34 @@ def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> tuple[Move, .
     if placed is None:
         return (Lift((other,)), *_lay((die, cell, letter)))
     return _lay((die, cell, letter), (other, placed.cell, _letter(layout, other)))
+
+
+def aim(layout: Layout, dice: Sequence[int], cell: Cell) -> Aim:
+    """What comes of dice that are laid down, the first of them in `cell`."""
+    first = layout[dice[0]]
+    if len(dice) == 1 or first is None:
+        there = die_at(layout, cell)
+        return Aim((cell,), () if there in (None, dice[0]) else (there,))
+    by = (cell[0] - first.cell[0], cell[1] - first.cell[1])
+    placed = (layout[die] for die in dice)
+    cells = tuple((p.cell[0] + by[0], p.cell[1] + by[1]) for p in placed if p is not None)
+    return Aim(cells, fits=by == (0, 0) or bool(shifted(layout, dice, by)))
+
+
+def cell_for(layout: Layout, dice: Sequence[int], at: tuple[float, float]) -> Cell:
+    """Where the first of some dice belongs that is dropped at a point of the grid (a cell is one
+    wide). A die alone takes the place of another only if it is dropped on the middle of it; beside
+    that it comes to the nearest free cell."""
+    here = (math.floor(at[0]), math.floor(at[1]))
+    free = (None, dice[0])
+    off = max(abs(at[axis] - here[axis] - 0.5) for axis in (0, 1))
+    if len(dice) > 1 or off <= TOUCH or die_at(layout, here) in free:
+        return here
+    around = [(here[0] + x, here[1] + y) for x in range(-3, 4) for y in range(-3, 4)]
+    return min(
+        (cell for cell in around if on_grid(cell) and die_at(layout, cell) in free),
+        key=lambda cell: (math.dist(at, (cell[0] + 0.5, cell[1] + 0.5)), cell),
+    )
 
 
 def _lay(*dice: tuple[int, Cell, str]) -> tuple[Move, ...]:

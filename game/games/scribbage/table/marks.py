@@ -11,6 +11,7 @@ from game.app.kit.theme import linear
 from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.scribbage.rules.layout import Cell, Layout
+from game.games.scribbage.table.hands import Aim, die_at
 from game.games.scribbage.table.live import APART, INVALID, VALID, Live
 from game.games.scribbage.table.places import FILL, Window
 
@@ -114,12 +115,20 @@ class Marks:
         bright = 0.3 * shown[0] + 0.59 * shown[1] + 0.11 * shown[2]
         node.set_color_scale(shown[0], shown[1], shown[2], 1.0 if bright > 0.52 else 0.0)
 
-    def target(self, window: Window, cells: Iterable[Cell]) -> None:
-        """Where what is carried would be laid."""
+    def target(self, window: Window, layout: Layout, aim: Aim | None) -> None:
+        """Where what is carried would be laid: in a free cell, in the place of a die that lies
+        there, or, for want of room, nowhere."""
         self._target.node().remove_all_children()
-        for cell in cells:
-            if window.shows(cell):
-                self._put(self._target, window, cell, "mark-square", "selection", level=0.03)
+        for cell in aim.cells if aim is not None else ():
+            if aim is None or not window.shows(cell):
+                continue
+            mark = ("mark-square", "selection")
+            if not aim.fits:
+                mark = FRAMES[INVALID]
+            elif aim.replaced:
+                mark = FRAMES[APART]
+            level = 0.03 if die_at(layout, cell) is None else _TOP
+            self._put(self._target, window, cell, *mark, level=level)
 
     def hint(self, window: Window, cells: Iterable[Cell]) -> None:
         """The places of a hint."""

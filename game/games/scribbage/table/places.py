@@ -57,13 +57,17 @@ class Window:
         y = (self.rows / 2 - (cell[1] - self.top) - 0.5) * self.unit
         return core.LPoint3(x, y, 0)
 
-    def cell(self, x: float, y: float) -> Cell | None:
-        """The cell at a point of the mat; None beside it."""
-        column = math.floor(x / self.unit + self.columns / 2)
-        row = math.floor(self.rows / 2 - y / self.unit)
+    def point(self, x: float, y: float) -> tuple[float, float] | None:
+        """A point of the mat as one of the grid, where a cell is one wide; None beside the mat."""
+        column, row = x / self.unit + self.columns / 2, self.rows / 2 - y / self.unit
         if not (0 <= column < self.columns and 0 <= row < self.rows):
             return None
         return column + self.left, row + self.top
+
+    def cell(self, x: float, y: float) -> Cell | None:
+        """The cell at a point of the mat; None beside it."""
+        point = self.point(x, y)
+        return None if point is None else (math.floor(point[0]), math.floor(point[1]))
 
     def shows(self, cell: Cell) -> bool:
         """Whether a cell is on the mat now."""

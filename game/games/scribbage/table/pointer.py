@@ -10,6 +10,7 @@ from panda3d import core
 from game.app.scene.picking import box
 from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.state import Lift
+from game.games.scribbage.table import hands
 from game.games.scribbage.table.places import FILL, TRAY_Y, in_tray
 
 if TYPE_CHECKING:
@@ -112,7 +113,8 @@ class Pointer:
     def _carry(self, x: float, y: float) -> None:
         table = self._table
         spot = table.looking.touched(x, y, CARRIED)
-        below = table.looking.touched(x, y, FILL * table.window.unit)
+        # A die that lies has its middle there: it is dropped where it is seen.
+        below = table.looking.touched(x, y, FILL * table.window.unit / 2)
         if spot is None or below is None:
             return
         lead = table.host.state.layout[self.held[0]]
@@ -123,7 +125,9 @@ class Pointer:
                 aside = table.window.middle(placed.cell) - table.window.middle(lead.cell)
             node = table.die(number).node
             node.set_pos(spot + aside)
-        self.target = table.window.cell(below.x, below.y)
+        at = table.window.point(below.x, below.y)
+        layout = table.host.state.layout
+        self.target = None if at is None else hands.cell_for(layout, self.held, at)
         table.decorate()
 
     def up(self, button: int, x: float, y: float) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
-from game.games.scribbage.rules.dice import VALUES, letters
-from game.games.scribbage.rules.layout import Cell, Layout, Placed
+from game.games.scribbage.rules.dice import VALUES, Roll, letters
+from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.rules.state import Scored, ScoredSimply, State, Thrown
 from game.games.scribbage.table import wording
 from game.games.scribbage.table.after import Afterwards, Turn
@@ -15,6 +15,7 @@ from game.games.scribbage.table.commands import ACTIONS, commands
 from game.games.scribbage.table.decor import Cup, Decor
 from game.games.scribbage.table.dice import Die
 from game.games.scribbage.table.editor import Editor
+from game.games.scribbage.table.hands import Aim, aim
 from game.games.scribbage.table.live import Live, judged
 from game.games.scribbage.table.marks import Marks, light
 from game.games.scribbage.table.places import HOME, Looking, Window, holding
@@ -83,10 +84,10 @@ class ScribbageTable(Table[State]):
             self.editor.fresh()
             self.window = HOME
             self._order = ""
-        if state.roll is not None:
+        if state.roll is not None or self.host.looks_on:
             self.after.forget()
         scored = [e for e in events if isinstance(e, (Scored, ScoredSimply))]
-        if scored and before.roll is not None:
+        if scored and before.roll is not None and not self.host.looks_on:
             last = scored[-1]
             self._look_after(Turn(before.roll, before.layout, last.total, last.seat))
         self.window = holding(state.layout, self.window)
@@ -119,21 +120,33 @@ class ScribbageTable(Table[State]):
         return self.after.turn is not None and not self._done
 
     @property
+    def roll(self) -> Roll | None:
+        """The faces of the dice on the table, None while they are in the cup."""
+        return self._lying[0]
+
+    @property
     def laid(self) -> Layout:
-        """The layout on the mat: the state's, or the best there was."""
-        if self._state.roll is None and self.after.turn is not None:
-            return self.after.best.layout if self.after.best is not None else self.after.turn.layout
-        return self._state.layout
+        """The layout on the mat."""
+        return self._lying[1]
+
+    @property
+    def _lying(self) -> tuple[Roll | None, Layout]:
+        """What lies: the throw that is being laid, the best there was in the last one, or what was
+        made of that where the match is over or only gone through."""
+        state, after = self._state, self.after
+        if state.roll is None and after.turn is not None:
+            found = after.best if after.best is not None else after.turn
+            return after.turn.roll, found.layout
+        if state.roll is None and state.last is not None and (state.over or self.host.looks_on):
+            return state.last.roll, state.last.layout
+        return state.roll, state.layout
 
     def _arrange(self, seconds: float) -> None:
         """Put everything where it belongs, within so many seconds."""
-        roll = self._state.roll
-        if roll is None and self.after.turn is not None:
-            roll = self.after.turn.roll
         self.window = holding(self.laid, self.window)
         self._judge()
-        if roll is None:
-            self.throwing.rest()
+        if self.roll is None:
+            self.throwing.rest(self._seed())
         else:
             self._cup.show(False)
         self._lay_out(seconds)
@@ -148,7 +161,7 @@ class ScribbageTable(Table[State]):
         self.decorate()
 
     def _goals(self) -> list[Goal]:
-        roll = self._state.roll or (self.after.turn.roll if self.after.turn else None)
+        roll = self.roll
         if roll is None:
             return []
         jokers = self._live.jokers if self._live is not None else {}
@@ -156,9 +169,7 @@ class ScribbageTable(Table[State]):
 
     def _judge(self) -> None:
         """Judge what lies, where it is not judged yet."""
-        roll, lexicon = self._state.roll, self.host.lexicon
-        if roll is None and self.after.turn is not None:
-            roll = self.after.turn.roll
+        roll, lexicon = self.roll, self.host.lexicon
         if roll is None or lexicon is None:
             self._live, self._judged = None, ()
             return
@@ -177,25 +188,20 @@ class ScribbageTable(Table[State]):
         self._marks.cursor(self.window, cursor, across=self.editor.across, covered=covered)
         self._marks.runs(self.window, self.laid, None if self._concealed else self._live)
         self._marks.hint(self.window, self._hint)
-        self._marks.target(self.window, self._targets() if laying else ())
+        self._marks.target(self.window, self._state.layout, self.aim if laying else None)
         held = set(self.editor.carried) | set(self.pointer.held)
         for die in self._dice:
             chosen = die.number in held or die.number == self.editor.naming
             die.glow(light(self._stage, "selection", 0.4) if chosen else None)
         self._stage.changed()
 
-    def _targets(self) -> Sequence[Cell]:
-        dice, cell = self.pointer.held or self.editor.carried, self.pointer.target
-        if not dice:
-            return ()
-        if cell is None:
-            cell = self.editor.cell if self.editor.carried else None
-        first = self._state.layout[dice[0]]
-        if cell is None or first is None:
-            return (cell,) if cell is not None else ()
-        placed = [self._state.layout[die] for die in dice]
-        dx, dy = cell[0] - first.cell[0], cell[1] - first.cell[1]
-        return [(p.cell[0] + dx, p.cell[1] + dy) for p in placed if isinstance(p, Placed)]
+    @property
+    def aim(self) -> Aim | None:
+        """What comes of it if what is carried is laid down now."""
+        dice, cell = self.pointer.held, self.pointer.target
+        if not dice and self.editor.carried:
+            dice, cell = self.editor.carried, self.editor.cell
+        return aim(self._state.layout, dice, cell) if dice and cell is not None else None
 
     # What stands beside
 
@@ -203,6 +209,8 @@ class ScribbageTable(Table[State]):
         """See Table."""
         if self.after.take():
             self._arrange(0.0 if self.host.reduced_motion else _GATHER)
+        elif self._live is None and self.roll is not None and self.host.lexicon is not None:
+            self._arrange(0.0)
         state, editor = self._state, self.editor
         if state.roll is None:
             note = editor.note
@@ -211,8 +219,6 @@ class ScribbageTable(Table[State]):
             return wording.between_turns(
                 self.host, state, self.after, note=note, engaged=self.engaged
             )
-        if self._live is None and self.host.lexicon is not None:
-            self._arrange(0.0)
         note = editor.note
         if self.throwing.rolling:
             note = self.host.word(wording.ROLLING)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from panda3d import core
 
@@ -15,8 +16,9 @@ from game.app.scene.motion import Motion, linear, smooth
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.table import tossing
 from game.games.scribbage.table.decor import Cup
-from game.games.scribbage.table.dice import Die, relabelled
+from game.games.scribbage.table.dice import Die, relabelled, upright
 from game.games.scribbage.table.places import TRAY_Y
+from game.rules.pcg import stream
 
 SHAKE, THROW = "shake", "throw"
 SHORTEST = 0.7
@@ -27,6 +29,24 @@ SLICE = 40
 TIP = 0.18
 """Seconds in which the cup tips over."""
 GATHER = 0.35
+JOLT = 0.15
+"""Seconds of shaking after which the dice lie otherwise in the cup."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """How the dice lie in the cup: die by die its place there, and how it is turned."""
+
+    places: tuple[int, ...]
+    turned: tuple[core.LQuaternion, ...]
+
+
+def packing(seed: int, jolts: int) -> Packing:
+    """How the dice lie before the throw of a seed, after so many jolts. It tells nothing of what
+    will come up."""
+    random = stream(seed, f"cup {jolts}")
+    places = tuple(random.shuffled(range(tossing.DICE)))
+    return Packing(places, tuple(upright(random.below(6)) for _ in places))
 
 
 class Throwing:
@@ -43,6 +63,9 @@ class Throwing:
         self._then: Callable[[], None] | None = None
         self._swing = 0.0
         self._place = (0.0, 0.0)
+        self._seed = 0
+        self._packed = packing(0, 0)
+        self._jolts = (0, 0)
 
     @property
     def shaking(self) -> bool:
@@ -54,19 +77,24 @@ class Throwing:
         """Whether dice are rolling."""
         return self._motion.busy(THROW)
 
-    def rest(self) -> None:
-        """The cup stands in the tray with the dice in it."""
+    def rest(self, seed: int) -> None:
+        """The cup stands in the tray with the dice in it; seed: of their next throw."""
+        self._seed, self._swing = seed, 0.0
         self._cup.show(True)
         self._cup.stand(0, TRAY_Y)
         self._fill()
 
     def _fill(self) -> None:
         """Keep the dice where the cup holds them."""
+        jolts = self._seed, int(self._swing / JOLT)
+        if jolts != self._jolts:
+            self._jolts, self._packed = jolts, packing(*jolts)
         frame = self._cup.node.get_mat()
         turned = core.LQuaternion()
         turned.set_from_matrix(frame.get_upper_3())
-        for die in self._dice:
-            die.throw(frame.xform_point(tossing.in_cup(die.number)), turned)
+        packed = self._packed
+        for die, place, own in zip(self._dice, packed.places, packed.turned, strict=True):
+            die.throw(frame.xform_point(tossing.in_cup(place)), own * turned)
 
     # Shaking
 
@@ -130,9 +158,10 @@ class Throwing:
         if recording is None:
             then()
             return
+        last, places = recording.frames[-1], self._packed.places
         turns = [
-            relabelled(face, tossing.side_up(pose[1]))
-            for face, pose in zip(roll, recording.frames[-1], strict=True)
+            relabelled(face, tossing.side_up(last[place][1]))
+            for face, place in zip(roll, places, strict=True)
         ]
         start = core.TransformState.make_mat(self._cup.node.get_mat())
         pouring = tossing.pouring() * core.LMatrix4.translate_mat(core.LVector3(0, TRAY_Y, 0))
@@ -161,8 +190,8 @@ class Throwing:
         self._cup.node.set_quat(between(start.get_quat(), end.get_quat(), progress))
         frame = self._cup.node.get_mat()
         turned = self._cup.node.get_quat()
-        for die, own in zip(self._dice, turns, strict=True):
-            die.throw(frame.xform_point(tossing.in_cup(die.number)), own * turned)
+        for die, place, own in zip(self._dice, self._packed.places, turns, strict=True):
+            die.throw(frame.xform_point(tossing.in_cup(place)), own * turned)
 
     def _roll(
         self,
@@ -177,12 +206,15 @@ class Throwing:
         self._cup.node.set_pos(end.get_pos() + core.LVector3(-9, 0, 5) * back * back)
         self._cup.show(back < 1.0)
         moved = core.LVector3(0, TRAY_Y, 0)
-        for die, own, pose in zip(self._dice, turns, recording.at(progress), strict=True):
-            die.throw(pose[0] + moved, own * pose[1])
+        poses = recording.at(progress)
+        for die, place, own in zip(self._dice, self._packed.places, turns, strict=True):
+            die.throw(poses[place][0] + moved, own * poses[place][1])
 
 
 def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> core.LQuaternion:
     """A turn part of the way from one to another, the short way."""
+    if progress >= 1:
+        return core.LQuaternion(other)
     goal = other if one.dot(other) >= 0 else other * -1.0
     mixed = core.LQuaternion(one * (1 - progress) + goal * progress)
     mixed.normalize()
