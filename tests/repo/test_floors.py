@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tools import circles
+
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "game"
 
@@ -264,3 +266,24 @@ def test_loading_all_rules_loads_nothing_heavy() -> None:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+def test_only_the_tables_still_import_in_circles() -> None:
+    """Imports for types included; a table's own circle is to go too."""
+    for circle in circles.found():
+        folders = {name.rpartition(".")[0] for name in circle}
+        assert len(folders) == 1, circle
+        assert slice_of(circle[0]) is not None, circle
+
+
+def test_a_circle_is_seen(tmp_path: Path) -> None:
+    folder = tmp_path / "ring"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "one.py").write_text("from ring import two\n", encoding="utf-8")
+    (folder / "two.py").write_text(
+        "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .one import x\n",
+        encoding="utf-8",
+    )
+    (folder / "three.py").write_text("import ring.one\n", encoding="utf-8")
+    assert circles.found(folder) == [["ring.one", "ring.two"]]
