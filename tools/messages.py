@@ -12,7 +12,9 @@ FOLDER/assets/locale.
 from __future__ import annotations
 
 import argparse
+import ast
 import io
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +30,8 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "hexaglyph"
 LANGUAGES = ("nl", "af")
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "N_plural": (1, 2)}
+_PERCENT = re.compile(r"%(?:\(\w+\))?[srd]")
+"""How argparse's own messages name their values."""
 _HEADER = "# {language} messages of Hexaglyph, under the game's own licence."
 
 
@@ -60,12 +64,34 @@ def extract(root: Path = ROOT, package: str = "game") -> PlainCatalog:
     rows = extract_from_dir(
         root / package, [("**.py", "python")], keywords=KEYWORDS, comment_tags=("Translators:",)
     )
-    for name, _line, message, comments, context in sorted(rows, key=lambda row: (row[0], row[1])):
+    said = sorted([*rows, *_in_f_strings(root / package)], key=lambda row: (row[0], row[1]))
+    for name, _line, message, comments, context in said:
         place = f"{package}/{Path(name).as_posix()}"
         known = found.get(message[0] if isinstance(message, tuple) else message)
         if known is None or place not in (file for file, _number in known.locations):
             found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
     return found
+
+
+_Row = tuple[str, int, str | tuple[str, ...], list[str], str | None]
+
+
+def _in_f_strings(folder: Path) -> Iterator[_Row]:
+    """The messages within f-strings, which Babel reads from Python 3.12 on only."""
+    for path in sorted(folder.rglob("*.py")):
+        for outer in ast.walk(ast.parse(path.read_bytes())):
+            if not isinstance(outer, ast.JoinedStr):
+                continue
+            for node in ast.walk(outer):
+                match node:
+                    case ast.Call(func=ast.Name(id=name), args=[*given]) if name in KEYWORDS:
+                        places = KEYWORDS[name] or (1,)
+                        texts = [
+                            g.value for g in given[: len(places)] if isinstance(g, ast.Constant)
+                        ]
+                        if len(texts) == len(places):
+                            said = tuple(map(str, texts)) if len(texts) > 1 else str(texts[0])
+                            yield str(path.relative_to(folder)), node.lineno, said, [], None
 
 
 def own(folder: Path) -> PlainCatalog:
@@ -156,7 +182,9 @@ def _faults_of(message: Message) -> Iterator[str]:
         except ValueError as error:
             yield f"braces do not match ({error})"
             continue
-        if wanted != found:
+        if wanted != found or _PERCENT.findall(one) != _PERCENT.findall(other):
+            found |= set(_PERCENT.findall(other))
+            wanted |= set(_PERCENT.findall(one))
             yield f"fields {sorted(found)} instead of {sorted(wanted)}"
         if (one[:1].isspace(), one[-1:].isspace()) != (other[:1].isspace(), other[-1:].isspace()):
             yield "spaces at the ends differ"

@@ -115,7 +115,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting(
         "fresh-press", _PLAY, N_("Enter waits"), 0.35, "number",
-        N_("So long after something has come up, Enter and a second click press nothing in it."),
+        N_("For this long after something appears, Enter and a second click press nothing in it."),
         ends=(0.2, 1.5), step=0.05, unit=N_("{seconds} s"),
     ),
     Setting(

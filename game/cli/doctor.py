@@ -89,14 +89,14 @@ def show(finding: Finding) -> None:
     console = Console(soft_wrap=True, highlight=False)
     missing = bool(finding.cost)
     line = Text()
-    line.append(f"{_('missing') if missing else _('ok'):8}", "bold red" if missing else "green")
-    line.append(f"{_part(finding.part):13} ", "bold")
+    line.append(f"{_('missing') if missing else _('ok'):10}", "bold red" if missing else "green")
+    line.append(f"{_part(finding.part):16} ", "bold")
     line.append(finding.found)
     console.print(line)
     if finding.cost:
-        console.print(Text(f"{'':22}{_('costs')}: {_(finding.cost)}"))
+        console.print(Text(f"{'':27}{_('costs')}: {_(finding.cost)}"))
     if finding.cure:
-        console.print(Text(f"{'':22}{_('get it')}: {finding.cure}"))
+        console.print(Text(f"{'':27}{_('get it')}: {finding.cure}"))
 
 
 def _part(part: str) -> str:

@@ -138,7 +138,7 @@ def consents(arguments: argparse.Namespace, question: str) -> bool:
     if arguments.yes:
         return True
     if not sys.stdin.isatty():
-        raise CommandError(N_("nothing is done unasked here; --yes does it."))
+        raise CommandError(N_("there is nobody to ask here; --yes goes ahead without asking"))
     print(f"{question} ({_('y/n')}) ", end="", flush=True)
     return says_yes(sys.stdin.readline())
 

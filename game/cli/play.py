@@ -20,7 +20,7 @@ def add(subparsers: Any) -> None:
     play.add_argument("--words", metavar="WORDS", help=_("all, common or standard"))
     play.add_argument("--family", action="store_true", help=_("leave out offensive words"))
     play.add_argument("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
-    play.add_argument("--daily", action="store_true", help=_("GAME's deal of today"))
+    play.add_argument("--daily", action="store_true", help=_("today's deal of GAME"))
     play.add_argument("--names", metavar="A,B", help=_("the players' names"))
     play.add_argument(
         "--bots",
@@ -40,7 +40,7 @@ def add(subparsers: Any) -> None:
     warm = subparsers.add_parser("warm-up", help=_("compile what searches need, once"))
     warm.add_argument("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
     warm.add_argument(
-        "--count", action="store_true", help=_("tell how many kernels were there already")
+        "--count", action="store_true", help=_("tell how many had been compiled before")
     )
     warm.set_defaults(run=warm_up)
 
@@ -94,11 +94,13 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     from game.match.words_agreed import spell_every
 
     if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
-        raise UsageError(N_("a challenge says its options and its seed itself"))
+        raise UsageError(
+            N_("a challenge is a deal of its own: leave out --options, --seed and --daily")
+        )
     if text is not None:
         deal = challenge.parse_challenge(text)
         if arguments.game not in (None, deal.game):
-            raise UsageError(N_("this is a challenge in {game}"), game=deal.game)
+            raise UsageError(N_("this challenge is for {game}"), game=deal.game)
     elif arguments.game is None:
         raise UsageError(N_("--daily needs a GAME: hexaglyph play scruble --daily"))
     else:
@@ -114,7 +116,7 @@ def _take_words(arguments: argparse.Namespace) -> None:
     items = [f"list={chosen}"] if chosen is not None else []
     items += ["family=yes"] if getattr(arguments, "family", False) else []
     if items and getattr(arguments, "challenge", None) is not None:
-        raise UsageError(N_("a challenge says its words itself"))
+        raise UsageError(N_("a challenge brings its own words: leave out --words and --family"))
     if items:
         arguments.options = " ".join([*(arguments.options or "").split(), *items])
 

@@ -15,7 +15,7 @@ from game.cli.given import (
     put,
     take_record,
 )
-from game.language import _, say, word
+from game.language import _, ngettext, say, word
 from game.match.fold import Fold
 from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record
@@ -98,7 +98,9 @@ def _replay(record: Record, *, log: bool) -> Fold:
 def _scores(folded: Fold) -> None:
     header = folded.header
     width = max(map(len, header.names))
-    print(f"{_(folded.game.title)}: {len(folded.entries)} {_(N_('entries'))}")
+    count = len(folded.entries)
+    told = ngettext("{count} entry", "{count} entries", count).format(count=count)
+    print(f"{_(folded.game.title)}: {told}")
     for name, score in zip(header.names, folded.game.scores(folded.state), strict=True):
         print(f"{name:<{width}}  {score:>5}")
     outcome = folded.outcome

@@ -15,7 +15,7 @@ def first_state(header: Header) -> Any:
     game, seats = rules_of(header.game), len(header.names)
     if seats not in game.seats(header.options):
         raise RecordError(
-            N_("this match cannot be played by {seats}"), _line(header, "seat"), seats=seats
+            N_("this match is not for {seats} players"), _line(header, "seat"), seats=seats
         )
     options, seed, deal = header.options, header.seed, header.deal
     setup = Setup(options, seats, seed, deal, header.starter, header.rules_version)

@@ -96,12 +96,14 @@ NOT_TAKEN_BACK = Reason("not-taken-back", N_("A time-out cannot be taken back.")
 NO_TAKEBACK = Reason(
     "no-takeback", N_("Only steps of the present turn can be taken back in this match.")
 )
-AWAITS_ANSWER = Reason("awaits-answer", N_("What the others still answer cannot be taken back."))
+AWAITS_ANSWER = Reason(
+    "awaits-answer", N_("A step cannot be taken back while others have yet to answer it.")
+)
 NEEDS_CONSENT = Reason(
     "needs-consent", N_("Something has been revealed since: every player must agree to this.")
 )
 STANDS = Reason(
-    "needs-consent", N_("What was judged or chosen here stands: every player must agree to this.")
+    "needs-consent", N_("A verdict or a choice stands: every player must agree to take it back.")
 )
 BY_COMMON_CONSENT = Reason("by-common-consent", N_("Every player must agree to change the words."))
 NOT_LETTERS = Reason("not-letters", N_("A word is made of the letters A to Z."))

@@ -388,7 +388,7 @@ def _said(played: Played) -> Saying:
     own = (event for event in played.events if event.values().get("seat") == played.entry.seat)
     event = next(own, next(iter(played.events), None))
     if event is None:
-        return Saying(N_("what happened without a word."))
+        return Saying(N_("a step without a message."))
     return Saying(event.sentence, tuple(event.values().items()))
 
 

@@ -24,7 +24,7 @@ LIST = Option(
     {
         ALL: N_("All words"),
         COMMON: N_("Common words"),
-        STANDARD: N_("None informal or foreign"),
+        STANDARD: N_("No informal or foreign words"),
     },
 )
 FAMILY = Option(

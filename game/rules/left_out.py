@@ -11,7 +11,7 @@ from game.words.lexicon import Lexicon
 REASONS = {
     COMMON: Reason(
         "not-common",
-        N_("{word} is a word, but this match is played with common words, and it is none of them."),
+        N_("{word} is a word, but not a common one, and this match is played with common words."),
     ),
     STANDARD: Reason(
         "not-standard",

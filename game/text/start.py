@@ -56,7 +56,7 @@ def play_text(wish: Wish, home: Home) -> int:
 
 def _again() -> bool:
     """Whether the same players have another match, which goes on with their series."""
-    sys.stdout.write(_("Type again for another match; anything else ends.") + "\n")
+    sys.stdout.write(_("Type again for another match; anything else quits.") + "\n")
     sys.stdout.flush()
     return sys.stdin.readline().strip().lower() == "again"
 

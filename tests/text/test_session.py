@@ -367,7 +367,7 @@ def test_the_terminal_plays_with_the_words_that_are_asked_for(
 ) -> None:
     monkeypatch.setenv("HEXAGLYPH_HOME", str(tmp_path))
     for asked, told, name in (
-        (["scribbage"], "None informal or foreign", "standard"),
+        (["scribbage"], "No informal or foreign words", "standard"),
         (["kubagram", "--words", "common", "--family"], "Common words", "common-family"),
         (["kubagram", "--challenge", "kubagram:list=common:5"], "Common words", "common"),
     ):

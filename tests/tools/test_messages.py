@@ -76,14 +76,23 @@ def test_markers_are_read(tmp_path: Path) -> None:
     }
 
 
+def test_messages_within_f_strings_are_read(tmp_path: Path) -> None:
+    source = """f"{_('a')}: {one} ({ngettext('{n} b', '{n} bs', n)}, {_(told)}, {len('c')})"\n"""
+    assert {m.id for m in sample(tmp_path, source) if m.id} == {"a", ("{n} b", "{n} bs")}
+
+
 def test_each_fault_is_told(tmp_path: Path) -> None:
-    found = sample(tmp_path, '_("one {x}")\n_("two")\n_(" or ")\nngettext("{n} d", "{n} ds", n)\n')
+    found = sample(
+        tmp_path,
+        '_("one {x}")\n_("two")\n_(" or ")\nngettext("{n} d", "{n} ds", n)\n_("%(e)s f %r")\n',
+    )
     kept = messages.update(messages.PlainCatalog(locale="nl"), found, "nl")
     told = list(messages.faults("nl", found, tmp_path))
-    assert sum("missing" in line for line in told) == 4  # there is no file at all
+    assert sum("missing" in line for line in told) == 5  # there is no file at all
     for message, text in (
         ("one {x}", "een {y}"),
         (" or ", "of"),
+        ("%(e)s f %r", "%(e)s f"),
         ("{n} d", ("{n} d", "{m} d")),
     ):
         entry = kept.get(message)
@@ -100,6 +109,7 @@ def test_each_fault_is_told(tmp_path: Path) -> None:
         "nl: fuzzy: 'two'",
         "nl: spaces at the ends differ: ' or '",
         "nl: fields ['m'] instead of ['n']: ('{n} d', '{n} ds')",
+        "nl: fields ['%(e)s'] instead of ['%(e)s', '%r']: '%(e)s f %r'",
         "nl: unused: 'gone'",
     ]
     messages.catalogue_path("nl", "mo", tmp_path).write_bytes(b"old")

@@ -160,7 +160,7 @@ class WordDialog(Dialog):
             if play.match.header.kinds.count("person") < 2:
                 self._agreed()  # in this match too, and its record says so
             else:
-                told += " " + _("It holds from the next match on.")
+                told += " " + _("It applies from the next match on.")
         play.notice(told)
 
     def _change_own(self) -> str:

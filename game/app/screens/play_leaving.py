@@ -19,8 +19,8 @@ def where_kept(match: Match) -> str:
     if match.game.listed(match.header.options):
         return _("The match is saved; you find it in the menu.")
     return _(
-        "This match is not listed with the saved ones: it is found again, paused, at the next "
-        "start, with no second more on its clock."
+        "This match is not listed with the saved ones: you will find it at the next start, "
+        "paused, with its clock where it is now."
     )
 
 
@@ -88,7 +88,7 @@ class PlayLeaving:
 
         told = ngettext("It costs {points} point.", "It costs {points} points.", points)
         answers: list[Answer] = [(label(action), end), (_("Play on"), lambda: None)]
-        title, text = _("Is this to end?"), told.format(points=points)
+        title, text = _("Stop here?"), told.format(points=points)
         play.program.ask(Dialog(play.program, title, text, answers, grave=True))
         return True
 

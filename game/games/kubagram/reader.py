@@ -25,7 +25,7 @@ class KubagramReader(Reader[State]):
         N_("take, skip, end; lay E left or lay E right; aside (a joker)"),
         N_("A word of the central field: type it. Compounds: claim w3 w5."),
         N_("order 5 9 2: the dice of the central field by number, from left to right"),
-        N_("At the end: cannot, when you see no long word; who is asked types one, or none."),
+        N_("At the end: cannot, when you see no long word; whoever is asked types one, or none."),
     )
 
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:

@@ -168,7 +168,9 @@ class Shown(Event):
 
     kind: ClassVar[str] = "show"
     loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} shows {word}, which {other_player} claims first.")
+    sentence: ClassVar[Sentence] = N_(
+        "{player} shows {word}, which {other_player} must claim first."
+    )
     seat: int
     word: str
     other: int
@@ -291,7 +293,7 @@ SAID_CANNOT = Reason(
     N_("You have said that you can form no word of {minimum} or more dice: {word} is too long."),
 )
 ONLY_LAST_CANNOT = Reason(
-    "only-last-cannot", N_("Only the last player says that no more long words can be formed.")
+    "only-last-cannot", N_("Only the last player may say that no more long words can be formed.")
 )
 SHOWN_FIRST = Reason("shown-first", N_("{word}, which was shown to you, has to be claimed first."))
 COMMON_LEFT = Reason(
@@ -301,7 +303,9 @@ AWAITS_SHOWING = Reason(
     "awaits-showing", N_("{player} first says whether there is a word to show.")
 )
 NOTHING_TO_SHOW = Reason("nothing-to-show", N_("Nobody has asked to be shown a word."))
-SHOW_DICE = Reason("show-dice", N_("A word is shown with dice of the middle and jokers set aside."))
+SHOW_DICE = Reason(
+    "show-dice", N_("A word that is shown is made of dice in the middle and jokers set aside.")
+)
 NOT_A_WORD = Reason("not-a-word", N_("{word} is not a word."), about_word=True)
 ONLY_LAST_EXTENDS = Reason(
     "only-last-extends", N_("Only the last player adds dice to a claimed word.")
