@@ -24,7 +24,7 @@ def test_everything_is_looked_at(home: Home, capsys: pytest.CaptureFixture[str])
         *("words en", "words nl", "words af"),
         *("data folder", "config folder", "cache folder", "log folder", "game files"),
     ):
-        assert any(line[8:22].strip() == part for line in told.splitlines()), part
+        assert any(line[10:27].strip() == part for line in told.splitlines()), part
     assert str(home.data) in told
     assert "\x1b" not in told
 
