@@ -97,6 +97,7 @@ class Still:
         self.reduced_motion = True
         self.drafts: list[str] = []
         self.sounds: list[str] = []
+        self.switches: frozenset[str] = frozenset()
         self.table: Table[Any] | None = None
 
     @property
@@ -131,6 +132,14 @@ class Still:
     def draft(self, text: str) -> None:
         """Drafts are remembered."""
         self.drafts.append(text)
+
+    def switched(self, key: str) -> bool:
+        """What was switched on here; at first nothing is."""
+        return key in self.switches
+
+    def switch(self, key: str, *, on: bool) -> None:
+        """It holds for this picture."""
+        self.switches = self.switches | {key} if on else self.switches - {key}
 
     def acted(self, action: str) -> None:
         """Nobody learns here."""

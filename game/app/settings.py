@@ -81,6 +81,7 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("full-screen", _LOOKS, N_("Full screen"), False),
     Setting("language", _LOOKS, N_("Language"), "en", "choice", "", installed, _LANGUAGES),
+    Setting("alphacubes-flat", _LOOKS, N_("Alphacubes flat, from above"), False),
     Setting(
         "reduced-motion", _MOTION, N_("Reduced motion"), False,
         help=N_("Changes are shown at once, without movement."),

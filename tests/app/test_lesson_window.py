@@ -83,8 +83,9 @@ def test_scruble_by_keys_with_a_wrong_twist_on_the_way(driver: Driver) -> None:
 @pytest.mark.parametrize(
     ("game_id", "hands"),
     [
-        ("alphacubes", [["enter"], ["1", "."], ["arrow_up"], [*"horizon", "enter"],
-                        ["enter"], ["/"], ["enter"]]),
+        ("alphacubes", [["enter"], ["1", "."], ["1", "arrow_up", *"horizon", "enter"],
+                        ["enter"], ["/"],
+                        [*["arrow_left"] * 5, *"rain", "enter"], ["enter"]]),
         ("scribbage", [["enter"], ["space", "space"], [*"water"], ["enter"], ["ctrl+enter"],
                        ["enter"]]),
         ("kubagram", [["enter"], [".", ".", "enter"], [*"whales", "enter"], ["enter"]]),

@@ -106,6 +106,14 @@ class Hosted(Screen):
     def acted(self, action: str) -> None:
         """See Host."""
 
+    def switched(self, key: str) -> bool:
+        """See Host."""
+        return bool(self.program.settings[key])
+
+    def switch(self, key: str, *, on: bool) -> None:
+        """See Host."""
+        self.program.set(key, on)
+
     def sound(self, name: str) -> None:
         """See Host."""
         self.program.sound.play(name)

@@ -131,6 +131,14 @@ class Host(Protocol):
         has already put on screen."""
         ...
 
+    def switched(self, key: str) -> bool:
+        """Whether a setting of the player's is on, by its key."""
+        ...
+
+    def switch(self, key: str, *, on: bool) -> None:
+        """Turn a setting of the player's on or off, for the next time too."""
+        ...
+
     def changed(self) -> None:
         """The selection or cursor changed: ask status() again and draw a frame."""
         ...

@@ -71,16 +71,62 @@ class Card:
 
 
 class Unfolded(Card):
-    """A cube as a cross: the letter that is up in the middle, the total on the underside."""
+    """A cube as a cross: the letter that is up in the middle, the total on the underside.
+
+    cube: the one shown, or None. Its letters can be chosen with the pointer; points of the picture
+    are -1..1.
+    """
+
+    WIDE, HIGH, AWAY = 3 * CELL + 0.05, 4 * CELL + 0.05, 0.14
+
+    def __init__(self, stage: Stage, looking: Looking, name: str) -> None:
+        super().__init__(stage, looking, name)
+        self.cube: int | None = None
+        self._letters: dict[tuple[int, int], str] = {}
+        self._middle = self._anchor = (0.0, 0.0)
+
+    def clear(self) -> None:
+        """See Card."""
+        self.cube = None
+        super().clear()
+
+    def over(self, x: float, y: float) -> bool:
+        """Whether a point is on the sheet."""
+        across, up = self._local(x, y)
+        return self.cube is not None and abs(across) <= self.WIDE / 2 and abs(up) <= self.HIGH / 2
+
+    def between(self, x: float, y: float) -> bool:
+        """Whether a point is on the sheet, or on the way to it from the cube."""
+        across, up = self._local(x, y)
+        way = 0 <= up / (self._anchor[1] - self._middle[1]) <= 1
+        return self.over(x, y) or (self.cube is not None and way and abs(across) <= CELL)
+
+    def letter_at(self, x: float, y: float) -> str:
+        """The letter at a point; "" where there is none."""
+        across, up = self._local(x, y)
+        return self._letters.get((round(across / CELL), round(up / CELL - 0.5)), "")
+
+    def seen(self, letter: str) -> tuple[float, float]:
+        """Where a letter is."""
+        column, row = next(place for place, shown in self._letters.items() if shown == letter)
+        across, up = self._middle[0] + column * CELL, self._middle[1] + (row + 0.5) * CELL
+        return across / self._looking.half_width, up
+
+    def _local(self, x: float, y: float) -> tuple[float, float]:
+        return x * self._looking.half_width - self._middle[0], y - self._middle[1]
 
     def show(self, cube: int, letter: str, x: float, y: float) -> None:
-        """Show it above a point of the picture (-1..1), inside the picture."""
+        """Show it above a point of the picture, or below it where there is no room; inside the
+        picture, and never over the point."""
         self.root.node().remove_all_children()
-        wide, high = 3 * CELL + 0.05, 4 * CELL + 0.05
+        self.cube, self._letters = cube, {}
+        wide, high = self.WIDE, self.HIGH
         self._sheet(wide, high)
         half = self._looking.half_width
         across = min(max(x * half, -half + wide / 2), half - wide / 2)
-        up = min(y + 0.14 + high / 2, 1 - high / 2)
+        away = self.AWAY + high / 2
+        up = y + away if y + away + high / 2 <= 1 else y - away
+        self._middle, self._anchor = (across, up), (x * half, y)
         self._looking.stand(self.root, across, _NEAR, up)
         turn = pose(side_of(cube, letter))
         for side in range(6):
@@ -90,7 +136,7 @@ class Unfolded(Card):
             if side == 5:
                 writings = [Writing(str(TOTALS[cube]), 0.5)]
             else:
-                shown = CUBES[cube][side]
+                shown = self._letters[place] = CUBES[cube][side]
                 writings = [
                     Writing(shown, 0.72, -0.04, 0.03),
                     Writing(str(VALUES[shown]), 0.24, 0.34, -0.30),

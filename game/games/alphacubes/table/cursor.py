@@ -36,11 +36,13 @@ class Cursor:
         self.shown = True
         self.step = ACROSS + DOWN - self.step
 
-    def click(self, square: int) -> None:
-        """Go to a square; on the square where it is, turn."""
-        if self.shown and square == self.square:
+    def click(self, square: int) -> bool:
+        """Go to a square; on the square where it is, turn. Whether it turned."""
+        turns = self.shown and square == self.square
+        if turns:
             self.turn()
         self.square, self.shown = square, True
+        return turns
 
     def pass_over(self, square: int) -> None:
         """A letter was typed on `square`: stand behind it, or on it at the board's edge."""

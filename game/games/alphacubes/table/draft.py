@@ -49,19 +49,9 @@ class Draft:
         kept = tuple(placed for placed in self.placed if placed.square != square)
         return Draft(kept, self.typed - {square})
 
-    def turned(self, square: int, step: int) -> Draft:
-        """With the cube on a square turned on to another of its letters."""
-        placed = self.at(square)
-        return self if placed is None else self.put(square, placed.cube, turned(placed, step))
-
     def text(self) -> str:
         """The move that lays it; "" if nothing is laid."""
         return format_move(lay(self.placed)) if self.placed else ""
-
-
-def turned(placed: Placement, step: int) -> str:
-    """The letter `step` further on the cube."""
-    return next_letter(placed.cube, placed.letter, step)
 
 
 def next_letter(cube: int, letter: str, step: int) -> str:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from game.games.alphacubes.table.table import AlphacubesTable
 
 LOOK_STEP = 10.0
+FLAT = "alphacubes-flat"
+"""The setting that remembers the flat view."""
 _LOOKS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
 
 ACTIONS = (
@@ -78,6 +80,7 @@ class Keys:
 
     def _direction(self) -> bool:
         self._table.cursor.turn()
+        self._table.host.acted("direction")
         self._table.refresh()
         return True
 
@@ -196,6 +199,7 @@ class Keys:
     def _flat(self) -> bool:
         table = self._table
         table.looking.look_flat(not table.looking.flat, table.decorate)
+        table.host.switch(FLAT, on=table.looking.flat)
         table.host.changed()
         return True
 

@@ -41,9 +41,10 @@ _REACH = [
 
 
 class Looking:
-    """The camera. root: the node of the board, where a square is 1 wide. hud: see above."""
+    """The camera. root: the node of the board, where a square is 1 wide. hud: see above.
+    flat: whether it looks straight down."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, *, flat: bool) -> None:
         self._stage = stage
         self.root = stage.root.attach_new_node("board")
         self.root.set_scale(SQUARE)
@@ -52,8 +53,8 @@ class Looking:
         self.hud.hide(core.BitMask32.bit(1))  # no shadows
         # It faces the viewer, who must never look into the sun's reflection.
         self.hud.set_shader_input("material", core.LVecBase4(0.0, 38, 0, 64))
-        self.flat = False
-        self._flatness = 0.0
+        self.flat = flat
+        self._flatness = 1.0 if flat else 0.0
         self._zoom = 1.0
         self._pan = (0.0, 0.0)
         self.orbit = Orbit(

@@ -31,6 +31,8 @@ class Pointer:
         self._moved = False
         self._cube: int | None = None
         """The cube that the pointer holds."""
+        self._on_net = False
+        """Whether the button went down on the net, which takes whatever comes of it."""
         self._node: CubeNode | None = None
         self.target: int | None = None
         """The square on which the cube that is dragged would lie."""
@@ -44,6 +46,18 @@ class Pointer:
         table = self._table
         return None if table.concealed else table.where.cube_at(x, y)
 
+    def _pointed_at(self, x: float, y: float) -> int | None:
+        """The cube pointed at; one that is chosen or stands on the rack stays so on its net, and on
+        the way there."""
+        table = self._table
+        net = table.net.cube
+        chosen = net is not None and (net == table.active or net in table.rack.nodes)
+        if chosen and table.net.over(x, y):
+            return net
+        cube = self.cube_at(x, y)
+        on_the_way = chosen and net == table.hover and table.net.between(x, y)
+        return net if cube is None and on_the_way else cube
+
     # Gestures
 
     def down(self, button: int, x: float, y: float) -> bool:
@@ -55,6 +69,9 @@ class Pointer:
         self._start = self._last = (x, y)
         self._button, self._moved = button, False
         self._cube = self.cube_at(x, y)
+        self._on_net = not table.concealed and table.net.over(x, y)
+        if self._on_net:
+            return True
         if self._cube is None and button != 1:
             table.looking.orbit.grab(x, y, table.host.stage.now)
         return True
@@ -63,7 +80,7 @@ class Pointer:
         """The pointer moves."""
         table = self._table
         if self._start is None:
-            table.point(self.cube_at(x, y), x, y)
+            table.point(self._pointed_at(x, y), x, y)
             return
         start = self._start
         if not self._moved and max(abs(x - start[0]), abs(y - start[1])) < _FAR:
@@ -74,9 +91,9 @@ class Pointer:
         if self._cube is not None and self._button == 1:
             if table.holds_rack:
                 self._drag(self._cube, x, y)
-        elif self._cube is None and self._button == 1:
+        elif self._cube is None and self._button == 1 and not self._on_net:
             table.looking.drag(dx, dy)
-        elif self._cube is None:
+        elif self._cube is None and not self._on_net:
             table.looking.orbit.drag(x, y, table.host.stage.now)
 
     def up(self, button: int, x: float, y: float) -> None:
@@ -94,6 +111,12 @@ class Pointer:
 
     def _click(self, button: int, cube: int | None, x: float, y: float) -> None:
         table = self._table
+        letter = table.where.letter_at(x, y) if button == 1 and not table.concealed else None
+        if letter is not None:
+            table.turn_to(*letter)
+            return
+        if self._on_net:
+            return
         if cube is not None:
             placed = table.draft.of(cube)
             if button != 1 and placed is not None:
@@ -168,7 +191,7 @@ class Pointer:
     def wheel(self, steps: int, x: float, y: float) -> bool:
         """The wheel turns the cube that is held or pointed at, else it zooms."""
         table = self._table
-        cube = self._cube if self._start is not None else self.cube_at(x, y)
+        cube = self._cube if self._start is not None else self._pointed_at(x, y)
         if cube is not None:
             table.turn_cube(cube, -steps)
             if self._node is not None:

@@ -28,6 +28,8 @@ TRAY = 1.45
 CHANNEL = "drawn"
 _DRAW = 0.28
 _LEDGE = 0.535
+_LETTER, _BELOW = 0.222, -0.76
+"""From letter to letter below a cube, and how far below its middle they are."""
 
 
 class Rack:
@@ -165,7 +167,7 @@ class Rack:
             letters, x = CUBES[cube], self.spot(cube).x
             first = letters.index(self.letters[cube]) + 1
             for place, letter in enumerate((letters * 2)[first : first + len(letters) - 1]):
-                writings.append(Writing(letter, 0.28, x + (place - 1.5) * 0.222, -0.76))
+                writings.append(Writing(letter, 0.28, x + (place - 1.5) * _LETTER, _BELOW))
         self._note(lettering(writings, _LEDGE), colour)
 
     def _note(self, geom: core.Geom, colour: core.LVecBase4) -> None:
@@ -218,6 +220,25 @@ class Rack:
             if abs(across - spot.x) <= STEP / 2 and low <= up <= spot.y + 0.5:
                 return cube
         return None
+
+    def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
+        """The letter below a cube at a point of the picture, and the cube."""
+        near = _LETTER * 0.55 * self._scale / self._looking.half_width, 0.3 * self._scale
+        for cube in self.nodes:
+            for letter in CUBES[cube]:
+                seen = self.letter_seen(cube, letter)
+                if seen and abs(x - seen[0]) <= near[0] and abs(y - seen[1]) <= near[1]:
+                    return cube, letter
+        return None
+
+    def letter_seen(self, cube: int, letter: str) -> tuple[float, float] | None:
+        """Where a letter below a cube is in the picture; None for the one that it shows."""
+        letters = CUBES[cube]
+        place = (letters.index(letter) - letters.index(self.letters[cube])) % len(letters)
+        if not place:
+            return None
+        spot = core.LPoint3(self.spot(cube).x + (place - 2.5) * _LETTER, _BELOW, _LEDGE)
+        return self._stage.main.seen(self._stage.root.get_relative_point(self.root, spot))
 
     def place_at(self, x: float) -> int:
         """The place nearest to the picture's x."""

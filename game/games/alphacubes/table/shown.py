@@ -18,7 +18,8 @@ from game.games.alphacubes.table.marks import Marks
 
 
 class Shown:
-    """What is on the board and before it; each call replaces what the one before showed."""
+    """What is on the board and before it; each call replaces what the one before showed. net: the
+    cube that is unfolded."""
 
     def __init__(self, stage: Stage, looking: Looking) -> None:
         self._stage = stage
@@ -26,7 +27,7 @@ class Shown:
         self._board = Board(stage, looking.root)
         self._laid = Laid(stage, looking.root)
         self._marks = Marks(stage, looking.root)
-        self._unfolded = Unfolded(stage, looking, "unfolded")
+        self.net = Unfolded(stage, looking, "unfolded")
         self._tracker = Tracker(stage, looking, "tracker")
         self._nodes: dict[int, CubeNode] = {}
         self._theme = stage.theme
@@ -84,9 +85,9 @@ class Shown:
     def unfolded(self, cube: int | None, letter: str, spot: tuple[float, float] | None) -> None:
         """One cube unfolded above a point of the picture, or none."""
         if cube is None or spot is None or self._concealed:
-            self._unfolded.clear()
+            self.net.clear()
         else:
-            self._unfolded.show(cube, letter, *spot)
+            self.net.show(cube, letter, *spot)
 
     def tracker(self, counts: Mapping[str, int] | None) -> None:
         """The letters still to come, or nothing."""
@@ -115,5 +116,5 @@ class Shown:
 
     def close(self) -> None:
         """Take the cards away; the rest goes with the board's node."""
-        self._unfolded.close()
+        self.net.close()
         self._tracker.close()

@@ -13,7 +13,7 @@ from game.games.alphacubes.rules.typing import letter_counts, unseen
 from game.games.alphacubes.table import board, wording
 from game.games.alphacubes.table.cursor import Cursor
 from game.games.alphacubes.table.draft import Draft, fitting, next_letter, of_text, type_letter
-from game.games.alphacubes.table.keys import ACTIONS, Keys
+from game.games.alphacubes.table.keys import ACTIONS, FLAT, Keys
 from game.games.alphacubes.table.laid import CHANNEL
 from game.games.alphacubes.table.looking import Looking
 from game.games.alphacubes.table.places import Places
@@ -35,7 +35,7 @@ class AlphacubesTable(Table[State]):
 
     actions: ClassVar[tuple[str, ...]] = ACTIONS
     mouse = (
-        (LEFT, N_("Click or drag a cube to lay it; drag the board to move it.")),
+        (LEFT, N_("Click or drag a cube to lay it, click a letter to show it; drag the board.")),
         (MIDDLE, N_("Take a laid cube back; on the board, tilt and turn it.")),
         (RIGHT, N_("Take a laid cube back; on the board, tilt and turn it.")),
         (WHEEL, N_("On a cube: its next letter. On the board: nearer or farther.")),
@@ -47,16 +47,17 @@ class AlphacubesTable(Table[State]):
         self._stage = host.stage
         self._motion = host.stage.motion
         self.state: State = host.state
-        self.looking = Looking(self._stage)
+        self.looking = Looking(self._stage, flat=host.switched(FLAT))
         self._shown = Shown(self._stage, self.looking)
+        self.net = self._shown.net
         self.rack = Rack(self._stage, self.looking)
-        self.where = Places(self.looking, self.rack)
+        self.where = Places(self.looking, self.rack, self.net)
         self.pointer = Pointer(self)
         self.cursor = Cursor()
         self._keys = Keys(self)
         self.draft = Draft()
         self.active: int | None = None
-        self._hover: int | None = None
+        self.hover: int | None = None
         self._typing = False
         """Whether the pointer rests since letters were typed: what lies under it is not shown."""
         self._pointed = (0.0, 0.0)
@@ -93,7 +94,7 @@ class AlphacubesTable(Table[State]):
         known = {placed.square for placed in self.draft.placed}
         self._hint, self._note, self._missed = (), "", False
         if (before.turn, before.racks, before.over) != (state.turn, state.racks, state.over):
-            self.active, self._hover, self.tray = None, None, None
+            self.active, self.hover, self.tray = None, None, None
         same_turn = before.turn == state.turn and self.mine
         self.draft = fitting(state, self.host.seat, self.draft) if same_turn else Draft()
         new = [
@@ -127,7 +128,7 @@ class AlphacubesTable(Table[State]):
         self.rack.show(
             away=self.draft.cubes | ({dragged} if dragged is not None else set()),
             active=self.active,
-            hover=self._hover,
+            hover=self.hover,
             tray=self.tray,
             concealed=self.concealed,
         )
@@ -146,13 +147,12 @@ class AlphacubesTable(Table[State]):
         self._stage.changed()
 
     def _told_cube(self) -> tuple[int | None, tuple[float, float] | None]:
-        """The cube to unfold, and where in the picture: what is dragged, pointed at, chosen."""
-        for cube in (self.pointer.dragged, self._hover):
-            if cube is not None:
-                return cube, self._pointed
-        if self.active is not None:
-            return self.active, self.where.of_cube(self.active)
-        return None, None
+        """The cube to unfold, and where it is: what is dragged, pointed at, chosen."""
+        dragged = self.pointer.dragged
+        if dragged is not None:
+            return dragged, self._pointed
+        cube = self.active if self.hover is None else self.hover
+        return cube, None if cube is None else self.where.of_cube(cube)
 
     # Laying
 
@@ -206,13 +206,18 @@ class AlphacubesTable(Table[State]):
 
     def turn_cube(self, cube: int, step: int) -> None:
         """Turn a cube on to another of its letters."""
+        self.turn_to(cube, next_letter(cube, self.letter_of(cube), step))
+
+    def turn_to(self, cube: int, letter: str) -> None:
+        """Let a cube show one of its letters."""
         self._motion.settle(f"turn {cube}")
         placed = self.draft.of(cube)
         self.host.sound("twist")
+        self.host.acted("next-letter")
         if placed is not None:
-            self._set_draft(self.draft.turned(placed.square, step), "")
+            self._set_draft(self.draft.put(placed.square, cube, letter), "")
             return
-        self.rack.turn(cube, next_letter(cube, self.rack.letters[cube], step))
+        self.rack.turn(cube, letter)
         self.refresh()
 
     def type(self, letter: str) -> bool:
@@ -232,7 +237,7 @@ class AlphacubesTable(Table[State]):
             self._missed = True
             return self.refuse(after, self.host.word(wording.ERASE))
         draft, at = after
-        self.active, self._hover, self._typing = None, None, True
+        self.active, self.hover, self._typing = None, None, True
         cursor.pass_over(at)
         self.looking.show_point(*board.middle(cursor.square).xy)
         self._set_draft(draft)
@@ -274,7 +279,8 @@ class AlphacubesTable(Table[State]):
         if self.active is not None and self.mine and self.state.letters[square] == EMPTY:
             self.lay_on(square, self.active)
             return
-        self.cursor.click(square)
+        if self.cursor.click(square):
+            self.host.acted("direction")
         self.refresh()
 
     # Table
@@ -310,8 +316,8 @@ class AlphacubesTable(Table[State]):
             return
         self._typing = False
         self._pointed = (x, y)
-        if cube != self._hover:
-            self._hover = cube
+        if cube != self.hover:
+            self.hover = cube
             self.decorate()
 
     def pointer_down(self, button: int, x: float, y: float) -> bool:
@@ -339,7 +345,8 @@ class AlphacubesTable(Table[State]):
         if spot is None:
             square = self.cursor.square if self.cursor.shown else None
         else:
-            square = None if self.rack.over(*spot) else self.where.square_at(*spot)
+            before = self.rack.over(*spot) or self.net.over(*spot)
+            square = None if before else self.where.square_at(*spot)
         return () if square is None or self.concealed else words_on(self.state, square)
 
     @property

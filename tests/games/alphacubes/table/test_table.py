@@ -411,6 +411,82 @@ def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
     assert not table.draft
 
 
+def click(picture: Picture, spot: tuple[float, float] | None) -> None:
+    assert spot is not None
+    picture.table.pointer_move(*spot)
+    picture.table.pointer_down(1, *spot)
+    picture.table.pointer_up(1, *spot)
+
+
+def test_a_click_on_a_letter_below_a_cube_shows_it(picture: Picture) -> None:
+    table = table_of(picture)
+    for cube in table.rack.order:
+        for letter in CUBES[cube][1:] + CUBES[cube][0]:
+            click(picture, table.rack.letter_seen(cube, letter))
+            assert table.letter_of(cube) == letter
+    assert table.active is None
+    assert table.rack.letter_seen(cube, table.letter_of(cube)) is None
+
+
+def test_a_click_on_the_net_shows_that_letter_and_reaches_nothing_behind(picture: Picture) -> None:
+    table = table_of(picture)
+    cube = table.rack.order[0]
+    click(picture, table.where.of_cube(cube))
+    assert (table.active, table.net.cube) == (cube, cube)
+    for letter in CUBES[cube][::-1]:
+        click(picture, table.net.seen(letter))
+        assert (table.letter_of(cube), table.active, table.net.cube) == (letter, cube, cube)
+    # The total, and the sheet beside the letters, are no letters; the board behind is not there.
+    x, y = table.net.seen(CUBES[cube][0])
+    for spot in ((x + 0.1, y + 0.115), (x, y - 0.23)):
+        assert table.net.over(*spot)
+        click(picture, spot)
+        assert (table.letter_of(cube), table.active) == (CUBES[cube][0], cube)
+    assert not table.draft
+    assert not table.cursor.shown
+    drag(picture, (x, y), (x + 0.6, y + 0.6))
+    assert not table.draft
+    assert table.words_at((x, y)) == ()
+
+
+def test_the_net_of_a_laid_cube_that_is_chosen_is_a_picker_too(picture: Picture) -> None:
+    table = table_of(picture)
+    picture.table.restore_draft("lay I9:Vyoai J9:yAcvi")
+    cube = CUBE_BY_NAME["VYOAI"]
+    click(picture, table.where.of_cube(cube))
+    click(picture, table.net.seen("O"))
+    assert table.draft.text().startswith("lay I9:vyOai")
+
+
+def test_the_net_stays_on_the_way_from_the_rack_to_it(picture: Picture) -> None:
+    table = table_of(picture)
+    cube = table.rack.order[3]
+    start = table.where.of_cube(cube)
+    assert start is not None
+    table.pointer_move(*start)
+    goal = table.net.seen(CUBES[cube][0])
+    for part in range(11):
+        x, y = (a + (b - a) * part / 10 for a, b in zip(start, goal, strict=True))
+        table.pointer_move(x, y)
+        assert table.net.cube == cube
+    assert table.wheel(-1, *goal)
+    assert table.letter_of(cube) == CUBES[cube][1]
+    table.pointer_move(-0.9, 0.9)
+    assert table.net.cube is None
+
+
+def test_the_flat_view_is_remembered(picture: Picture) -> None:
+    table = table_of(picture)
+    assert table.press("flat")
+    host = picture.host
+    assert host.switched("alphacubes-flat")
+    again = AlphacubesTable(host)
+    assert again.looking.flat
+    assert again.press("flat")
+    assert not host.switched("alphacubes-flat")
+    again.close()
+
+
 def test_the_rack_is_put_in_order_by_dragging_and_shuffled(picture: Picture) -> None:
     table = table_of(picture)
     first, *_, last = order = table.rack.order

@@ -11,6 +11,8 @@ from typing import Any, cast
 
 import pytest
 
+from game.app.screens.lesson import LessonScreen
+from game.app.screens.menu import Menu
 from game.app.screens.play import Play
 from game.app.screens.results import Results
 from game.files import data_file
@@ -20,7 +22,9 @@ from game.games.alphacubes.rules.moves import Lay, parse_move
 from game.games.alphacubes.rules.pieces import CUBES, SIZE
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.games.alphacubes.search.solver import SOLVER
+from game.games.alphacubes.table.draft import of_text
 from game.games.alphacubes.table.table import AlphacubesTable
+from game.lesson import lesson_of
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record
@@ -32,6 +36,7 @@ from tests.app.driver import Driver
 pytestmark = pytest.mark.window
 
 PUBLISHED = parse_record(data_file("game/games/alphacubes/data/published.txt").read_bytes())
+HORIZON = "lay E9:mdHea F9:nOgie G9:hgiRe H9:aesrI I9:tkroZ J9:pubOi K9:rNeju"
 
 
 class Hands:
@@ -370,3 +375,61 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     entries = [entry.kind for entry in hands.match.record.entries][:7]
     begun, handed_over = ["pause", "resume"], ["move", "pause", "resume"]
     assert entries == [*begun, *handed_over, "timeout", "pause"]
+
+
+def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
+    driver, lesson = hands.driver, lesson_of("alphacubes")
+    assert lesson is not None
+    driver.program.lobby.matches.words.load("en")
+    driver.program.go.lesson(lesson)
+    hands.sit_down()
+    screen, table = hands.screen, hands.table
+    assert isinstance(screen, LessonScreen)
+
+    def step() -> int:
+        driver.turns(2)
+        return screen.progress.number
+
+    driver.click("lesson-next")
+    assert step() == 1
+    cube = table.rack.order[0]
+    driver.click_at(*hands.pixels(table.rack.letter_seen(cube, CUBES[cube][2])))
+    assert table.letter_of(cube) == CUBES[cube][2]
+    assert step() == 2
+    for placed in of_text(hands.state, 0, HORIZON).placed:
+        hands.drag(placed)
+    driver.click("choice-submit")
+    assert step() == 3
+    driver.click("lesson-next")
+    for _ in range(2):
+        assert step() == 4
+        hands.click_square(SIZE * SIZE // 2 + SIZE)
+    assert step() == 5
+    before = hands.state.scores[0]
+    for placed in of_text(hands.state, 0, "lay G10:rtieA G11:tIpdl G12:larNd").placed:
+        hands.drag(placed)
+    driver.click("choice-submit")
+    assert step() == 6
+    assert hands.state.scores[0] == before + 8
+    driver.click("lesson-next")
+    assert isinstance(driver.program.screen, Menu)
+
+
+def test_the_wheel_counts_in_the_lesson_and_the_flat_view_is_there_again(hands: Hands) -> None:
+    driver, lesson = hands.driver, lesson_of("alphacubes")
+    assert lesson is not None
+    driver.program.lobby.matches.words.load("en")
+    for flat in (False, True):
+        driver.program.go.lesson(lesson)
+        hands.sit_down()
+        screen = hands.screen
+        assert isinstance(screen, LessonScreen)
+        assert hands.table.looking.flat == flat
+        driver.click("choice-flat")
+        driver.click("lesson-next")
+        hands.point(hands.table.where.of_cube(hands.table.rack.order[1]))
+        driver.wheel(1)
+        driver.turns(2)
+        assert screen.progress.number == 2
+        driver.program.to_menu()
+        driver.settle()
