@@ -29,8 +29,8 @@ def bot_kinds(text: str) -> list[str]:
     for name in levels:
         if name not in BY_NAME:
             raise WordedValueError(
-                N_("there is no level '{level}': there are {known}"),
-                level=name,
+                N_("there is no level '{name}': there are {known}"),
+                name=name,
                 known=", ".join(BY_NAME),
             )
     return [KIND + name for name in levels]

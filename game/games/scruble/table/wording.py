@@ -35,7 +35,7 @@ LOCKED = N_("Turn the cube and look at it from all sides.")
 OTHER_END = N_("Now the last letter of the word; the same one again lets go.")
 NOWHERE = N_("{word} cannot be read anywhere on the cube as it is.")
 CHOOSE_WILD = N_("Choose the letter of the wild peg at {cell}, or type it.")
-OFF_LINE = N_("That letter is in no line with the first: words run straight on, over edges too.")
+OFF_LINE = N_("That letter is not in line with the first: words run straight on, over edges too.")
 PICKS = N_("Dragging picks letters")
 PLAYABLE = N_plural("It can be played for {points} point.", "It can be played for {points} points.",
                     "points")  # fmt: skip

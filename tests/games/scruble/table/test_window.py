@@ -140,7 +140,7 @@ def test_a_letter_off_the_line_says_why(driver: Driver) -> None:
     hands = solo(driver)
     hands.click("F11")
     hands.click("F22")
-    told = "That letter is in no line with the first: words run straight on, over edges too."
+    told = "That letter is not in line with the first: words run straight on, over edges too."
     assert told in driver.texts()
     assert hands.table.selection.run == (BY_NAME["F11"],)
     hands.click("F13")
