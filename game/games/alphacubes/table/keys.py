@@ -193,7 +193,7 @@ class Keys:
 
     def _tracker(self) -> bool:
         self._table.tracking = not self._table.tracking
-        self._table.decorate()
+        self._table.refresh()
         return True
 
     def _flat(self) -> bool:

@@ -293,7 +293,7 @@ class AlphacubesTable(Table[State]):
             self.draft,
             tray=self.tray,
             note=self._note,
-            flat=self.looking.flat,
+            looks=wording.Looks(self.looking.flat, self.tracking),
         )
 
     def press(self, action: str) -> bool:

@@ -41,7 +41,6 @@ STOCK = N_("Cubes in the stock")
 HELD = N_("Cubes of {player}")
 NOTHING = N_("Nothing is laid.")
 NONE_CHOSEN = N_("No cube is in the tray.")
-TILTED = N_("Tilted view")
 ERASE = N_("Erase the letter, then type on.")
 OTHERS_TURN = N_("It is {player}'s turn.")
 
@@ -103,13 +102,23 @@ def _warning(host: Host, state: State) -> str:
     return host.word(LAST_CHANCE) if state.last_chance else ""
 
 
-def _flat(host: Host, flat: bool) -> Choice:
-    """The other of the two views."""
-    return Choice("flat", host.word(TILTED) if flat else label("flat"))
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """How the player here looks on. flat: straight down. tracking: with the letters to come."""
+
+    flat: bool
+    tracking: bool
+
+    def choices(self) -> tuple[Choice, ...]:
+        """What switches them."""
+        return (
+            Choice("tracker", label("tracker"), on=self.tracking),
+            Choice("flat", label("flat"), on=self.flat),
+        )
 
 
 def _other_choices(
-    host: Host, *, laid: bool, mine: bool, tray: bool, flat: bool
+    host: Host, *, laid: bool, mine: bool, tray: bool, looks: Looks
 ) -> tuple[Choice, ...]:
     """What can be done besides playing."""
     return (
@@ -117,12 +126,11 @@ def _other_choices(
         Choice("shuffle", label("shuffle")),
         Choice("exchange", host.word(SHUT) if tray else label("exchange"), mine),
         Choice("pass", label("pass"), mine),
-        Choice("tracker", label("tracker")),
-        _flat(host, flat),
+        *looks.choices(),
     )
 
 
-def _answer(host: Host, state: State, pending: Pending, *, mine: bool, flat: bool) -> Status:
+def _answer(host: Host, state: State, pending: Pending, *, mine: bool, looks: Looks) -> Status:
     """A play waits to be accepted or challenged."""
     before = without_cubes(state, pending.placements)
     assessment = assess(before, pending.placements, None)
@@ -143,13 +151,14 @@ def _answer(host: Host, state: State, pending: Pending, *, mine: bool, flat: boo
         choices=(
             Choice("accept", label("accept"), mine),
             Choice("challenge", label("challenge"), mine),
-            Choice("tracker", label("tracker")),
-            _flat(host, flat),
+            *looks.choices(),
         ),
     )
 
 
-def _exchange(host: Host, state: State, tray: Collection[int], *, note: str, flat: bool) -> Status:
+def _exchange(
+    host: Host, state: State, tray: Collection[int], *, note: str, looks: Looks
+) -> Status:
     """The tray is open."""
     count = len(tray)
     short = count > len(state.stock)
@@ -160,7 +169,7 @@ def _exchange(host: Host, state: State, tray: Collection[int], *, note: str, fla
     return Status(
         message=note or (why if short else _warning(host, state) or host.word(TRAY, count=count)),
         parts=_stock(host, state),
-        choices=(submit, *_other_choices(host, laid=False, mine=True, tray=True, flat=flat)),
+        choices=(submit, *_other_choices(host, laid=False, mine=True, tray=True, looks=looks)),
     )
 
 
@@ -171,17 +180,17 @@ def status(
     *,
     tray: Collection[int] | None,
     note: str,
-    flat: bool,
+    looks: Looks,
 ) -> Status:
-    """What the play screen shows. note: why the last gesture did nothing, worded. flat: whether
-    the board is seen flat from above."""
+    """What the play screen shows. note: why the last gesture did nothing, worded. looks: how
+    the board is looked at."""
     mine = not host.locked and host.seat == state.seat and not state.over
     if state.pending is not None:
         answers = not host.locked and host.seat in state.pending.waiting
-        return _answer(host, state, state.pending, mine=answers, flat=flat)
+        return _answer(host, state, state.pending, mine=answers, looks=looks)
     if mine and tray is not None:
-        return _exchange(host, state, tray, note=note, flat=flat)
-    others = _other_choices(host, laid=bool(draft), mine=mine, tray=False, flat=flat)
+        return _exchange(host, state, tray, note=note, looks=looks)
+    others = _other_choices(host, laid=bool(draft), mine=mine, tray=False, looks=looks)
     if not draft:
         waiting = "" if state.over else host.word(OTHERS_TURN, seat=state.seat)
         submit = Choice("submit", label("submit"), False, host.word(NOTHING))

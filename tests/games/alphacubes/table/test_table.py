@@ -287,16 +287,16 @@ def test_letters_that_cubes_can_show_only_apart_say_so(picture: Picture) -> None
     assert picture.table.status().message != told
 
 
-def test_the_flat_view_is_called_what_it_leads_to(picture: Picture) -> None:
-    def label() -> str:
+def test_what_is_switched_on_shows_that_it_is(picture: Picture) -> None:
+    def on(action: str) -> bool | None:
         choices = picture.table.status().choices
-        return next(choice.label for choice in choices if choice.action == "flat")
+        return next(choice.on for choice in choices if choice.action == action)
 
-    assert label() == "Flat view from above"
-    assert picture.table.press("flat")
-    assert label() == "Tilted view"
-    assert picture.table.press("flat")
-    assert label() == "Flat view from above"
+    for action in ("flat", "tracker"):
+        for switched in (True, False):
+            assert on(action) is not switched
+            assert picture.table.press(action)
+            assert on(action) is switched
 
 
 def test_cubes_of_letters_typed_before_give_way_and_those_laid_by_hand_do_not() -> None:
