@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from zlib import crc32
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
@@ -29,6 +31,28 @@ from game.search.interface import Play
 
 WAYS = 3
 """For each of the level's samples it thinks of so many ways in which the coming dice may lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """How a player of a level looks for words: among so many dice of the central field at a time
+    (the die laid last is one of them), seeing so many in a thousand of the words of the least
+    length that lie there; each die more halves that. late: so many at the end, when there is time
+    to look."""
+
+    dice: int
+    sees: int
+    late: int
+
+
+SKILLS = {
+    "beginner": Skill(7, 600, 900),
+    "easy": Skill(8, 450, 700),
+    "medium": Skill(9, 550, 700),
+    "hard": Skill(12, 650, 900),
+}
+"""By level; who is not in it looks at all dice and sees all words that they know."""
+
 CLAIMS = 6
 """So many claims are compared with the dice to come in view."""
 KEEP_JOKER = 24
@@ -44,7 +68,7 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if view.phase == HAND:
         return (_expected_face(choice, view) if ahead else _lay(choice, view),)
     if view.phase == SHOW:
-        plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+        plays = noticed(choice, view)
         return plays[0].moves if plays else ("none",)
     if view.phase == BEFORE and not view.is_last:
         # What can be claimed now can be claimed with one die more too.
@@ -59,12 +83,34 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 
 def claims(choice: Choice, view: State) -> Sequence[Play]:
-    """What can be claimed, best first. By version 1 of the rules the list of the match says at the
-    end whether a longer word bars the short ones, not the bot's own."""
-    plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+    """What the bot sees that can be claimed, best first. By version 1 of the rules the list of
+    the match says at the end whether a longer word bars the short ones, not the bot's own."""
+    plays = noticed(choice, view)
     if plays and view.is_last and not short_open(view, choice.seat, choice.lexicon):
         return [play for play in plays if not _short(choice, view, play)]
     return plays
+
+
+def noticed(choice: Choice, view: State) -> Sequence[Play]:
+    """Of all plays those that the bot sees; after each claim it looks anew."""
+    skill = SKILLS.get(choice.level.name)
+    if skill is None:
+        return SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
+    look = f"{view.turns} {choice.seat} {len(view.words)}"
+
+    def chance(what: object) -> int:
+        return crc32(f"{look} {what}".encode()) % 1000
+
+    sees = skill.late if view.is_last or view.phase == SHOW else skill.sees
+    older = sorted(view.field[:-1], key=lambda piece: chance(piece.die))
+    eyed = {*older[: skill.dice - 1], *view.field[-1:]}
+    there = replace(view, field=tuple(piece for piece in view.field if piece in eyed))
+    plays = SOLVER.plays(there, choice.seat, choice.known, cancelled=choice.cancelled)
+    return [
+        play
+        for play in plays
+        if chance(play.words[0]) < sees >> max(0, len(play.words[0]) - view.minimum)
+    ]
 
 
 def _no_claim(choice: Choice, view: State) -> str:

@@ -1,4 +1,4 @@
-"""Bots at the end of Kubagram: they say that they see no long word, and show those they know."""
+"""Bots of Kubagram: what they do at the end, and what a turn brings them, held against people."""
 
 from __future__ import annotations
 
@@ -8,19 +8,33 @@ import pytest
 
 from game.games.kubagram import bot
 from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.dice import DICE
+from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.rules.state import SHOW, State
 from game.games.kubagram.search.solver import SOLVER
+from game.match.header import new_header
+from game.match.match import Match
 from game.players.bot import choose
 from game.players.chooser import Choice
 from game.players.levels import BY_NAME
+from game.players.levels import LEVELS as ALL
+from game.players.play_out import play_out
 from game.rules.interface import Step
 from game.rules.judge import LiveJudge
+from game.rules.options import defaults
 from game.rules.pcg import stream
 from game.words.lexicon import Lexicon
+from game.words.lists import load
 from tests.games.kubagram.rules.positions import position
 
 WORDS = Lexicon.of(["TABLE", "AT", "TEA", "COMPUTE", "COMPUTERS"])
 LEVELS = ("easy", "expert")
+
+
+@pytest.fixture
+def _keen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The easy one sees every word that it knows: what is tested is what it does then."""
+    monkeypatch.setitem(bot.SKILLS, "easy", bot.Skill(DICE, 10**6, 10**6))
 
 
 def chosen(state: State, seat: int, level: str, words: Lexicon = WORDS) -> str:
@@ -35,6 +49,7 @@ def entered(state: State, seat: int, text: str) -> State:
     return after
 
 
+@pytest.mark.usefixtures("_keen")
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_is_asked_shows_a_word_that_it_knows_and_else_says_none(level: str) -> None:
     asked = replace(position("TABLEX", phase="after"), phase=SHOW, asked=(1,))
@@ -45,6 +60,7 @@ def test_who_is_asked_shows_a_word_that_it_knows_and_else_says_none(level: str) 
     assert chosen(asked, 1, level, Lexicon.of(["AT"])) == "none"
 
 
+@pytest.mark.usefixtures("_keen")
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_last_player_claims_says_it_and_goes_on_with_short_words(level: str) -> None:
     state = position("TABLEATRSX", words=((2, "COMPUTE"),), phase="after")
@@ -62,6 +78,7 @@ def test_the_last_player_claims_says_it_and_goes_on_with_short_words(level: str)
     assert "COMPUTERS" in texts
 
 
+@pytest.mark.usefixtures("_keen")
 def test_a_shown_word_that_a_bot_does_not_know_is_claimed_all_the_same() -> None:
     state = position("TABLEX", phase="after")
     shown = entered(
@@ -72,6 +89,7 @@ def test_a_shown_word_that_a_bot_does_not_know_is_claimed_all_the_same() -> None
     assert chosen(shown, 0, "easy", Lexicon.of(["AT"])).startswith("claim ")
 
 
+@pytest.mark.usefixtures("_keen")
 def test_alone_a_bot_that_misses_a_common_word_ends_the_game() -> None:
     state = position("TABLEX", phase="after", seats=1)
     choice = Choice(
@@ -83,6 +101,7 @@ def test_alone_a_bot_that_misses_a_common_word_ends_the_game() -> None:
     assert bot.choose(none) == ("cannot",)
 
 
+@pytest.mark.usefixtures("_keen")
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_match_of_version_1_is_played_on_by_its_rules(level: str) -> None:
     state = position("ATRSX", words=((2, "COMPUTE"),), phase="after", extra="rules=1")
@@ -92,3 +111,35 @@ def test_a_match_of_version_1_is_played_on_by_its_rules(level: str) -> None:
         state = entered(state, 0, played[-1])
     assert "cannot" not in played
     assert played[0].startswith("claim ")
+
+
+def match(first: str, second: str, seed: int) -> Match:
+    """A whole match of two bots."""
+    lexicon = load("en")
+    header = new_header(
+        "kubagram",
+        defaults(GAME.options),
+        ["One", "Two"],
+        seed=seed,
+        kinds=[f"bot:{first}", f"bot:{second}"],
+        lexicon=lexicon,
+    )
+    return play_out(header, lexicon)
+
+
+def test_a_turn_brings_a_beginner_what_it_brings_a_person_who_begins() -> None:
+    played = [match("beginner", "beginner", seed) for seed in range(1, 9)]
+    turns = sum(one.state.turns for one in played)
+    assert 1.5 <= sum(sum(one.scores) for one in played) / turns <= 2.0
+    claims = sum(
+        isinstance(event, Claimed) and not one.state_after(number).is_last
+        for one in played
+        for number, entry in enumerate(one.record.entries)
+        for event in one.step_events(entry.number)
+    )
+    assert 8 <= turns / claims <= 12
+
+
+def test_every_level_but_the_best_has_its_skill_and_each_sees_more() -> None:
+    assert [level.name for level in ALL[:-1]] == list(bot.SKILLS)
+    assert [skill.dice for skill in bot.SKILLS.values()] == [7, 8, 9, 12]
