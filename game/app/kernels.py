@@ -1,7 +1,8 @@
-"""Kernels beside the window: a helper process compiles what is missing, a thread loads the rest.
+"""Kernels beside whoever plays: a helper process compiles what is missing, a thread loads the rest.
 
 On a machine that has them all nothing is compiled and no process started. On a new one the game
-that was opened last comes first, and searches are plain until its kernels are there.
+that was opened last comes first, and searches are plain until its kernels are there. The same
+thread makes what hints in the opened match will go by.
 """
 
 from __future__ import annotations
@@ -10,43 +11,61 @@ import os
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from game import register
 from game.app.waiting import wake
+from game.players.hint import prepare
 from game.search import kept
 from game.search.compiled import missing
+from game.search.interface import AnySolver
+from game.words.lexicon import Lexicon
 
 
 class Kernels:
     """The kernels of some games. home: the player's own root folder, as --home names it, or None.
 
-    helpers: how many helper processes were started. known: whether it has been found out what is
-    missing; until then everything counts as missing.
+    Until it has been found out what is missing, everything counts as missing. helper: whether one
+    may be started; else what is missing stays so. helpers: how many were started.
     """
 
-    def __init__(self, home: str | None, games: Sequence[str]) -> None:
+    def __init__(self, home: str | None, games: Sequence[str], *, helper: bool = True) -> None:
         self._home, self._games = home, list(games)
         self._change = threading.Condition()
         self._wanted: str | None = None
         self._first: str | None = None
         """The game that the helper was told to compile first."""
         self._loaded: set[str] = set()
+        self._words: Lexicon | None = None
+        """Of the match on the table."""
+        self._prepared: tuple[str, Lexicon] | None = None
         self._process: subprocess.Popen[str] | None = None
         self._stopped = False
         self.helpers = 0
-        self.known = False
+        self._helped = helper
         self.possible = kept.possible()
         missing.update(games)
-        threading.Thread(target=self._work, daemon=True).start()
+        self._found_out = threading.Event()
+        self._thread = threading.Thread(target=self._work, daemon=True)
+        self._thread.start()
 
-    def want(self, game_id: str) -> None:
-        """This game is on the table: its kernels are loaded, or compiled before all others."""
-        if game_id != self._wanted:
+    @property
+    def known(self) -> bool:
+        """Whether it has been found out what is missing."""
+        return self._found_out.is_set()
+
+    def find_out(self) -> None:
+        """Wait until it is known what is missing: a few hundredths of a second."""
+        self._found_out.wait()
+
+    def want(self, game_id: str, words: Lexicon | None = None) -> None:
+        """This game is chosen, or on the table with these words: its kernels are loaded, or
+        compiled before all others, and what hints go by is made."""
+        if game_id != self._wanted or words is not self._words:
             with self._change:
-                self._wanted = game_id
+                self._wanted, self._words = game_id, words
                 self._change.notify_all()
 
     def compiling(self, game_id: str) -> bool:
@@ -64,6 +83,10 @@ class Kernels:
             process.terminate()
             process.wait()
 
+    def join(self) -> None:
+        """After stop(): wait until nothing is being loaded any more."""
+        self._thread.join()
+
     # In threads of its own
 
     def _work(self) -> None:
@@ -71,20 +94,37 @@ class Kernels:
         there = {game_id for game_id in self._games if self.possible and self._is_kept(game_id)}
         with self._change:
             missing.difference_update(there)
-            self.known = True
+            self._found_out.set()
             while not self._stopped:
                 wanted = self._wanted
-                if self.possible and self._unserved(wanted):
+                if self.possible and self._helped and self._unserved(wanted):
                     self._compile(wanted)
-                if wanted is None or wanted in missing or wanted in self._loaded:
+                work = self._next(wanted, self._words)
+                if work is None:
                     self._change.wait()
                     continue
-                self._loaded.add(wanted)
                 self._change.release()
                 try:
-                    self._load(wanted)
+                    with suppress(Exception):  # whoever searches meets it again, and is told there
+                        work()
                 finally:
                     self._change.acquire()
+
+    def _next(self, wanted: str | None, words: Lexicon | None) -> Callable[[], None] | None:
+        """What is to be done next for the opened game, if anything; it counts as done."""
+        if wanted is None:
+            return None
+        if wanted not in missing and wanted not in self._loaded:
+            self._loaded.add(wanted)
+            return lambda: self._solver(wanted).warm_up()
+        if words is not None and self._prepared != (wanted, words):
+            self._prepared = (wanted, words)
+            return lambda: prepare(self._solver(wanted), words)
+        return None
+
+    def _solver(self, game_id: str) -> AnySolver:
+        found: AnySolver = register.load(register.entries()[game_id].solver)
+        return found
 
     def _is_kept(self, game_id: str) -> bool:
         return kept.is_kept(game_id, register.entries()[game_id].solver)
@@ -94,10 +134,6 @@ class Kernels:
         if self._process is None:
             return not missing.isdisjoint(self._games)
         return wanted in missing and wanted != self._first
-
-    def _load(self, game_id: str) -> None:
-        with suppress(Exception):  # whoever searches meets it again, and it is told there
-            register.load(register.entries()[game_id].solver).warm_up()
 
     def _compile(self, first: str | None) -> None:
         """Start a helper on what is missing."""

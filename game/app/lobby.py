@@ -51,6 +51,7 @@ class Lobby:
 
     def set_up(self, game_id: str) -> None:
         """Bring up the set-up of a game."""
+        self.opened(game_id)
         self.program.go.setup(game_id)
 
     def play_again(self, game_id: str) -> None:
@@ -116,10 +117,11 @@ class Lobby:
             root = self.program.home.root
             self.kernels = Kernels(None if root is None else str(root), list(register.entries()))
 
-    def opened(self, game_id: str) -> None:
-        """A match of this game is on the table: its kernels come before all others."""
+    def opened(self, game_id: str, words: Lexicon | None = None) -> None:
+        """A game is chosen, or a match of it on the table with these words, if they have come: its
+        kernels come before all others."""
         if self.kernels is not None:
-            self.kernels.want(game_id)
+            self.kernels.want(game_id, words)
 
     def compiling(self, game_id: str) -> bool:
         """Whether searches of a game are plain because its kernels are still being compiled."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from game.search.compiled import is_plain
 from game.search.interface import AnySolver, Play
 from game.words.lexicon import Lexicon
 from game.words.lists import common
@@ -26,13 +27,26 @@ def hint(
     *,
     cancelled: Callable[[], bool] = _never,
 ) -> Play | None:
-    """The play that a player who asks for a hint is led to, or None if there is none.
+    """The play that a player who asks for a hint is led to, or None if there is none. A plain
+    search goes by the common words alone, where they will do.
 
     Raises SearchCancelledError when `cancelled` says so.
     """
+    if is_plain():
+        known = solver.hint(view, seat, common(lexicon), cancelled=cancelled)
+        if known is not None:
+            return known
     best = solver.hint(view, seat, lexicon, cancelled=cancelled)
     if best is None or all(map(lexicon.is_common, best.words)):
         return best
     known = solver.hint(view, seat, common(lexicon), cancelled=cancelled)
     least = best.score * NEARLY if best.score > 0 else Fraction(best.score)
     return known if known is not None and known.score >= least else best
+
+
+def prepare(solver: AnySolver, lexicon: Lexicon) -> None:
+    """Make what hints with these words will go by, so that the first need not. It may take a
+    second."""
+    for words in (lexicon, common(lexicon)):
+        solver.prepare(words)
+    lexicon.is_common("A")  # which loads the levels

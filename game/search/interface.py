@@ -80,6 +80,9 @@ class Solver(ABC, Generic[S]):
         """What has to be done before the last of a play's moves, or None where nothing has."""
         return None
 
+    def prepare(self, lexicon: Lexicon) -> None:
+        """Make what every search among these words goes by, so that the first need not."""
+
     def warm_up(self) -> None:
         """Load or compile what the first search would otherwise wait for."""
 

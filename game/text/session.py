@@ -299,7 +299,8 @@ class Session:
         if known != at:
             solver = solver_of(match.header.game)
             view = match.game.view(match.state, seat)
-            step, play = 0, hint(solver, view, seat, lexicon)
+            with at_once(match.header.game):
+                step, play = 0, hint(solver, view, seat, lexicon)
         step = min(step + 1, 3)
         self._hint = (at, step, play)
         if play is None:

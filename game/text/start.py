@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
+from game.app.kernels import Kernels
 from game.home import Home
 from game.language import _, player_name
 from game.match.clock import SystemClock
@@ -40,18 +43,36 @@ def play_text(wish: Wish, home: Home) -> int:
     store = Store(home.data / STORE_FILE)
     try:
         match = _resumed(store, wish) if wish.resume else _started(store, wish)
-        while True:
-            try:
-                code = Session(match, sys.stdin, sys.stdout).run()
-                if not match.over or not _again():
-                    return code
-            finally:
-                match.close()
-            header = rematch_header(match.header, match.scores, _new_seed())
-            lexicon = load_named(header.language, header.word_list)
-            match = Match.start(header, lexicon, SystemClock(), store)
+        with _kernels(match, home):
+            while True:
+                try:
+                    code = Session(match, sys.stdin, sys.stdout).run()
+                    if not match.over or not _again():
+                        return code
+                finally:
+                    match.close()
+                header = rematch_header(match.header, match.scores, _new_seed())
+                lexicon = load_named(header.language, header.word_list)
+                match = Match.start(header, lexicon, SystemClock(), store)
     finally:
         store.close()
+
+
+@contextmanager
+def _kernels(match: Match, home: Home) -> Iterator[None]:
+    """Nobody waits for a compiler. Beside who sits at the terminal kernels are compiled and loaded;
+    what reads from a pipe has those that are there, or searches plainly."""
+    watched, game_id = sys.stdin.isatty(), match.header.game
+    root = None if home.root is None else str(home.root)
+    kernels = Kernels(root, [game_id], helper=watched)
+    try:
+        kernels.find_out()
+        if watched:
+            kernels.want(game_id, match.lexicon)
+        yield
+    finally:
+        kernels.stop()
+        kernels.join()
 
 
 def _again() -> bool:

@@ -23,6 +23,7 @@ from game.worded import N_, WordedError
 from game.words.choice import ALL, EVERY_WORD, FAMILY, STANDARD, WordChoice, chosen_in
 from game.words.choice import COMMON as COMMON_WORDS
 from game.words.dawg import Dawg, build
+from game.words.kept import kept
 from game.words.lexicon import COMMON, Lexicon
 from game.words.numbering import Numbering
 from game.words.patch import patched
@@ -143,7 +144,8 @@ def named(language: str, choice: WordChoice = EVERY_WORD) -> tuple[str, str]:
 def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
     """The lexicon of a language with the words of a choice; loaded once, the same object each time.
 
-    Any choice but all words takes a second, so ask for it off the render thread. WordListError if
+    Any choice but all words takes a second the first time on a machine, so ask for it off the
+    render thread. WordListError if
     the list cannot be read, or does not know which words those are.
     """
     if choice.words not in choices(language):
@@ -157,20 +159,23 @@ def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
     if choice == EVERY_WORD:
         return whole
     gone = offensive(language) if choice.family else frozenset()
-    if choice.words == COMMON_WORDS:
-        ranks = _levels(language)
-        easy = (w for w, rank in zip(whole.dawg, ranks, strict=True) if rank <= COMMON)
-        dawg = build(word for word in easy if word not in gone)
-    else:
+    name, digest = named(language, choice)
+
+    def make() -> Dawg:
+        if choice.words == COMMON_WORDS:
+            ranks = _levels(language)
+            easy = (w for w, rank in zip(whole.dawg, ranks, strict=True) if rank <= COMMON)
+            return build(word for word in easy if word not in gone)
         informal = not_standard(language) if choice.words == STANDARD else frozenset()
-        dawg = patched(whole.dawg, strike=sorted(gone | informal))
+        return patched(whole.dawg, strike=sorted(gone | informal))
+
+    dawg = kept(digest, make)
 
     def left_out(word: str) -> str:
         if word not in whole.dawg or word in dawg:
             return ""
         return FAMILY if word in gone else choice.words
 
-    name, digest = named(language, choice)
     return Lexicon(
         dawg, language=language, name=name, digest=digest, levels=whole.levels, left_out=left_out
     )
@@ -218,26 +223,42 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
 
     Common is what has an easy level. Between words of the same level, and in a list without
     levels, a checksum of the word decides: a small vocabulary has some of each kind. All of the
-    lexicon if it has no more words. It takes a second or two: ask for it off the render thread.
+    lexicon if it has no more words. It takes a second or two the first time on a machine: ask for
+    it off the render thread.
     """
-    words = list(lexicon.dawg)
-    if len(words) <= count:
-        return lexicon
-    ranks: dict[str, int] = {}
-    if lexicon.language in LANGUAGES:
-        ranks = dict(zip(_listed(lexicon.language).dawg, _levels(lexicon.language), strict=False))
-    words.sort(key=lambda word: (ranks.get(word, 255), zlib.crc32(word.encode()), word))
+    ranked = lexicon.language in LANGUAGES
+
+    def make() -> Dawg:
+        words = list(lexicon.dawg)
+        if len(words) <= count:
+            return lexicon.dawg
+        ranks: dict[str, int] = {}
+        if ranked:
+            listed = _listed(lexicon.language).dawg
+            ranks = dict(zip(listed, _levels(lexicon.language), strict=False))
+        words.sort(key=lambda word: (ranks.get(word, 255), zlib.crc32(word.encode()), word))
+        return build(words[:count])
+
     name = f"{lexicon.name}-commonest-{count}"
-    return Lexicon.of(words[:count], language=lexicon.language, name=name)
+    levels = named(lexicon.language, WordChoice(COMMON_WORDS)) if ranked else ()
+    digest = hashlib.sha256(repr((name, lexicon.digest, levels)).encode()).hexdigest()
+    # What players have added and struck is theirs: no file is left for each of its states.
+    dawg = make() if lexicon.added or lexicon.struck else kept(digest, make)
+    if dawg.edges == lexicon.dawg.edges:
+        return lexicon
+    return Lexicon(dawg, language=lexicon.language, name=name, digest=digest)
 
 
 @lru_cache(maxsize=8)
 def common(lexicon: Lexicon) -> Lexicon:
     """The common words of a lexicon alone (see Lexicon.is_common): all of it where its list has no
-    levels. It takes a second: ask for it off the render thread."""
+    levels. It takes a second the first time on a machine: ask for it off the render thread."""
     if lexicon.levels is None or lexicon.language not in LANGUAGES:
         return lexicon
     easy = load(lexicon.language, WordChoice(COMMON_WORDS))
+    changed = lexicon.added or lexicon.struck
+    if lexicon.digest == describe(lexicon.language).digest:
+        return easy.with_changes(add=lexicon.added, strike=lexicon.struck) if changed else easy
     gone = [word for word in easy.dawg if word not in lexicon.dawg]
     return easy.with_changes(add=lexicon.added, strike=gone)
 

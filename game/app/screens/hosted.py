@@ -207,7 +207,7 @@ class Hosted(Screen):
         self._keep_pace()
         due = self.stage.update(now)
         if not due:  # loading kernels is work too: first the table comes up
-            self.program.lobby.opened(self.match.header.game)
+            self.program.lobby.opened(self.match.header.game, self.match.lexicon)
         self._in_motion = self._in_motion + 1 if due else 0
         return due
 

@@ -150,6 +150,11 @@ class AlphacubesSolver(Solver[State]):
         self._generators.move_to_end(lexicon)
         return self._generators[lexicon]
 
+    def prepare(self, lexicon: Lexicon) -> None:
+        """See Solver: the word graph that the search walks."""
+        with self._lock:
+            self._for(lexicon)
+
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""
         generator = Generator(build(["AB", "BA"]), ALPHACUBES)

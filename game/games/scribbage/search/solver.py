@@ -70,6 +70,9 @@ EFFORT: tuple[tuple[int, int], ...] = (
 )
 """The passes of an anytime search: (width, noise in 1024ths of a point), then on and on as the
 last. A first answer comes at once, from a narrow pass."""
+HINT = EFFORT[:2]
+"""The passes of a hint, which nobody waits two seconds for: a tenth of a second, and mostly within
+two points of what all of SECONDS finds."""
 
 
 class Search:
@@ -268,27 +271,57 @@ class ScribbageSolver(Solver[State]):
         """
         if cancelled():
             raise SearchCancelledError
-        roll = view.roll
-        if roll is None or view.over or seat not in view.members(view.side):
+        letters = _thrown(view, seat)
+        if not letters:
             return ()
         crossing = view.options.flag("crossing")
-        letters = rolled_letters(roll)
         best = best_arrangement(letters, lexicon.dawg, crossing=crossing, cancelled=cancelled)
-        if not best.dice:
-            return ()
-        layout = layout_of(best, roll)
-        kept = frozenset(die for die, placed in enumerate(layout) if placed is not None)
-        score = score_pattern(roll, layout, Pattern(kept), crossing=crossing)
-        words = sorted((*score.across, *score.down), key=lambda word: (-word[1], word[0]))
-        cells = tuple(format_cell(placed.cell) for placed in layout if placed is not None)
-        moves = tuple(format_move(move) for move in moves_to(view.layout, layout))
-        told = tuple(word for word, _ in words)
-        return (Play(moves, told, score.total, cells, several=True),)
+        return _as_plays(view, best)
+
+    def hint(
+        self,
+        view: State,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Play | None:
+        """See Solver. What a few narrow passes find."""
+        letters = _thrown(view, seat)
+        if view.options.flag("crossing"):
+            search = Search(letters, lexicon.dawg)
+            for number, (width, noise) in enumerate(HINT[:1] if is_plain() else HINT):
+                search.run(width, noise, number, cancelled=cancelled)
+            best = search.best
+        else:
+            best = best_arrangement(letters, lexicon.dawg, crossing=False, cancelled=cancelled)
+        return next(iter(_as_plays(view, best)), None)
 
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""
         if available():
             Search("ABA", build(["AB", "BA", "ABA"])).run(4, 1, 0)
+
+
+def _thrown(view: State, seat: int) -> tuple[str, ...]:
+    """What the dice show that the seat can lay; nothing before the throw and out of turn."""
+    if view.roll is None or view.over or seat not in view.members(view.side):
+        return ()
+    return tuple(rolled_letters(view.roll))
+
+
+def _as_plays(view: State, best: Arrangement) -> tuple[Play, ...]:
+    """An arrangement of a throw's dice as a play; none if no word is laid."""
+    roll = view.roll
+    if roll is None or not best.dice:
+        return ()
+    layout = layout_of(best, roll)
+    kept = frozenset(die for die, placed in enumerate(layout) if placed is not None)
+    score = score_pattern(roll, layout, Pattern(kept), crossing=view.options.flag("crossing"))
+    words = sorted((*score.across, *score.down), key=lambda word: (-word[1], word[0]))
+    cells = tuple(format_cell(placed.cell) for placed in layout if placed is not None)
+    moves = tuple(format_move(move) for move in moves_to(view.layout, layout))
+    return (Play(moves, tuple(word for word, _ in words), score.total, cells, several=True),)
 
 
 def moves_to(before: Layout, after: Layout) -> Sequence[Move]:

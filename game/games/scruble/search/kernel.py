@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
@@ -70,43 +72,41 @@ def words_on(
     return found
 
 
-@kernel
 def longest_endings(edges: Edges) -> Ints:
     """For each node of a DAWG how many letters at most lead from it to the end of a word."""
+    used = edges != 0
+    places = np.arange(len(edges))
+    # Behind each edge the first that ends its node, or that there is none of.
+    ends = np.flatnonzero(~used | (edges & LAST != 0))
+    behind = np.append(ends, len(edges) - 1)[np.searchsorted(ends, places)] + 1
+    below = edges >> SHIFT
     longest = np.zeros(len(edges), np.int32)
-    changed = True
-    while changed:  # as often as words are long
-        changed = False
-        for start in range(len(edges) - 1, 0, -1):
-            edge = np.int64(edges[start])
-            if not edge:
-                continue
-            most = max(np.int32(1), longest[edge >> SHIFT] + 1)
-            if not edge & LAST:
-                most = max(most, longest[start + 1])
-            if most > longest[start]:
-                longest[start] = most
-                changed = True
+    more = used
+    while more.any():  # as often as words are long
+        before = np.concatenate([[0], np.cumsum(more)])
+        longest += before[behind] > before[places]
+        more = used & (below != 0) & (longest[below] == longest.max())
     return longest
 
 
-@kernel
-def node_after(edges: Edges, node: int, letter: int) -> int:
-    """The node that `letter` leads to from a node, or 0."""
-    while node:
-        edge = np.int64(edges[node])
-        if edge & LETTER == letter:
-            return int(edge >> SHIFT)
-        node = node + 1 if edge & LETTER < letter and edge and not edge & LAST else 0
-    return 0
-
-
-@kernel
 def openings(edges: Edges) -> Ints:
     """The node behind each opening of three letters (a * 676 + b * 26 + c), 0 if there is none."""
     nodes = np.zeros(26**3, np.int32)
-    for opening in range(len(nodes)):
-        node = node_after(edges, ROOT, opening // 676)
-        node = node_after(edges, node, opening // 26 % 26)
-        nodes[opening] = node_after(edges, node, opening % 26)
+    reached = [(0, ROOT)]
+    for _ in range(3):
+        reached = [
+            (opening * 26 + letter, below)
+            for opening, node in reached
+            for letter, below in _children(edges, node)
+        ]
+    for opening, node in reached:
+        nodes[opening] = node
     return nodes
+
+
+def _children(edges: Edges, node: int) -> Iterator[tuple[int, int]]:
+    """The letters of a node and what they lead to."""
+    while node and edges[node]:
+        edge = int(edges[node])
+        yield edge & LETTER, edge >> SHIFT
+        node = 0 if edge & LAST else node + 1

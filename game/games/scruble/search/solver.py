@@ -21,7 +21,7 @@ from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.search import kernel as kernels
 from game.games.scruble.search.reach import rings, states
-from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening
+from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening, graphs
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.sentence import N_, N_plural, Value
@@ -150,7 +150,8 @@ class ScrubleSolver(Solver[State]):
             return ()
         if is_plain():
             twists = min(twists, PLAIN_TWISTS)
-        search = Search(view, cube_rows(view, symbols(view.pegs, pad.variant)), lexicon, count)
+        cube = cube_rows(view, symbols(view.pegs, pad.variant))
+        search = Search(view, cube, lexicon, count)
         for _ in islice(deepening(search, twists), effort):
             if cancelled():
                 raise SearchCancelledError
@@ -182,6 +183,10 @@ class ScrubleSolver(Solver[State]):
             return None
         values: dict[str, Value] = {"count": len(twists), "twists": " ".join(twists)}
         return LeadUp(FIRST_TWIST, TWISTS_TAKEN, values)
+
+    def prepare(self, lexicon: Lexicon) -> None:
+        """See Solver: what the kernel knows of the word graph."""
+        graphs(lexicon)
 
     def warm_up(self) -> None:
         """See Solver. Compiles the kernels and computes what three twists can reach."""

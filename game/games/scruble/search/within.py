@@ -87,7 +87,7 @@ class Search:
         self.cube = cube
         self.best: Longs = np.zeros((count, 5), np.int64)
         self.words: Symbols = np.full((count, RING), 255, np.uint8)
-        self._graphs = _graphs(lexicon)
+        self._graphs = graphs(lexicon)
         barred = set(lexicon.struck)
         if not state.pad.options.flag("again"):
             barred |= state.pad.scored
@@ -294,13 +294,13 @@ def _in_line(lies: Ints) -> tuple[npt.NDArray[np.intp], Ints]:
     return rows, own
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)
 def _graph(dawg: Dawg) -> tuple[Edges, Ints, Ints]:
     edges = np.frombuffer(dawg.edges, np.uint32)
     return edges, longest_endings(edges), openings(edges)
 
 
-def _graphs(lexicon: Lexicon) -> list[tuple[Edges, Ints, Ints]]:
+def graphs(lexicon: Lexicon) -> list[tuple[Edges, Ints, Ints]]:
     """The word graphs of a lexicon: its list's, and one of the words added to it."""
     added = [word for word in sorted(lexicon.added) if word not in lexicon.dawg]
     return [_graph(dawg) for dawg in (lexicon.dawg, *([build(added)] if added else []))]
