@@ -9,6 +9,7 @@ from game import register
 from game.app.matches import Matches, MatchSetup, new_seed
 from game.app.places import Places
 from game.app.settings import Settings
+from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.home import Home
 from game.language import _
@@ -21,7 +22,7 @@ from game.seats import unnamed
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
-    from game.app.kernels import Kernels
+    from game.players.kernels import Kernels
 
 
 class LobbyHost(Protocol):
@@ -111,11 +112,12 @@ class Lobby:
         self.program.later(self._begin_kernels)
 
     def _begin_kernels(self) -> None:
-        from game.app.kernels import Kernels
+        from game.players.kernels import Kernels
 
         if self.kernels is None:
             root = self.program.home.root
-            self.kernels = Kernels(None if root is None else str(root), list(register.entries()))
+            games = list(register.entries())
+            self.kernels = Kernels(None if root is None else str(root), games, told=wake)
 
     def opened(self, game_id: str, words: Lexicon | None = None) -> None:
         """A game is chosen, or a match of it on the table with these words, if they have come: its

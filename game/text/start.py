@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from game.app.kernels import Kernels
 from game.home import Home
 from game.language import _, player_name
 from game.match.clock import SystemClock
@@ -18,6 +17,7 @@ from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
+from game.players.kernels import Kernels
 from game.seats import PERSON, bot_kinds, unnamed
 from game.text.session import Session
 from game.worded import N_, WordedValueError

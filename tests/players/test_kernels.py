@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import register
-from game.app.kernels import Kernels
+from game.players.kernels import Kernels
 from game.search import kept
 from game.search.compiled import missing
 

@@ -16,7 +16,6 @@ from contextlib import suppress
 from typing import Any
 
 from game import register
-from game.app.waiting import wake
 from game.players.hint import prepare
 from game.search import kept
 from game.search.compiled import missing
@@ -28,11 +27,19 @@ class Kernels:
     """The kernels of some games. home: the player's own root folder, as --home names it, or None.
 
     Until it has been found out what is missing, everything counts as missing. helper: whether one
-    may be started; else what is missing stays so. helpers: how many were started.
+    may be started; else what is missing stays so. told: called in a thread whenever a game's
+    kernels are there. helpers: how many were started.
     """
 
-    def __init__(self, home: str | None, games: Sequence[str], *, helper: bool = True) -> None:
-        self._home, self._games = home, list(games)
+    def __init__(
+        self,
+        home: str | None,
+        games: Sequence[str],
+        *,
+        helper: bool = True,
+        told: Callable[[], object] = lambda: None,
+    ) -> None:
+        self._home, self._games, self._told = home, list(games), told
         self._change = threading.Condition()
         self._wanted: str | None = None
         self._first: str | None = None
@@ -174,7 +181,7 @@ class Kernels:
                 with self._change:
                     missing.discard(line.strip())
                     self._change.notify_all()
-                wake()
+                self._told()
         process.wait()
         with self._change:
             if self._process is process:
