@@ -1,16 +1,18 @@
 """Lessons: steps that wait for the player's own hand, from the game's own lesson.json.
 
 A file names the match it is played on (options and seed) and its steps. A step has a text in each
-language and waits for one thing: "next" (it was read), "action" (one of `actions` of the keymap
-was taken, or a gesture did the same) or "event" (something of `kind` happened, with these
-`values`). `other` is said where it happened with other values. A step with `anew` begins with all
-moves of the turn taken back. The places that a step speaks of are its `show`, as a hint names them.
+language and waits for one thing: "next" (it was read), "words" (at least `count` words lie on the
+table, those in `words` among them, however they came there), "action" (one of `actions` of the
+keymap was taken, or a gesture did the same) or "event" (something of `kind` happened, with these
+`values`, and with something in each of `some`). `other` is said where it happened otherwise. A step
+with `anew` begins with all moves of the turn taken back. The places that a step speaks of are its
+`show`, as a hint names them.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game import register
@@ -32,6 +34,9 @@ class LessonStep:
     actions: tuple[str, ...] = ()
     kind: str = ""
     values: Mapping[str, object] = field(default_factory=dict)
+    some: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+    count: int = 1
     anew: bool = False
     show: tuple[str, ...] = ()
 
@@ -63,6 +68,9 @@ def lesson_of(game_id: str) -> Lesson | None:
             actions=tuple(step.get("actions", ())),
             kind=step.get("kind", ""),
             values=step.get("values", {}),
+            some=tuple(step.get("some", ())),
+            words=tuple(step.get("words", ())),
+            count=step.get("count", 1),
             anew=step.get("anew", False),
             show=tuple(step.get("show", ())),
         )
@@ -112,6 +120,16 @@ class Progress:
             return True
         return False
 
+    def stands(self, words: Collection[str]) -> bool:
+        """Words lie on the table; whether they were waited for."""
+        step = self.step
+        if self.done or step.wait != "words" or len(words) < step.count:
+            return False
+        if set(step.words) <= set(words):
+            self.go_on()
+            return True
+        return False
+
     def happened(self, events: Iterable[Event]) -> bool:
         """Something happened; whether it was waited for."""
         step = self.step
@@ -120,7 +138,8 @@ class Progress:
         for event in events:
             if event.kind == step.kind:
                 values = event.values()
-                if all(values.get(key) == value for key, value in step.values.items()):
+                fits = all(values.get(key) == value for key, value in step.values.items())
+                if fits and all(values.get(key) for key in step.some):
                     self.go_on()
                     return True
                 self.wrong = True

@@ -176,7 +176,8 @@ class LessonScreen(Play):
 
     def _took(self, step: Any) -> None:
         super()._took(step)
-        if self.progress.happened(step.events):
+        standing = self.table.standing if self.table is not None else ()
+        if self.progress.happened(step.events) or self.progress.stands(standing):
             self._moved()
         else:
             self._tell()

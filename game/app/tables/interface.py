@@ -255,6 +255,11 @@ class Table(ABC, Generic[S]):
         return ()
 
     @property
+    def standing(self) -> tuple[str, ...]:
+        """The words that lie there and count so far, where they are laid piece by piece."""
+        return ()
+
+    @property
     def undecided(self) -> tuple[str, ...]:
         """Words that lie there for the others to take or doubt: whether they are in the list is
         not to be told yet."""

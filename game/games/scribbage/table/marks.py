@@ -47,6 +47,9 @@ class Marks:
         self.all = (self._runs, self._cursor, self._target, self._hint)
         for node in self.all:
             node.hide(core.BitMask32.bit(1))  # no shadows
+        # The die that is carried lies before its target.
+        self._target.set_depth_test(False)
+        self._target.set_bin("fixed", 10)
 
     def runs(self, window: Window, layout: Layout, live: Live | None) -> None:
         """A sign before every run, and a frame on every die that does not count."""

@@ -16,7 +16,7 @@ from game.games.scribbage.table.decor import Cup, Decor
 from game.games.scribbage.table.dice import Die
 from game.games.scribbage.table.editor import Editor
 from game.games.scribbage.table.hands import Aim, aim
-from game.games.scribbage.table.live import Live, judged
+from game.games.scribbage.table.live import VALID, Live, judged
 from game.games.scribbage.table.marks import Marks, light
 from game.games.scribbage.table.places import HOME, Looking, Window, holding
 from game.games.scribbage.table.pointer import Pointer
@@ -240,6 +240,11 @@ class ScribbageTable(Table[State]):
             return ()
         die = self.editor.die if spot is None else self.pointer.die_at(*spot)
         return () if die is None else self._live.words_with(die)
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """See Table."""
+        return self._live.of(VALID) if self._live is not None and self._state.roll else ()
 
     @property
     def letter_values(self) -> Mapping[str, int]:

@@ -1,0 +1,79 @@
+"""The lesson of Scribbage by mouse alone, and with an empty grid handed in on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.kit.text import Text
+from game.app.screens.lesson import LessonScreen
+from game.app.screens.menu import Menu
+from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.rules.layout import Cell
+from game.games.scribbage.rules.state import Scored
+from game.home import Home
+from tests.app.driver import Driver
+from tests.games.scribbage.table.test_window import Hands
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def hands(home: Home) -> Iterator[Hands]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.to_menu()
+    driver.settle()
+    driver.click("howto-scribbage")
+    driver.click("answer-0")
+    hands = Hands(driver)
+    while hands.screen.lexicon is None:
+        driver.turns(5)
+    driver.settle()
+    yield hands
+    driver.close()
+
+
+def free(hands: Hands, letter: str) -> int:
+    """A die of the tray that shows a letter."""
+    roll = hands.state.roll
+    assert roll is not None
+    up, layout = letters(roll), hands.state.layout
+    return next(die for die in range(13) if up[die] == letter and layout[die] is None)
+
+
+def click(hands: Hands, letter: str) -> None:
+    hands.point(hands.table.looking.seen(hands.table.die(free(hands, letter)).node.get_pos()))
+    hands.driver.press()
+    hands.driver.release()
+
+
+def test_by_mouse_with_nothing_handed_in_on_the_way(hands: Hands) -> None:
+    driver, lesson = hands.driver, hands.screen
+    assert isinstance(lesson, LessonScreen)
+    driver.click("lesson-next")
+    hands.throw_by_hand()
+    for number, letter in enumerate("WATER"):
+        assert lesson.progress.number == 2, number
+        click(hands, letter)
+    assert lesson.progress.number == 3
+    column, row = hands.table.editor.cell
+    above: Cell = (column - 1, row - 2)
+    for place, letter in ((0, "C"), (1, "A"), (3, "E")):
+        hands.drag(free(hands, letter), hands.over((above[0], above[1] + place)))
+    assert lesson.progress.number == 4
+    driver.click("choice-lift-all")
+    driver.click("choice-hand-in")
+    sheet = driver.find("lesson")
+    assert isinstance(sheet, Text)
+    assert sheet.text.startswith("No word lay there")
+    assert lesson.progress.number == 4
+    hands.throw_by_key()
+    driver.type(hands.words()[0].lower())
+    driver.click("choice-hand-in")
+    assert lesson.progress.number == 5
+    scored = lesson.match.step_events(len(lesson.match.record.entries))
+    assert any(isinstance(event, Scored) and event.words for event in scored)
+    driver.click("lesson-next")
+    assert isinstance(driver.program.screen, Menu)
