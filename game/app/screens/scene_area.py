@@ -34,6 +34,8 @@ class SceneArea(Widget):
     def hover(self, inside: bool) -> None:
         """See Widget."""
         self.hovered = inside
+        if not inside and self.live:
+            self._table.pointer_gone()
 
     def _spot(self, x: int, y: int) -> tuple[float, float]:
         return 2 * x / max(1, self.width) - 1, 1 - 2 * y / max(1, self.height)

@@ -240,6 +240,9 @@ class Table(ABC, Generic[S]):
     def pointer_move(self, x: float, y: float) -> None:
         """The pointer moves, with or without a button held."""
 
+    def pointer_gone(self) -> None:
+        """The pointer has left the scene."""
+
     def pointer_up(self, button: int, x: float, y: float) -> None:
         """A button comes up."""
 

@@ -58,8 +58,8 @@ class Rack:
             tile.set_pos((place - (LONGEST - 1) / 2) * STEP, 0, 0)
             tile.set_p(90 - LEAN)
             tile.set_scale(0.72)
-            colour = self._stage.colour("peg")
-            tile.set_color_scale(colour if place < len(letters) else colour * DIM)
+            pale = self._stage.colour("peg") * (1.0 if place < len(letters) else DIM)
+            tile.set_color_scale(pale.x, pale.y, pale.z, 1)
 
     def close(self) -> None:
         """Take it away."""

@@ -398,6 +398,13 @@ class ScrabbleCubesTable(Table[State]):
             self._decorate()
             self.host.changed()
 
+    def pointer_gone(self) -> None:
+        """See Table. What is meant from now on is not what lay under it last."""
+        if self._hover is not None:
+            self._hover = None
+            self._decorate()
+            self.host.changed()
+
     def _draw(self, face: Face | None) -> None:
         """Draw the path on to the letter under the pointer."""
         first = self._drawing
