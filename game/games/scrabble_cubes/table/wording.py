@@ -10,8 +10,9 @@ from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
 from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
 from game.games.scrabble_cubes.rules.surface import Face
+from game.games.scrabble_cubes.table.hand import Hand, Refused
+from game.games.scrabble_cubes.table.interpret import NO_CUBE, NOTHING
 from game.games.scrabble_cubes.table.selection import Selection
-from game.rules.interface import Event
 from game.rules.sentence import N_, N_plural
 
 START = N_("Choose letters that touch by an edge or a corner: click, drag, type or use the arrows.")
@@ -28,8 +29,6 @@ LENGTH = N_("{letters} letters")
 ERASE = N_("Erase the letter, then type on.")
 OR_REMOVE = N_("Or remove its cube.")
 REMOVE = N_("Remove the cube")
-NOTHING = N_("Nothing is selected.")
-NO_CUBE = N_("Select one letter of the cube to remove, or put the cursor on it.")
 REMOVED = N_("A cube has been removed in this turn already.")
 
 
@@ -98,18 +97,15 @@ def _choices(
     return tuple(choices)
 
 
-def status(
-    host: Host,
-    state: State,
-    selection: Selection,
-    *,
-    pointed: Face | None,
-    note: str,
-    told: Event | None,
-) -> Status:
-    """What the play screen shows. pointed: the letter whose cube may be removed. note: why the last
-    gesture did nothing, worded. told: the last word's verdict, until something new is selected."""
-    fixed = _why_not_removed(host, state, pointed)
+def _told(host: Host, note: Refused | None) -> str:
+    """Why the last gesture did nothing, worded; "" where nothing is to be said of it."""
+    return host.word(note.sentence, **note.values) if note is not None and note.sentence else ""
+
+
+def status(host: Host, state: State, hand: Hand) -> Status:
+    """What the play screen shows."""
+    selection, told, note = hand.selection, hand.told, _told(host, hand.note)
+    fixed = _why_not_removed(host, state, hand.pointed)
     if not selection and isinstance(told, (WordScored, WordRefused)):
         return Status(
             word=told.word,

@@ -102,13 +102,13 @@ class Hands:
 
     def go(self, face: Face) -> None:
         """Bring the cursor to a letter with the arrow keys."""
-        if not self.table.cursor.shown:
+        if not self.table.hand.in_use:
             self.driver.key("arrow_up")
-        cursor = self.table.cursor.at
+        cursor = self.table.hand.at
         assert cursor is not None
         for direction in route(self.state, cursor, face):
             self.driver.key(f"arrow_{direction}")
-        assert self.table.cursor.face == face
+        assert self.table.hand.pointed == face
 
     @property
     def ended(self) -> str:

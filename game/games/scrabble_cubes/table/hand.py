@@ -1,0 +1,82 @@
+"""What a player holds before a pile: the letters picked out, the cursor, the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
+from game.games.scrabble_cubes.rules.navigate import Cursor, landed
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.surface import FULLY, Face
+from game.games.scrabble_cubes.table.cursor import refitted
+from game.games.scrabble_cubes.table.selection import Selection
+from game.rules.interface import Event
+from game.rules.sentence import Sentence, Value
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why a gesture did nothing; without a sentence the word in the making says it."""
+
+    sentence: Sentence = ""
+    values: Mapping[str, Value] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Nothing of it is in the record before it is played; its selection is the draft.
+
+    at: where the keyboard's cursor is, None while no letter is revealed. in_use: whether it is on
+    screen: the first key that moves it only shows it where it is; the pointer takes it along,
+    unseen. hover: the letter under the pointer. drawing: the letter from which a path may be drawn
+    while the button is held; drawn: whether one has been. note: why the last gesture did nothing.
+    told: the last word's verdict, until something new is selected. hint: the letters of a hint.
+    """
+
+    selection: Selection = field(default_factory=Selection)
+    at: Cursor | None = None
+    in_use: bool = False
+    hover: Face | None = None
+    drawing: Face | None = None
+    drawn: bool = False
+    note: Refused | None = None
+    told: Event | None = None
+    hint: tuple[Face, ...] = ()
+
+    @property
+    def pointed(self) -> Face | None:
+        """The letter whose cube is meant: the cursor's, the one under the pointer, or, for a hand
+        that has gone to the button, the only one that is selected."""
+        if self.in_use:
+            return None if self.at is None else self.at.face
+        chosen = self.selection.faces
+        return self.hover or (chosen[0] if len(chosen) == 1 else None)
+
+    def holding(self, selection: Selection) -> Hand:
+        """With another selection, or with the same one and nothing refused."""
+        told = self.told if selection == self.selection else None
+        return replace(self, selection=selection, note=None, told=told)
+
+    def landing(self, face: Face) -> Hand:
+        """The pointer is on this letter: the cursor goes on from there, unseen."""
+        return replace(
+            self, at=landed(face, self.at.side if self.at is not None else "L"), in_use=False
+        )
+
+    def fitted(self, state: State) -> Hand:
+        """With cursor and pointer only on letters that can be used."""
+        hover = self.hover
+        if hover is not None and state.surface.status(hover) != FULLY:
+            hover = None
+        return replace(self, at=refitted(state, self.at), hover=hover)
+
+    def after(self, before: State, state: State, events: Sequence[Event]) -> Hand:
+        """What the hand still holds in a new state."""
+        kept = before.columns == state.columns and before.turn == state.turn
+        verdicts = [event for event in events if isinstance(event, (WordScored, WordRefused))]
+        told = self.told
+        if verdicts or before.turn != state.turn:
+            told = verdicts[-1] if verdicts else None
+        selection = self.selection if kept else Selection()
+        return replace(self, selection=selection, note=None, told=told, hint=()).fitted(state)

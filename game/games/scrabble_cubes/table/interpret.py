@@ -1,0 +1,202 @@
+"""What a gesture before a pile means: another hand, a move, a refusal, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved
+from game.games.scrabble_cubes.rules.pieces import LONGEST
+from game.games.scrabble_cubes.rules.state import Move, PassMove, RemoveMove, State, WordMove
+from game.games.scrabble_cubes.rules.surface import Face
+from game.games.scrabble_cubes.table.cursor import walked
+from game.games.scrabble_cubes.table.hand import Hand, Refused
+from game.games.scrabble_cubes.table.selection import Selection
+from game.rules.sentence import N_
+
+NOTHING = N_("Nothing is selected.")
+NO_CUBE = N_("Select one letter of the cube to remove, or put the cursor on it.")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """An action of the keymap."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Letters A-Z that were typed."""
+
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The pointer moves over a letter that can be used, or over none."""
+
+    face: Face | None
+
+
+@dataclass(frozen=True, slots=True)
+class Down:
+    """The left button goes down on a letter."""
+
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class Up:
+    """The left button comes up, over a letter or over none."""
+
+    face: Face | None
+
+
+Gesture: TypeAlias = "Press | Type | Over | Down | Up"
+Meaning: TypeAlias = "Hand | Move | Refused | None"
+
+
+def interpret(state: State, hand: Hand, gesture: Gesture, *, locked: bool = False) -> Meaning:
+    """What a gesture means; None if it means nothing now. locked: nobody here may play, so that
+    only cursor and pointer move."""
+    if isinstance(gesture, Press):
+        return _press(state, hand, gesture.action, locked=locked)
+    if isinstance(gesture, Over):
+        return _over(state, hand, gesture.face)
+    if isinstance(gesture, Up):
+        return _up(state, hand, gesture.face)
+    if locked:
+        return None
+    if isinstance(gesture, Down):
+        return replace(hand.landing(gesture.face), drawing=gesture.face, drawn=False)
+    return _type(state, hand, gesture.letters)
+
+
+# The keyboard
+
+
+def _press(state: State, hand: Hand, action: str, *, locked: bool) -> Meaning:
+    direction = action.removeprefix("cursor-")
+    if direction in DIRECTIONS:
+        return _steered(state, hand, direction)
+    if action in _WALKS:
+        return _walked(state, hand, _WALKS[action])
+    command = None if locked else _COMMANDS.get(action)
+    return None if command is None else command(state, hand)
+
+
+def _in_use(hand: Hand) -> Hand:
+    return replace(hand, in_use=True, hover=None, note=None)
+
+
+def _steered(state: State, hand: Hand, direction: str) -> Meaning:
+    if hand.at is None:
+        return None
+    at = moved(state.surface, hand.at, direction) if hand.in_use else None
+    return _in_use(replace(hand, at=at or hand.at))
+
+
+def _walked(state: State, hand: Hand, step: int) -> Meaning:
+    if hand.at is None:
+        return None
+    return _in_use(replace(hand, at=walked(state, hand.at, step) if hand.in_use else hand.at))
+
+
+def _type(state: State, hand: Hand, letters: str) -> Hand:
+    """The cursor is out of use then: Enter plays what was typed."""
+    selection = hand.selection
+    for letter in letters:
+        selection = selection.type(state, letter)
+    return replace(hand.holding(selection), in_use=False)
+
+
+def _select(state: State, hand: Hand) -> Meaning:
+    if hand.at is None:
+        return None
+    return _picked(state, hand, hand.at.face) if hand.in_use else _in_use(hand)
+
+
+def _confirm(state: State, hand: Hand) -> Meaning:
+    """Select at the cursor, as the rules have it; a word made without the cursor is played."""
+    plays = hand.selection and not hand.in_use
+    return _submit(state, hand) if plays else _select(state, hand)
+
+
+def _submit(_state: State, hand: Hand) -> Meaning:
+    if hand.selection.missed:
+        return Refused()
+    return WordMove(hand.selection.faces) if hand.selection else Refused(NOTHING)
+
+
+def _remove(_state: State, hand: Hand) -> Meaning:
+    return Refused(NO_CUBE) if hand.pointed is None else RemoveMove(hand.pointed.cell)
+
+
+def _clear(_state: State, hand: Hand) -> Meaning:
+    return hand.holding(Selection()) if hand.selection else None
+
+
+def _erase(state: State, hand: Hand) -> Meaning:
+    return hand.holding(hand.selection.back(state)) if hand.selection else None
+
+
+def _pass(_state: State, _hand: Hand) -> Meaning:
+    return PassMove()
+
+
+_WALKS = {"next-letter": 1, "previous-letter": -1}
+_COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
+    "select": _select,
+    "confirm": _confirm,
+    "submit": _submit,
+    "remove": _remove,
+    "clear": _clear,
+    "erase": _erase,
+    "pass": _pass,
+}
+ACTIONS = (*(f"cursor-{direction}" for direction in DIRECTIONS), *_COMMANDS, *_WALKS)
+"""The actions that mean something here."""
+
+
+def _picked(state: State, hand: Hand, face: Face) -> Meaning:
+    """Select a letter, or say why it cannot follow."""
+    chosen = hand.selection.pick(state, face)
+    if chosen is not None:
+        return hand.holding(chosen)
+    faces = hand.selection.faces
+    tried = (*faces, face) if len(faces) >= LONGEST else (faces[-1], face)
+    why = assess(state, tried).rejection
+    return Refused() if why is None else Refused(why.reason.sentence, why.values)
+
+
+# The pointer
+
+
+def _over(state: State, hand: Hand, face: Face | None) -> Hand:
+    if hand.drawing is not None:
+        hand = _drawn(state, hand, hand.drawing, face)
+    if face == hand.hover and not (hand.in_use and face is not None):
+        return hand
+    over = replace(hand, hover=face)
+    return over if face is None else over.landing(face)
+
+
+def _drawn(state: State, hand: Hand, first: Face, face: Face | None) -> Hand:
+    """The path drawn on to the letter under the pointer."""
+    if face is None or (face == first and not hand.drawn):
+        return hand
+    selection = hand.selection
+    if not hand.drawn:
+        begun = selection.drag(state, first)
+        selection = begun if first in begun.faces else Selection((first,))
+    return replace(hand.holding(selection.drag(state, face)), drawn=True)
+
+
+def _up(state: State, hand: Hand, face: Face | None) -> Meaning:
+    """A letter on which the button went down and came up is selected."""
+    first, released = hand.drawing, replace(hand, drawing=None)
+    clicked = first is not None and not hand.drawn and face == first
+    return _picked(state, released, first) if clicked and first is not None else released

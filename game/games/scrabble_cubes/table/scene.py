@@ -1,0 +1,109 @@
+"""The picture of a pile: drawn from a state and a hand, and rebuilt from them at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.scene.geometry import shapes
+from game.app.scene.materials import WOOD, make_of
+from game.app.scene.stage import Stage
+from game.games.scrabble_cubes.rules.assess import assess, can_follow
+from game.games.scrabble_cubes.rules.navigate import arrows
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.surface import FULLY, Face
+from game.games.scrabble_cubes.table import falling
+from game.games.scrabble_cubes.table.cubes import Cubes
+from game.games.scrabble_cubes.table.cursor import upward
+from game.games.scrabble_cubes.table.frames import centre, pick
+from game.games.scrabble_cubes.table.hand import Hand
+from game.games.scrabble_cubes.table.looking import Looking
+from game.games.scrabble_cubes.table.marks import Marks
+from game.games.scrabble_cubes.table.rack import Rack
+from game.rules.interface import Event
+
+
+class Scene:
+    """One pile on its plate, what is marked on it, and the rack of chosen tiles before it."""
+
+    def __init__(self, stage: Stage, size: int) -> None:
+        self._stage = stage
+        self._motion = stage.motion
+        self.looking = Looking(stage, size)
+        self._plate(size)
+        self._cubes = Cubes(stage, self.looking.root)
+        self._marks = Marks(stage, self.looking.root)
+        self._rack = Rack(stage, self.looking.rack_place(), 0.30 * size / 3 + 0.32)
+        self._concealed = False
+
+    def _plate(self, size: int) -> None:
+        plate = self.looking.root.attach_new_node(shapes("pieces")["cube"].make_copy())
+        plate.set_scale(size + 0.7, size + 0.7, 0.22)
+        plate.set_z(-0.13)
+        plate.set_color_scale(self._stage.colour("wood"))
+        make_of(plate, WOOD)
+
+    def build(self, state: State) -> None:
+        """Put every cube where the state says it is."""
+        self._cubes.build(state)
+        self._cubes.conceal(self._concealed)
+
+    def change(self, state: State, events: Sequence[Event], *, animate: bool) -> None:
+        """Go to another state through these events: cubes leave and fall, or lie there at once."""
+        gone = falling.leaving(self._cubes, events) if animate else []
+        self.build(state)
+        if animate:
+            changed = self._stage.changed
+            falling.animate(self._motion, self._cubes, state, events, gone, changed)
+
+    def land(self) -> None:
+        """Let everything that falls lie at once."""
+        self._motion.settle(falling.CHANNEL)
+
+    def draw(self, state: State, hand: Hand, *, locked: bool) -> None:
+        """Mark what the hand holds. locked: nobody here may play."""
+        self._stage.changed()
+        if self._concealed:
+            return
+        chosen = hand.selection.faces
+        glow: dict[Face, tuple[str, float]] = {}
+        frames: dict[Face, tuple[str, str]] = {}
+        if chosen and not locked:
+            frames.update((face, ("dashes", "selection")) for face in can_follow(state, chosen))
+        frames.update((face, ("double", "hint")) for face in hand.hint)
+        frames.update((face, ("square", "selection")) for face in chosen)
+        glow.update((face, ("hint", 0.25)) for face in hand.hint)
+        glow.update((face, ("selection", 0.12)) for face in chosen)
+        if hand.hover is not None:
+            glow[hand.hover] = ("hover", 0.45)
+        self._cubes.glow(glow)
+        self._marks.frames(state.size, frames)
+        self._marks.path(state.size, chosen or hand.hint)
+        if hand.at is None or not hand.in_use:
+            self._marks.cursor(state.size, None, {}, "up")
+        else:
+            leads = arrows(state.surface, hand.at)
+            self._marks.cursor(state.size, hand.at.face, leads, upward(hand.at))
+        self._rack.show(assess(state, chosen).letters, hand.selection.missed)
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide what is written on cubes and tiles, and the marks, or let them be drawn again."""
+        self._concealed = hidden
+        self._cubes.conceal(hidden)
+        self._marks.conceal(hidden)
+        self._rack.show(())
+
+    def letter_at(self, state: State, x: float, y: float) -> Face | None:
+        """The letter at a point of the picture (-1..1, y up), if it can be used."""
+        face = pick(state.surface, self.looking.ray(x, y))
+        usable = face is not None and state.surface.status(face) == FULLY
+        return face if usable else None
+
+    def where(self, state: State, face: Face) -> tuple[float, float] | None:
+        """Where the middle of a face is in the picture (-1..1, y up)."""
+        return self.looking.seen(centre(state.size, face))
+
+    def close(self) -> None:
+        """Take everything away."""
+        self._rack.close()
+        self.looking.close()
+        self._stage.changed()
