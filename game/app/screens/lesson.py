@@ -188,7 +188,7 @@ class LessonScreen(Play):
             self._on()
             return True
         number, taken = self.progress.number, super().press(action)
-        if taken:
+        if taken and self.table is not None and action not in self.table.reports:
             self._acted.append((number, action))
         return taken
 

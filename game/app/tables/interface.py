@@ -176,6 +176,10 @@ class Table(ABC, Generic[S]):
     """Those of them that may end a turn or the game at a price, and the moves that they play: the
     screen names the price, and asks."""
 
+    reports: ClassVar[frozenset[str]] = frozenset()
+    """Those of them whose doing it tells the host itself (Host.acted), by key too: their keys do
+    less at times."""
+
     overview: ClassVar[str] = ""
     """The action that shows what lies at the back too, for pictures of what happens there."""
 

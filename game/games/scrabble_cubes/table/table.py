@@ -26,6 +26,7 @@ class ScrabbleCubesTable(Table[State]):
     """See Table. Gestures are interpreted (see interpret); what comes of them is shown."""
 
     actions: ClassVar[tuple[str, ...]] = (*interpret.ACTIONS, "snap")
+    reports = frozenset({"select"})
     mouse = (
         (
             LEFT,

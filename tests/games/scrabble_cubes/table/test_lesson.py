@@ -44,7 +44,7 @@ def cubes(hands: Hands) -> int:
 def test_by_keys(hands: Hands) -> None:
     driver = hands.driver
     driver.key("enter")
-    driver.key("arrow_right")
+    driver.key("space")  # shows the cursor, and selects nothing yet
     driver.key("arrow_right")
     assert step(hands) == 1
     driver.key("space")
