@@ -164,7 +164,7 @@ def test_a_bots_word_is_traced_before_it_is_played_and_told_in_large_type(driver
     for _ in range(400_000):
         if any(entry.kind == "move" for entry in match.record.entries):
             break
-        traced.append(tuple(map(str, table._hint)))
+        traced.append(tuple(map(str, table.hand.hint)))
         driver.turns()
     seen = list(dict.fromkeys(traced))
     word = next(entry for entry in match.record.entries if entry.kind == "move").text.split(" ")[1]

@@ -110,7 +110,7 @@ def test_its_words_are_gone_through_on_the_table(driver: Driver) -> None:
     assert play is not None
     assert isinstance(table, ScrabbleCubesTable)
     assert text(driver, "sentence") == f"The plan: {play.words[0]}, {play.score} points."
-    assert tuple(map(str, table._hint)) == play.cells
+    assert tuple(map(str, table.hand.hint)) == play.cells
     assert marked(driver, plan) == ["plan-2"]
     driver.program.surface.focus(None)
     driver.key("arrow_right")
