@@ -41,7 +41,7 @@ def test_every_step_is_said_in_every_language_with_keys_that_there_are(game_id: 
     keymap = Keymap()
     groups = (game_id, "play", "global")
     for step in read(game_id).steps:
-        assert step.wait in {"next", "action", "event"}
+        assert step.wait in {"next", "words", "action", "event"}
         assert bool(step.actions) == (step.wait == "action")
         assert bool(step.kind) == (step.wait == "event")
         for action in (*step.keys, *step.actions):
