@@ -29,8 +29,8 @@ class Skill:
 
 SKILLS: dict[str, Skill | None] = {
     "beginner": Skill(2, 1, 4, 3),
-    "easy": Skill(4, 1, 5, 5),
-    "medium": Skill(12, 2, 6, 15),
+    "easy": Skill(5, 1, 5, 6),
+    "medium": Skill(14, 2, 6, 20),
     "hard": Skill(80, 2, 10, 200),
     "expert": None,
 }

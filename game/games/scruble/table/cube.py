@@ -89,12 +89,9 @@ class Cube:
 
     # Turning
 
-    def face(self, yaw: float, pitch: float) -> None:
-        """Turn the whole cube: degrees round the upright axis, then towards the viewer."""
-        upright, level = core.LQuaternion(), core.LQuaternion()
-        upright.set_from_axis_angle(yaw, AXES[2])
-        level.set_from_axis_angle(pitch, AXES[0])
-        self.root.set_quat(upright * level)
+    def face(self, turn: core.LQuaternion) -> None:
+        """Turn the whole cube."""
+        self.root.set_quat(turn)
 
     def grip(self, layer: Layer) -> None:
         """Take hold of a layer, so that turn() turns it."""

@@ -84,7 +84,7 @@ class Keys:
             table.cursor = NEIGHBOURS[table.cursor][self._on_screen(way)]
         # The first press only shows where the cursor is.
         table.by_keys = True
-        table.shown.looking.reveal(TABLE[table.cursor].face)
+        table.shown.looking.reveal((table.cursor,))
         table.decorate()
         table.host.changed()
         return True

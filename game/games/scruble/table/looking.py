@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from panda3d import core
 
-from game.app.scene.orbit import Orbit, nearest_turn
+from game.app.scene.orbit import CHANNEL as ORBIT
+from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
-from game.app.scene.view import View
+from game.app.scene.view import View as Camera
 from game.games.scruble.rules.sites import FACES, SITES, TABLE
-from game.games.scruble.table.cube import HALF, Cube
+from game.games.scruble.table.cube import AXES, HALF, Cube
 from game.games.scruble.table.net import Net
+from game.games.scruble.table.reading import UPRIGHT, View, reading
 
 EYE = core.LPoint3(0, -15.2, 6.0)
 AIM = core.LPoint3(0, 0, -0.22)
@@ -23,25 +26,30 @@ ZOOM = (13.0, 30.0)
 TILT = math.degrees(math.atan2(EYE.z - AIM.z, -EYE.y))
 """How far the camera looks down."""
 HOME = (-33.0, 6.0)
+PITCHES = (HOME[1], HOME[1] + 30.0, -TILT, -2 * TILT - 12.0)
+"""From a little above, from high above, level, and from below."""
+HELD, HELD_SECONDS = "held", 0.5
 Place = tuple[float, float, float, float]
 """Left, right, bottom and top of a part of the picture, 0..1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How the picture is shared out: the parts of the cube, its back and its unfolded faces."""
+    """How the picture is shared out: the parts of the cube, its back and its unfolded faces. The
+    net is a cross: cube and back stand where it has no arms."""
 
     cube: Place
-    mirror: Place = (0.01, 0.235, 0.02, 0.42)
-    net: Place = (0.0, 0.46, 0.0, 1.0)
+    mirror: Place
+    net: Place = (0.0, 1.0, 0.0, 1.0)
 
 
-ALONE = Layout((0.0, 1.0, 0.0, 1.0))
-WITH_MIRROR = Layout((0.10, 1.0, 0.0, 1.0), mirror=(0.0, 0.22, 0.0, 0.36))
-WITH_NET = Layout((0.46, 1.0, 0.0, 1.0), mirror=(0.255, 0.455, 0.02, 0.40))
-TALL_WITH_NET = Layout((0.0, 1.0, 0.42, 1.0), (0.56, 0.80, 0.0, 0.17), (0.0, 1.0, 0.0, 0.46))
+WHOLE = (0.0, 1.0, 0.0, 1.0)
+WITH_MIRROR = Layout((0.27, 1.0, 0.0, 1.0), (0.0, 0.36, 0.0, 0.60))
+TALL_WITH_MIRROR = Layout((0.0, 1.0, 0.30, 1.0), (0.0, 0.50, 0.0, 0.38))
+WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.0, 0.82))
+TALL_WITH_NET = Layout((0.22, 1.0, 0.46, 1.0), (0.55, 1.0, 0.0, 0.22), (0.0, 1.0, 0.0, 0.66))
 TALL = 1.1
-"""Up to this width by height the net stands below the cube, else beside it."""
+"""Up to this width by height the picture is shared out for a tall one."""
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
 
 
@@ -56,31 +64,61 @@ class Looking:
         stage.ground.set_z(FLOOR)
         self._fit = FIT
         stage.main.fit(self._fit)
-        self.mirror: View | None = None
+        self.mirror: Camera | None = None
         self.net: Net | None = None
         limits = (-90.0 - TILT, 90.0 - TILT)
+        self._hold = UPRIGHT
+        self._rest = core.LQuaternion.ident_quat()
+        """What the cube has still to turn where it is being taken hold of another way."""
         self.orbit = Orbit(
             stage.motion, self._face, yaw=HOME[0], pitch=HOME[1], pitch_limits=limits
         )
         self.orbit.set(*HOME)
 
     def _face(self, yaw: float, pitch: float) -> None:
-        self._cube.face(yaw, pitch)
+        held, upright, level = core.LQuaternion(), core.LQuaternion(), core.LQuaternion()
+        held.set_from_matrix(core.LMatrix3(*(float(c) for axis in self._hold for c in axis)))
+        upright.set_from_axis_angle(yaw, AXES[2])
+        level.set_from_axis_angle(pitch, AXES[0])
+        self._cube.face(held * upright * level * self._rest)
         self._leave_out()
         self._stage.changed()
 
+    def _go(self, view: View) -> None:
+        """Turn the cube until it is seen so, in one movement."""
+        if view.hold == self._hold:
+            self.orbit.go(view.yaw, view.pitch)
+            return
+        before = self._cube.root.get_quat()
+        motion = self._stage.motion
+        motion.drop(ORBIT)
+        motion.drop(HELD)
+        self._hold, self._rest = view.hold, core.LQuaternion.ident_quat()
+        self.orbit.set(view.yaw, view.pitch)
+        gap = core.LQuaternion(self._cube.root.get_quat())
+        gap.invert_in_place()
+        gap = gap * before
+        angle, axis = (gap.get_angle() + 180.0) % 360.0 - 180.0, gap.get_axis_normalized()
+
+        def turn(progress: float) -> None:
+            self._rest = core.LQuaternion()
+            self._rest.set_from_axis_angle(angle * (1 - progress), axis)
+            self.orbit.set(self.orbit.yaw, self.orbit.pitch)
+
+        motion.start(HELD_SECONDS, turn, channel=HELD)
+
     def show_side(self, face: str) -> None:
-        """Turn a face to the viewer."""
+        """Turn a face to the viewer, the cube held upright."""
         if face in _YAWS:
-            self.orbit.go(_YAWS[face], -TILT)
+            self._go(View(UPRIGHT, _YAWS[face], -TILT))
             return
         yaw = round(self.orbit.yaw / 90) * 90.0
-        self.orbit.go(yaw, 90.0 - TILT if face == "U" else -90.0 - TILT)
+        self._go(View(UPRIGHT, yaw, 90.0 - TILT if face == "U" else -90.0 - TILT))
 
     def home(self) -> None:
-        """The view in which three faces show, nearest to the present one."""
+        """The view in which three faces show, nearest to the present one, the cube upright."""
         quarter = round((self.orbit.yaw - HOME[0]) / 90) * 90.0
-        self.orbit.go(HOME[0] + quarter, HOME[1])
+        self._go(View(UPRIGHT, HOME[0] + quarter, HOME[1]))
 
     def turn(self, yaw: float, pitch: float) -> None:
         """Turn the cube by so many degrees."""
@@ -111,16 +149,13 @@ class Looking:
         way = self._stage.root.get_relative_vector(self._cube.root, normal)
         return float(way.dot((EYE - AIM).normalized()))
 
-    def reveal(self, face: str) -> None:
-        """Turn the cube until a face shows well."""
-        if self.towards(face) > 0.25:
-            return
-        if face in _YAWS:
-            pitch = HOME[1] if abs(self.orbit.pitch) > 40 else self.orbit.pitch
-            lean = math.copysign(28.0, nearest_turn(self.orbit.yaw, _YAWS[face]) - self.orbit.yaw)
-            self.orbit.go(_YAWS[face] - lean, pitch)
-        else:
-            self.orbit.go(self.orbit.yaw, HOME[1] + 6 if face == "U" else -2 * TILT - 12)
+    def reveal(self, sites: Sequence[int], *, ordered: bool = False) -> None:
+        """Turn the cube until letters show well; ordered: until they read from left to right or
+        downwards, for which it may be turned over."""
+        now = View(self._hold, self.orbit.yaw, self.orbit.pitch)
+        view = reading(now, sites, tilt=TILT, pitches=PITCHES, ordered=ordered)
+        if view is not now:
+            self._go(view)
 
     def zoom(self, steps: int) -> None:
         """Nearer or farther."""
@@ -137,7 +172,7 @@ class Looking:
     def show_mirror(self, shown: bool) -> None:
         """Show the cube from behind in a corner of the picture, or no longer."""
         if shown and self.mirror is None:
-            view = self._stage.add_view("behind", self._stage.root, ALONE.mirror, behind=True)
+            view = self._stage.add_view("behind", self._stage.root, WITH_MIRROR.mirror, behind=True)
             view.camera.set_pos(AIM - (EYE - AIM))
             view.camera.look_at(AIM)
             view.fit(26.0)
@@ -158,14 +193,16 @@ class Looking:
         self.reframe()
 
     def _layout(self) -> Layout:
-        if self.net is None:
-            return ALONE if self.mirror is None or self._stage.main.shape > 1.5 else WITH_MIRROR
-        return TALL_WITH_NET if self._stage.main.shape < TALL else WITH_NET
+        tall = self._stage.main.shape < TALL
+        if self.net is not None:
+            return TALL_WITH_NET if tall else WITH_NET
+        return TALL_WITH_MIRROR if tall else WITH_MIRROR
 
     def reframe(self) -> None:
         """Fit the cube into the part of the picture that is its own."""
         main, layout = self._stage.main, self._layout()
-        left, right, bottom, top = layout.cube
+        alone = self.net is None and self.mirror is None
+        left, right, bottom, top = WHOLE if alone else layout.cube
         # The smaller side of the cube's part shows the cube; the rest follows from the whole.
         high = max(1.0 / (top - bottom), 1.0 / (main.shape * (right - left)))
         slope = math.tan(math.radians(self._fit / 2)) * high * min(1.0, main.shape)

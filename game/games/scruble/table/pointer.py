@@ -71,6 +71,8 @@ class Pointer:
         gesture, self._gesture = self._gesture, None
         if gesture is not None:
             gesture.up(x, y)
+        if isinstance(gesture, Picking):
+            self._table.reveal_selection()
 
     def wheel(self, steps: int, x: float, y: float) -> None:
         """Over a peg it spins the peg, beside the cube it moves nearer or farther."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
@@ -142,6 +142,14 @@ class Shown:
         if self.looking.net is not None:
             self.looking.net.board.place(self.pegs)
         self.dress(self._decor)
+
+    def read(self, sites: Sequence[int]) -> None:
+        """Turn cube and pegs until a word reads from left to right or downwards; where letters stay
+        as hands and twists left them, only until it is seen."""
+        upright = self.spins.upright
+        self.looking.reveal(sites, ordered=upright)
+        if upright:
+            self.spins.straighten(self.pegs, [self.pegs[site] for site in sites])
 
     def conceal(self, hidden: bool) -> None:
         """Hide every letter; the bare body stays."""

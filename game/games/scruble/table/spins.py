@@ -103,6 +103,12 @@ class Spins:
             self._ways[peg] = way
         self.turn_to_aims(pegs)
 
+    def straighten(self, pegs: bytes, which: Iterable[int]) -> None:
+        """Let some pegs stand upright to the viewer again, whatever hands did to them."""
+        for peg in which:
+            self._by_hand[peg] = 0
+        self.turn_to_aims(pegs)
+
     def turn_to_aims(self, pegs: bytes) -> None:
         """Turn all pegs to where they are to be."""
         aims = [0.0] * len(PEGS)

@@ -9,7 +9,7 @@ from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Part, St
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.pieces import LETTER_VALUES
-from game.games.scruble.rules.sites import BY_NAME, NAMES, RING, TABLE
+from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, RING
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.games.scruble.table import wording
@@ -81,6 +81,9 @@ class ScrubleTable(Table[State]):
             self.shown.twist(twist, state.pegs, self.decorate)
         else:
             self.shown.place(state.pegs)
+        for event in events:
+            if isinstance(event, Scored):
+                self.shown.read([BY_NAME[cell] for cell in event.cells])
 
     def settle(self) -> None:
         """See Table."""
@@ -149,6 +152,8 @@ class ScrubleTable(Table[State]):
         """Begin a word at a site, or end it there."""
         selection = self.selection.click(site)
         self.change(selection, sound="pick" if selection.off is None else "refuse")
+        if len(self.selection.run) > 1:
+            self.reveal_selection()
 
     def decorate(self) -> None:
         """Mark everything that is to be marked."""
@@ -162,10 +167,12 @@ class ScrubleTable(Table[State]):
         self.shown.dress(decor)
 
     def reveal_selection(self) -> None:
-        """Turn the cube so that what is picked out can be seen."""
-        sites = self.selection.sites
-        if sites:
-            self.shown.looking.reveal(TABLE[sites[len(sites) // 2]].face)
+        """Turn the cube so that what is picked out can be seen, and read where it is a word."""
+        sites, found = self.selection.sites, self._judged.assessment
+        if found is not None and (found.rejection is None or found.open_wilds):
+            self.shown.read(sites)
+        elif sites:
+            self.shown.looking.reveal(sites)
 
     def restore_draft(self, text: str) -> None:
         """See Table."""
@@ -202,8 +209,10 @@ class ScrubleTable(Table[State]):
         found = [BY_NAME[cell] for cell in cells if cell in BY_NAME]
         places = [parse_place(cell) for cell in cells if cell not in BY_NAME]
         self._hint = (*found, *(place[0] for place in places if place is not None))
+        ways = [LINES[start][way][: self.state.pad.options.number("minimum")]
+                for start, way in filter(None, places)]  # fmt: skip
         if self._hint:
-            self.shown.looking.reveal(TABLE[self._hint[-1]].face)
+            self.shown.read(ways[0] if ways else self._hint)
         self.decorate()
 
     # Moves

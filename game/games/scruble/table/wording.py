@@ -37,6 +37,8 @@ NOWHERE = N_("{word} cannot be read anywhere on the cube as it is.")
 CHOOSE_WILD = N_("Choose the letter of the wild peg at {cell}, or type it.")
 OFF_LINE = N_("That letter is not in line with the first: words run straight on, over edges too.")
 PICKS = N_("Dragging picks letters")
+ALL_FACES = N_("All six faces")
+BACK = N_("The back")
 PLAYABLE = N_plural("It can be played for {points} point.", "It can be played for {points} points.",
                     "points")  # fmt: skip
 LOADING = N_("The words are still being loaded.")
@@ -231,8 +233,8 @@ def status(host: Host, state: State, judge: Judged, switches: Mapping[str, bool]
             "next-place", label("next-place"), len(selection.places) > 1 or len(selection.run) > 1
         ),
         Choice("drag-picks", host.word(PICKS), on=switches["drag-picks"]),
-        Choice("unfold", label("unfold"), on=switches["unfold"]),
-        Choice("mirror", label("mirror"), on=switches["mirror"]),
+        Choice("unfold", host.word(ALL_FACES), on=switches["unfold"]),
+        Choice("mirror", host.word(BACK), on=switches["mirror"]),
         Choice("pass", label("pass"), not host.locked),
     )
     return Status(

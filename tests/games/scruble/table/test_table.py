@@ -13,6 +13,7 @@ from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.app.scene.stage import Stage
 from game.games.scruble.rules.pieces import LETTERS
+from game.games.scruble.rules.readings import read
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES, TABLE
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import BY_TEXT, TWISTS, Twist, turned
@@ -504,3 +505,72 @@ def test_runs_take_the_short_way_and_grow_along_the_ring() -> None:
     assert drawn == (*f, BY_NAME["R11"])
     assert extended(drawn, f[1]) == tuple(f[:2])
     assert Selection(run=tuple(f)).other(1).run == tuple(reversed(f))
+
+
+def backwards(table: ScrubleTable) -> tuple[int, ...]:
+    """Three letters on the front that are new in line and read from right to left."""
+    table.press("R")
+    table.settle()
+    return LINES[BY_NAME["F24"]][3][:3]
+
+
+def spelt(table: ScrubleTable, sites: tuple[int, ...]) -> str:
+    faces = read(table.state.pegs, 1)
+    return "".join(faces[site] for site in sites)
+
+
+def across(table: ScrubleTable, sites: tuple[int, ...]) -> bool:
+    """Whether letters stand from left to right in the picture."""
+    places = [pointer_at(table, site)[0] for site in sites]
+    return places == sorted(places)
+
+
+@pytest.mark.parametrize("how", ["clicked", "typed", "played", "hinted", "drawn"])
+def test_a_word_that_would_read_backwards_turns_to_the_reader(picture: Picture, how: str) -> None:
+    table = scruble(picture)
+    sites = backwards(table)
+    word = spelt(table, sites)
+    assert word.isalpha()
+    assert word != word[::-1]
+    assert not across(table, sites)
+    picture.host.lexicon = Lexicon.of([word])
+    if how == "clicked":
+        table.click(sites[0])
+        table.click(sites[-1])
+    elif how == "typed":
+        for letter in word:
+            table.typed(letter)
+    elif how == "played":
+        table.play(f"{word} F24<")
+    elif how == "hinted":
+        table.show_hint(("F24<",))
+    else:
+        spots = [pointer_at(table, site) for site in sites]
+        table.pointer_down(2, *spots[0])
+        for spot in spots[1:]:
+            table.pointer_move(*spot)
+        table.pointer_up(2, *spots[-1])
+    run(picture)
+    assert across(table, sites)
+    ups = letter_ups(table, "F")
+    assert all(y > abs(x) for x, y in ups)
+    table.press("face-front")
+    run(picture)
+    assert across(table, sites[::-1])
+
+
+def test_where_letters_stay_as_they_are_the_cube_is_not_turned_over(picture: Picture) -> None:
+    table = scruble(picture)
+    sites = backwards(table)
+    table.press("upright")
+    table.show_hint(("F24<",))
+    run(picture)
+    assert across(table, sites[::-1])
+
+
+def test_a_hint_at_the_back_is_brought_into_sight_whole(picture: Picture) -> None:
+    table = scruble(picture)
+    table.show_hint(("B13", "B14", "L11"))
+    run(picture)
+    assert min(table.shown.looking.towards(face) for face in "BL") > 0.4
+    assert across(table, tuple(BY_NAME[name] for name in ("B13", "B14", "L11")))
