@@ -46,7 +46,7 @@ class Skill:
 
 
 SKILLS = {
-    "beginner": Skill(7, 600, 900),
+    "beginner": Skill(7, 620, 1000),
     "easy": Skill(8, 450, 700),
     "medium": Skill(9, 550, 700),
     "hard": Skill(12, 650, 900),

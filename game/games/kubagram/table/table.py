@@ -260,10 +260,10 @@ class KubagramTable(Table[State]):
         if self.phase == HAND:
             choices = offered(self._state)
             named = [choice for choice in choices if letters in (choice, *choice)]
-            named.sort(key=len)
-            return bool(named) and self.choose(named[0])
-        picked = self.selection.type(self._state, self.host.seat, letters)
-        return self.phase != ROTATE and self._change(picked)
+            return self.choose(min(named, key=len, default=letters))
+        if self.phase == ROTATE:
+            return self._refuse()
+        return self._change(self.selection.type(self._state, self.host.seat, letters))
 
     def clear(self) -> bool:
         """Let go of all that is picked; False if nothing is."""
@@ -291,16 +291,13 @@ class KubagramTable(Table[State]):
         """Hand a move in, and what follows from it where nothing else is possible."""
         if self.locked:
             return False
-        refused = self.host.submit(move) is not None
+        refused = self.host.submit(move)
         self._following = True
         try:
-            while not refused and not self.locked:
-                following = follows(self._state, left=self._left)
-                if following is None:
-                    break
-                refused = self.host.submit(format_move(following)) is not None
-                if isinstance(following, EndTurn):
-                    break
+            following = None if refused else follows(self._state, left=self._left)
+            while following and not self.host.submit(format_move(following)):
+                ended = self.locked or isinstance(following, EndTurn)
+                following = None if ended else follows(self._state, left=self._left)
         finally:
             self._following = False
         return True
@@ -335,13 +332,16 @@ class KubagramTable(Table[State]):
         self._left = left
         return self.go_on(format_move(LayDie(self._letter, left)))
 
+    def _refuse(self) -> bool:
+        self.host.sound("refuse")
+        self._note = wording.invitation(self.host, self._state)
+        self.host.changed()
+        return True
+
     def choose(self, letter: str) -> bool:
         """Choose the letter of the die in hand; one that is not open now says why."""
         if letter not in offered(self._state):
-            self.host.sound("refuse")
-            self._note = wording.invitation(self.host, self._state)
-            self.host.changed()
-            return True
+            return self._refuse()
         self._letter = letter
         self.host.sound("pick")
         self._lay_out(0.0)

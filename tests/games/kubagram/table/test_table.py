@@ -313,6 +313,19 @@ def test_a_face_that_lay_up_on_a_one_cannot_be_changed(picture: Picture) -> None
     assert "I" in table.status().message
 
 
+def test_a_letter_typed_where_it_means_nothing_is_refused_aloud(picture: Picture) -> None:
+    table = look_at(picture, picture.host.state)
+    assert table.typed("e")  # the box is not agreed on yet
+    assert picture.host.sounds[-1] == "refuse"
+    while picture.host.state.hand is None:
+        table.press("confirm")
+    state = picture.host.state
+    other = next(c for c in "ABCDEFGH" if c not in state.alphabet.letters(state.hand.die))
+    word = table.status().word
+    assert table.typed(other)
+    assert (table.status().word, picture.host.sounds.count("refuse")) == (word, 2)
+
+
 def test_every_die_stands_where_the_state_alone_would_put_it(picture: Picture) -> None:
     table = look_at(picture, picture.host.state)
     for _ in range(40):
