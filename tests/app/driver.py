@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from panda3d.core import ClockObject
 
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.program import Program
+from game.app.screens.screen import Screen
 from game.app.window import WindowOptions
 from game.home import Home
 
+AnyScreen = TypeVar("AnyScreen", bound=Screen)
+
 SIZE = (640, 360)
+HUNG = 900
+"""Seconds after which a wait has hung: nothing takes so long on the busiest of machines."""
 _NAMED = {
     "enter", "escape", "tab", "space", "backspace", "delete", "home", "end", "page_up",
     "page_down", "arrow_left", "arrow_right", "arrow_up", "arrow_down",
@@ -48,6 +55,27 @@ class Driver:
         """Let the loop go round."""
         for _ in range(count):
             self.program.loop.turn()
+
+    def until(
+        self, event: Callable[[], object], meanwhile: Callable[[], None] = lambda: None
+    ) -> None:
+        """Let the loop go round until something has happened, however long work beside it takes on
+        a machine that is busy. meanwhile: done before each turn."""
+        hung = time.monotonic() + HUNG
+        while not event():
+            assert time.monotonic() < hung, "what was waited for never happens"
+            meanwhile()
+            self.turns()
+            time.sleep(0)  # what is waited for may be another thread's work
+
+    def shown(
+        self, kind: type[AnyScreen], meanwhile: Callable[[], None] = lambda: None
+    ) -> AnyScreen:
+        """The screen of that class, once it is there. meanwhile: see until."""
+        self.until(lambda: isinstance(self.program.screen, kind), meanwhile)
+        screen = self.program.screen
+        assert isinstance(screen, kind)
+        return screen
 
     def settle(self, limit: int = 600) -> None:
         """Let the loop go round until two turns in a row drew nothing, and what came up takes a

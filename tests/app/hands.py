@@ -28,10 +28,7 @@ def begin(driver: Driver, seed: int, options: str = "", clock: ManualClock | Non
     driver.click("start")
     play = driver.program.screen
     assert isinstance(play, Play)
-    for _ in range(4000):
-        if play.match.lexicon is not None:
-            break
-        driver.turns()
+    driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     return play
 

@@ -118,11 +118,10 @@ def wait_for_words(driver: Driver) -> None:
     """Until what a screen waits for is there: what comes to rest must not wake up later."""
     screen = driver.program.screen
     match = getattr(screen, "match", None)
-    for _ in range(6000):
-        reads = isinstance(screen, Statistics) and screen.gathered is None
-        if not reads and (match is None or match.lexicon is not None or match.over):
-            break
-        driver.turns()
+    if isinstance(screen, Statistics):
+        driver.until(lambda: screen.gathered is not None)
+    if match is not None:
+        driver.until(lambda: match.lexicon is not None or match.over)
     driver.settle(1200)
 
 

@@ -50,10 +50,7 @@ def begin(driver: Driver, game_id: str, seed: int, options: str = "", level: str
     driver.click("start")
     play = driver.program.screen
     assert isinstance(play, Play)
-    for _ in range(5000):
-        if play.match.lexicon is not None:
-            break
-        driver.turns()
+    driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     return play
 
@@ -179,13 +176,12 @@ def test_by_hand_against_an_easy_bot_to_the_results(driver: Driver, game_id: str
     assert match.header.kinds == ("person", "bot:easy")
     assert to_the_end(driver, play, turn) > 1
     assert {entry.seat for entry in match.record.entries} == {0, 1}
-    for _ in range(4000):
-        if isinstance(driver.program.screen, Results):
-            break
+
+    def go_on() -> None:
         if driver.has("choice-best"):
             driver.key("enter")
-        driver.turns()
+
+    driver.shown(Results, go_on)
     driver.settle()
-    assert isinstance(driver.program.screen, Results)
     for seat, score in enumerate(match.scores):
         assert getattr(driver.find(f"score-{seat + 1}"), "text") == str(score)  # noqa: B009

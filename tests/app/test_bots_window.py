@@ -62,38 +62,36 @@ def begin(driver: Driver, pace: str = "instant") -> Match:
     driver.program.settings.set("bot-pace", pace)
     driver.click("start")
     match = play(driver).match
-    for _ in range(4000):
-        if match.lexicon is not None:
-            return match
-        driver.turns()
-    raise AssertionError("the words never came")
+    driver.until(lambda: match.lexicon is not None)
+    return match
 
 
 def bots_move(driver: Driver, match: Match) -> None:
     """Let the bots think and move until a person is on turn, who cannot play for them."""
-    for _ in range(40_000):
+
+    def moved() -> bool:
         if match.over or match.header.kinds[match.to_act[0]] == "person":
-            driver.settle()
-            return
+            return True
         if isinstance(driver.program.screen, Play):
-            table = play(driver).table
             assert play(driver).locked
-            if table is not None and table.engaged:
-                driver.key("space", settle=False)
-        driver.turns()
-    raise AssertionError("a bot never moved")
+            go_on(driver)
+        return False
+
+    driver.until(moved)
+    driver.settle()
+
+
+def go_on(driver: Driver) -> None:
+    """Press Space where the table shows what it goes on from."""
+    table = play(driver).table
+    if table is not None and table.engaged:
+        driver.key("space", settle=False)
 
 
 def results(driver: Driver) -> Results:
-    for _ in range(400):
-        if isinstance(driver.program.screen, Results):
-            driver.settle()
-            return driver.program.screen
-        table = play(driver).table
-        if table is not None and table.engaged:
-            driver.key("space", settle=False)
-        driver.turns()
-    raise AssertionError("no results were shown")
+    screen = driver.shown(Results, lambda: go_on(driver))
+    driver.settle()
+    return screen
 
 
 @pytest.mark.long
@@ -161,11 +159,10 @@ def test_a_bots_word_is_traced_before_it_is_played_and_told_in_large_type(driver
     table = play(driver).table
     assert isinstance(table, ScrabbleCubesTable)
     traced = []
-    for _ in range(400_000):
-        if any(entry.kind == "move" for entry in match.record.entries):
-            break
-        traced.append(tuple(map(str, table.hand.hint)))
-        driver.turns()
+    driver.until(
+        lambda: any(entry.kind == "move" for entry in match.record.entries),
+        lambda: traced.append(tuple(map(str, table.hand.hint))),
+    )
     seen = list(dict.fromkeys(traced))
     word = next(entry for entry in match.record.entries if entry.kind == "move").text.split(" ")[1]
     whole = tuple(word.split("."))
@@ -205,10 +202,7 @@ def compare(driver: Driver, match: Match) -> None:
     driver.click("review")
     screen = driver.program.screen
     assert isinstance(screen, Review)
-    for _ in range(20_000):
-        if driver.has("share-1"):
-            break
-        driver.turns()
+    driver.until(lambda: driver.has("share-1"))
     driver.settle()
     assert match.lexicon is not None
     found = review(match.record, match.lexicon)
@@ -236,10 +230,7 @@ def test_a_bot_is_interrupted_and_moves_when_it_is_resumed(driver: Driver) -> No
     driver.turns(200)
     assert all(entry.kind == "pause" for entry in match.record.entries)
     driver.key("f3")
-    for _ in range(20_000):
-        if match.turn > 1:
-            break
-        driver.turns()
+    driver.until(lambda: match.turn > 1)
     assert match.turn > 1
 
 
@@ -305,14 +296,14 @@ def watched(driver: Driver, game_id: str, pace: str = "instant") -> Match:
 def test_who_watches_bots_sees_what_each_of_them_sees(driver: Driver) -> None:
     match = watched(driver, "alphacubes", pace="human")
     seen = set()
-    for _ in range(40_000):
-        if match.turn > 4:
-            break
+
+    def watch() -> None:
         if match.seat is not None:
             assert play(driver).seat == match.seat
             assert play(driver).state == match.game.view(match.state, match.seat)
             seen.add(match.seat)
-        driver.turns()
+
+    driver.until(lambda: match.turn > 4, watch)
     assert seen == {0, 1}
     assert play(driver).locked
     assert not driver.find("undo").enabled or not match.header.takeback
@@ -320,22 +311,13 @@ def test_who_watches_bots_sees_what_each_of_them_sees(driver: Driver) -> None:
 
 def test_bots_wait_while_somebody_reads(driver: Driver) -> None:
     match = watched(driver, "alphacubes", pace="human")
-    for _ in range(40_000):
-        if match.turn > 2:
-            break
-        driver.turns()
+    driver.until(lambda: match.turn > 2)
     driver.key("f9", settle=False)
     driver.turns(2)
     turn = match.turn
-    for _ in range(200_000):
-        if play(driver).bots.thought:
-            break
-        driver.turns()
+    driver.until(lambda: play(driver).bots.thought)
     driver.turns(300)
     assert match.turn == turn
     driver.key("escape", settle=False)
-    for _ in range(40_000):
-        if match.turn > turn:
-            break
-        driver.turns()
+    driver.until(lambda: match.turn > turn)
     assert match.turn > turn

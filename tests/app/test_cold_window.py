@@ -38,10 +38,7 @@ def asked(driver: Driver) -> Play:
     driver.click("start")
     play = driver.program.screen
     assert isinstance(play, Play)
-    for _ in range(4000):
-        if play.match.lexicon is not None:
-            break
-        driver.turns()
+    driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     driver.key("f2")
     return play

@@ -52,10 +52,7 @@ def begin(driver: Driver, game_id: str) -> Play:
     driver.click("start")
     play = driver.program.screen
     assert isinstance(play, Play)
-    for _ in range(4000):
-        if play.match.lexicon is not None:
-            break
-        driver.turns()
+    driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     return play
 
@@ -100,10 +97,7 @@ def words_of(play: Play) -> Lexicon:
 def hint(driver: Driver, play: Play, count: int) -> str:
     """Press the key for a hint, and wait until so many have been taken."""
     driver.key("f2")
-    for _ in range(200_000):
-        if sum(play.match.hints) >= count and not play.hints.searching:
-            break
-        driver.turns()
+    driver.until(lambda: sum(play.match.hints) >= count and not play.hints.searching)
     driver.settle()
     return str(getattr(driver.find("notice"), "text"))  # noqa: B009
 

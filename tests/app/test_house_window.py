@@ -156,10 +156,7 @@ def read(driver: Driver) -> None:
     """Wait for the statistics."""
     screen = driver.program.screen
     assert isinstance(screen, Statistics)
-    for _ in range(6000):
-        if screen.gathered is not None:
-            break
-        driver.turns()
+    driver.until(lambda: screen.gathered is not None)
     driver.settle()
 
 
@@ -215,13 +212,9 @@ def test_a_word_for_ones_own_dictionary_is_no_way_past_the_others(
 ) -> None:
     setup = MatchSetup.of("scruble", {"names": ["Ann", "Bob"][:seats], "kinds": ["person"] * seats})
     driver.program.lobby.start(setup)
-    for _ in range(600):
-        screen = driver.program.screen
-        if isinstance(screen, Play) and screen.match.lexicon is not None:
-            break
-        driver.turns()
-    assert isinstance(screen, Play)
+    screen = driver.shown(Play)
     match = screen.match
+    driver.until(lambda: match.lexicon is not None)
     driver.program.ask(WordDialog(screen, strike=False))
     driver.settle()
     driver.type("qizqiz")

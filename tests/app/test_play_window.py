@@ -82,12 +82,9 @@ class Player:
         assert self.match.over or self.match.turn == turn + 1
 
     def results(self) -> Results:
-        for _ in range(400):
-            if isinstance(self.driver.program.screen, Results):
-                self.driver.settle()
-                return self.driver.program.screen
-            self.driver.turns()
-        raise AssertionError("no results were shown")
+        screen = self.driver.shown(Results)
+        self.driver.settle()
+        return screen
 
     def shown(self, seats: int) -> tuple[int, ...]:
         """The scores as they stand on the screen."""
@@ -124,10 +121,7 @@ def begin(
         driver.type(str(rounds))
     driver.click("start")
     player = Player(driver, clock, Pcg32(seed))
-    for _ in range(2000):
-        if player.match.lexicon is not None:
-            break
-        driver.turns()
+    driver.until(lambda: player.match.lexicon is not None)
     driver.settle()
     return player
 

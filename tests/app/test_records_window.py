@@ -137,10 +137,7 @@ def test_it_runs_by_itself_and_stops_at_the_end(driver: Driver) -> None:
     last = len(screen.match.record.entries)
     screen.go(last - 2)
     driver.key("space", settle=False)
-    for _ in range(2000):
-        if screen.at == last:
-            break
-        driver.turns()
+    driver.until(lambda: screen.at == last)
     assert screen.at == last
     driver.settle()
     driver.key("space", settle=False)
@@ -199,10 +196,7 @@ def test_it_goes_out_as_text_picture_and_film(driver: Driver, home: Home) -> Non
     driver.key("g", settle=False)
     assert screen.film is not None
     assert "Move" in text(driver, "progress")
-    for _ in range(4000):
-        if screen.film is None:
-            break
-        driver.turns()
+    driver.until(lambda: screen.film is None)
     assert driver.program.loop.turns - drawn > 10  # a frame at a time, with the window alive
     driver.settle()
     (film,) = home.pictures.glob("*.gif")

@@ -53,10 +53,7 @@ def compared(driver: Driver, record: Record) -> Review:
 
 
 def wait(driver: Driver, name: str) -> None:
-    for _ in range(200_000):
-        if driver.has(name):
-            break
-        driver.turns()
+    driver.until(lambda: driver.has(name))
     driver.settle()
     assert driver.has(name)
 

@@ -55,10 +55,7 @@ def compared(
     driver: Driver, game_id: str = "scrabble-cubes"
 ) -> tuple[Review, tuple[Reviewed, ...]]:
     screen = opened(driver, game_id)
-    for _ in range(200_000):
-        if driver.has("share-1"):
-            break
-        driver.turns()
+    driver.until(lambda: driver.has("share-1"))
     driver.settle()
     found = reviewed(game_id)[1]
     assert screen.reviewing.comparison.found == found
@@ -77,10 +74,7 @@ def graph(driver: Driver) -> Graph:
 
 def test_it_begins_by_itself_tells_how_far_it_is_and_can_be_stopped(driver: Driver) -> None:
     screen = opened(driver, "scribbage")  # whose turns take seconds each
-    for _ in range(200_000):
-        driver.turns()
-        if text(driver, "progress") == "Looking for the best: turn 1 of 4 …":
-            break
+    driver.until(lambda: text(driver, "progress") == "Looking for the best: turn 1 of 4 …")
     assert screen.reviewing.comparison.running
     driver.click("stop")
     assert not screen.reviewing.comparison.running

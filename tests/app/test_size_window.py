@@ -32,10 +32,7 @@ def resize(driver: Driver, width: int, height: int) -> None:
     wanted = WindowProperties()
     wanted.set_size(width, height)
     driver.program.base.win.request_properties(wanted)
-    for _ in range(600):
-        driver.turns()
-        if driver.program.size == (width, height):
-            break
+    driver.until(lambda: driver.program.size == (width, height))
     driver.settle()
     assert driver.program.size == (width, height)
 

@@ -48,12 +48,10 @@ def opened(home: Home) -> Iterator[Opened]:
 
 def scene(driver: Driver) -> TitleScene:
     """The scene, once it is all there."""
-    for _ in range(4000):
-        title = driver.program.title
-        if title is not None and title.ready:
-            return title
-        driver.turns()
-    raise AssertionError("the scene is never made")
+    driver.until(lambda: driver.program.title is not None and driver.program.title.ready)
+    title = driver.program.title
+    assert title is not None
+    return title
 
 
 def lens(title: TitleScene) -> tuple[float, ...]:

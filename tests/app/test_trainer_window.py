@@ -46,10 +46,7 @@ def begin(driver: Driver, *missed: Missed) -> TrainerScreen:
     screen = TrainerScreen(driver.program, NOW)
     driver.program.show(screen)
     driver.settle()
-    for _ in range(4000):
-        if not screen._waits:
-            break
-        driver.turns()
+    driver.until(lambda: not screen._waits)
     driver.settle()
     return screen
 

@@ -243,11 +243,7 @@ class Hands:
         screen = driver.program.screen
         assert isinstance(screen, Hosted)
         self.screen, self.match = screen, screen.match
-        for _ in range(5000):
-            if self.match.lexicon is not None:
-                return
-            driver.turns()
-        raise AssertionError("the words never came")
+        driver.until(lambda: self.match.lexicon is not None)
 
     @property
     def table(self) -> Any:
@@ -309,11 +305,7 @@ def test_a_match_in_a_window_by_keys_and_pointer(tmp_path: Path) -> None:
         for _ in hands.match.header.names:
             driver.key("ctrl+p")
         assert hands.match.over
-        for _ in range(400):
-            if isinstance(driver.program.screen, Results):
-                break
-            driver.turns()
-        assert isinstance(driver.program.screen, Results)
+        driver.shown(Results)
     finally:
         driver.close()
 

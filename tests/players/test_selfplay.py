@@ -50,7 +50,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
 def test_options_are_made_to_fit_the_seats() -> None:
     assert series("scrabble-cubes", "", ("easy",), 1, 1).options["mode"] == "solitaire"
     assert series("scrabble-cubes", "", ("easy", "hard"), 1, 1).options["mode"] == "head-to-head"
-    with pytest.raises(ValueError, match="not for 5 players"):
+    with pytest.raises(ValueError, match="5 cannot play alphacubes with these options: 1 to 4 can"):
         series("alphacubes", "", ("easy",) * 5, 1, 1)
     with pytest.raises(ValueError, match="no level 'best'"):
         series("alphacubes", "", ("best",), 1, 1)

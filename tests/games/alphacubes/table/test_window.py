@@ -67,13 +67,9 @@ class Hands:
     def sit_down(self) -> None:
         """Wait until the first move can be made."""
         self.match = self.screen.match
-        for _ in range(5000):
-            if self.match.lexicon is not None:
-                self.driver.settle()
-                self.driver.take_seat()
-                return
-            self.driver.turns()
-        raise AssertionError("the words never came")
+        self.driver.until(lambda: self.match.lexicon is not None)
+        self.driver.settle()
+        self.driver.take_seat()
 
     def chosen(self, name: str) -> Any:
         return getattr(self.driver.find(name), "value")  # noqa: B009 - a Choice
@@ -163,11 +159,7 @@ class Hands:
         self.did["seats taken"] += 1
 
     def results(self) -> Results:
-        for _ in range(400):
-            if isinstance(self.driver.program.screen, Results):
-                return self.driver.program.screen
-            self.driver.turns()
-        raise AssertionError("no results were shown")
+        return self.driver.shown(Results)
 
 
 def _over(square: int) -> Any:

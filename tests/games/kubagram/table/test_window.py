@@ -84,11 +84,7 @@ class Hands:
         driver.click("start")
         driver.settle()
         self.match = self.screen.match
-        for _ in range(5000):
-            if self.match.lexicon is not None:
-                return
-            driver.turns()
-        raise AssertionError("the words never came")
+        driver.until(lambda: self.match.lexicon is not None)
 
     def chosen(self, name: str) -> Any:
         return getattr(self.driver.find(name), "value")  # noqa: B009 - a Choice
@@ -309,11 +305,7 @@ class Hands:
 
     def results(self) -> Results:
         """Wait for the final score."""
-        for _ in range(400):
-            if isinstance(self.driver.program.screen, Results):
-                return self.driver.program.screen
-            self.driver.turns()
-        raise AssertionError("no results were shown")
+        return self.driver.shown(Results)
 
 
 @pytest.fixture

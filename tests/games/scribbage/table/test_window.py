@@ -59,10 +59,7 @@ class Hands:
         driver.click("seed")
         driver.type(str(seed))
         driver.click("start")
-        for _ in range(5000):
-            driver.turns()
-            if self.screen.match.lexicon is not None:
-                break
+        driver.until(lambda: self.screen.match.lexicon is not None)
         driver.settle()
 
     def point(self, spot: tuple[float, float] | None) -> None:
@@ -92,10 +89,7 @@ class Hands:
         self.wait_for_dice()
 
     def wait_for_dice(self) -> None:
-        for _ in range(600):
-            if self.state.roll is not None and not self.table.throwing.rolling:
-                break
-            self.driver.turns()
+        self.driver.until(lambda: self.state.roll is not None and not self.table.throwing.rolling)
         assert self.state.roll is not None
         self.driver.settle()
 
@@ -135,19 +129,12 @@ class Hands:
 
     def results(self) -> Results:
         """Look at the best there was, then see the final score."""
-        for _ in range(20000):
-            self.driver.turns()
-            if not self.table.after.searching:
-                break
+        self.driver.until(lambda: not self.table.after.searching)
         assert self.table.after.best is not None
         assert any("best there was" in text for text in self.driver.texts())
         assert self.table.engaged
         self.driver.key("space", settle=False)
-        for _ in range(600):
-            if isinstance(self.driver.program.screen, Results):
-                return self.driver.program.screen
-            self.driver.turns()
-        raise AssertionError("no results were shown")
+        return self.driver.shown(Results)
 
 
 @pytest.fixture
@@ -254,20 +241,14 @@ def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: 
     driver.key("ctrl+enter")
     driver.agree()
     score = GAME.scores(hands.state)[0]
-    for _ in range(20000):
-        driver.turns()
-        if not hands.table.after.searching:
-            break
+    driver.until(lambda: not hands.table.after.searching)
     driver.turns(60)
     assert hands.state.player == 1
     assert hands.state.rolls_made == 1
     assert any(f"P1 has {score} points" in text for text in driver.texts())
     assert driver.program.surface.focused is driver.find("choice-best")
     driver.key("enter")
-    for _ in range(20000):
-        if hands.state.over:
-            break
-        driver.turns()
+    driver.until(lambda: hands.state.over)
     assert hands.state.rolls_made == 2
     hands.results()
 
@@ -295,20 +276,13 @@ def test_the_best_of_the_day_is_told_before_and_after(hands: Hands) -> None:
 
 
 def wait_for(driver: Driver, told: str) -> None:
-    for _ in range(3000):
-        if any(told in text for text in driver.texts()):
-            return
-        driver.turns()
-    raise AssertionError(f"{told!r} was never told: {driver.texts()}")
+    driver.until(lambda: any(told in text for text in driver.texts()))
 
 
 def test_a_throw_that_rolls_is_skipped_by_a_key(hands: Hands) -> None:
     hands.start("rounds=1", 8)
     hands.driver.key("space", settle=False)
-    for _ in range(300):
-        hands.driver.turns()
-        if hands.table.throwing.rolling:
-            break
+    hands.driver.until(lambda: hands.table.throwing.rolling)
     assert hands.table.throwing.rolling
     hands.driver.key("space", settle=False)
     assert not hands.table.throwing.rolling
