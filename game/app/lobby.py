@@ -13,10 +13,10 @@ from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
 from game.home import Home
 from game.language import _
+from game.match.database import StoreError
 from game.match.games import rules_of
 from game.match.match import Match
 from game.match.rematch import rematch_header
-from game.match.store import StoreError
 from game.rules.options import Options
 from game.seats import unnamed
 from game.words.lexicon import Lexicon

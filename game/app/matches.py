@@ -12,11 +12,12 @@ from typing import Any
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging, Words
 from game.home import Home, HomeError
 from game.match.clock import Clock, SystemClock
+from game.match.database import StoreError
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.match.rows import MatchRow
-from game.match.store import STORE_FILE, Store, StoreError
+from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
 from game.rules.options import Options, defaults, parse_options
 from game.words.choice import WordChoice

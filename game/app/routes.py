@@ -13,9 +13,9 @@ from game.app.shell import Sheet, Shell
 from game.app.wordlists import THE_LIST, Judging
 from game.language import _
 from game.lesson import Lesson
+from game.match.database import StoreError
 from game.match.match import Match
 from game.match.record import RecordError
-from game.match.store import StoreError
 from game.players.review import Reviewed
 
 

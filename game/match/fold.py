@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from typing import Any
 
 from game.match import events as say
+from game.match.changes import AnyStep, Change, Played
 from game.match.dealing import first_state
 from game.match.games import rules_of
 from game.match.record import (
@@ -20,7 +20,6 @@ from game.match.record import (
     Record,
     RecordError,
     entry_line,
-    join_verdicts,
     split_verdicts,
 )
 from game.rules.interface import (
@@ -28,14 +27,10 @@ from game.rules.interface import (
     Event,
     MoveSyntaxError,
     Outcome,
-    Reason,
     Rejection,
     Step,
 )
 from game.rules.judge import Judge, RecordedJudge
-from game.rules.sentence import N_, Saying
-
-AnyStep: TypeAlias = "Step[Any]"
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
 _CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
@@ -45,50 +40,6 @@ _HINT = re.compile(r"[1-9]")
 def format_consent(seats: Iterable[int]) -> str:
     """How an entry says that these seats agreed: `consent 1,2`."""
     return "consent " + ",".join(str(seat + 1) for seat in sorted(set(seats)))
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """An entry in force that changed the state. before: the state it was entered in. events: what
-    happened then."""
-
-    entry: Entry
-    before: Any
-    reveals: bool
-    events: tuple[Event, ...] = ()
-    binds: bool = False
-
-    @property
-    def consent(self) -> Reason | None:
-        """Why taking it back needs the consent of every seat; None if it does not."""
-        if self.reveals:
-            return say.NEEDS_CONSENT
-        return say.STANDS if self.binds else None
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a legal entry will do to a Fold.
-
-    drop: how many of the entries in force it takes back; push: those that come into force after
-    that. undone: the entries that can be played again then, or None where that does not change.
-    assists: whether the match is assisted from then on.
-    """
-
-    entry: Entry
-    step: AnyStep
-    drop: int = 0
-    push: tuple[Played, ...] = ()
-    undone: tuple[Entry, ...] | None = None
-    assists: bool = False
-
-    def judged(self, verdicts: str) -> Change:
-        """This change with the verdicts that were given at the end of its entry."""
-        if not verdicts:
-            return self
-        entry = replace(self.entry, text=join_verdicts(self.entry.text, verdicts))
-        push = (*self.push[:-1], replace(self.push[-1], entry=entry))
-        return replace(self, entry=entry, push=push)
 
 
 class Fold:
@@ -295,7 +246,7 @@ class Fold:
             state, push = self._extended(state, extensions)
         else:
             undone += reversed(extensions)
-        event = say.TookBack(entry.seat, _said(played))
+        event = say.TookBack(entry.seat, played.said)
         return Change(
             entry,
             Step(state, (event,)),
@@ -381,15 +332,6 @@ _PLAYS = frozenset({"move", "timeout", "extend", "resign"})
 
 def _seats(numbers: str) -> set[int]:
     return {int(number) - 1 for number in numbers.split(",")}
-
-
-def _said(played: Played) -> Saying:
-    """What the player of an entry did, as it was told then."""
-    own = (event for event in played.events if event.values().get("seat") == played.entry.seat)
-    event = next(own, next(iter(played.events), None))
-    if event is None:
-        return Saying(N_("a step without a message."))
-    return Saying(event.sentence, tuple(event.values().items()))
 
 
 def fold(

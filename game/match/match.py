@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from game.match import events as say
+from game.match.changes import AnyStep
 from game.match.clock import Clock
-from game.match.fold import AnyStep, Fold, fold, format_consent
+from game.match.database import StoreError
+from game.match.fold import Fold, fold, format_consent
 from game.match.pauses import pauses_of
 from game.match.record import Entry, Header, Record
-from game.match.store import Draft, Store, StoreError
+from game.match.store import Draft, Store
 from game.match.words import MatchWords, WordsLoadingError
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
 from game.rules.judge import LiveJudge

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
-from game.match.fold import Fold, Played, fold
+from game.match.changes import Played
+from game.match.fold import Fold, fold
 from game.match.record import Record, split_verdicts
 from game.match.words_told import words_told
 from game.players.best import Best, Turn, best_of

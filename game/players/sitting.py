@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from game.match.fold import AnyStep
+from game.match.changes import AnyStep
 from game.match.match import Match
 from game.players.bot import Bot, bots
 from game.players.chooser import never

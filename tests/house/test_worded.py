@@ -12,11 +12,12 @@ from game import register
 from game.language import install, say
 from game.match.challenge import ChallengeError, parse_challenge
 from game.match.clock import ManualClock
+from game.match.database import StoreError
 from game.match.games import UnknownGameError, rules_of
 from game.match.header import RecordError, new_header
 from game.match.match import Match
 from game.match.record import parse_record
-from game.match.store import Store, StoreError
+from game.match.store import Store
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError, Rejection
 from game.rules.options import defaults, parse_options
 from game.worded import WordedError, WordedValueError

@@ -10,11 +10,12 @@ import pytest
 from game.match.branch import branch, find_origin, origin_of
 from game.match.clock import ManualClock
 from game.match.collection import SORTS, branch_off, ordered, search, take_in
+from game.match.database import StoreError
 from game.match.header import Origin
 from game.match.match import Match
 from game.match.record import Record, RecordError, format_record, parse_record
 from game.match.results import ResultBook
-from game.match.store import Store, StoreError
+from game.match.store import Store
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import header, match, ok, random_entry

@@ -11,8 +11,9 @@ from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.kubagram.rules.state import HAND
 from game.games.kubagram.rules.turns import offered
+from game.match.changes import AnyStep
 from game.match.clock import ManualClock
-from game.match.fold import AnyStep, fold
+from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match

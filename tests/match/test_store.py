@@ -10,13 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from game.match import store as store_module
+from game.match import database
 from game.match.clock import ManualClock
+from game.match.database import StoreError
 from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Entry, RecordError
 from game.match.schema import MIGRATIONS
-from game.match.store import Draft, Store, StoreError
+from game.match.store import Draft, Store
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import code, header, match, ok, random_entry
@@ -195,7 +196,7 @@ def test_a_migration_keeps_what_is_there(path: Path, monkeypatch: pytest.MonkeyP
     ok(played.move(0, "pass"))
     store.close()
     later = (*MIGRATIONS, ("ALTER TABLE match ADD COLUMN note TEXT NOT NULL DEFAULT ''",))
-    monkeypatch.setattr(store_module, "MIGRATIONS", later)
+    monkeypatch.setattr(database, "MIGRATIONS", later)
     assert played.id is not None
     assert Store(path).record(played.id) == played.record
 
@@ -278,7 +279,7 @@ def test_a_folder_without_permission_is_named(tmp_path: Path) -> None:
 def test_another_program_that_locks_the_file_is_named(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store_module, "BUSY_MS", 1)
+    monkeypatch.setattr(database, "BUSY_MS", 1)
     played = match(store=Store(path))
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")

@@ -7,9 +7,9 @@ from game.app.kit.text import Text
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import format_text, today
+from game.match.database import StoreError
 from game.match.results import Result
 from game.match.statistics import best_of_day
-from game.match.store import StoreError
 from game.rules.options import Options
 from game.telling import day_line
 from game.words.choice import WordChoice

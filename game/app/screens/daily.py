@@ -17,9 +17,9 @@ from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
+from game.match.database import StoreError
 from game.match.results import Result, ResultBook
 from game.match.statistics import daily_results
-from game.match.store import StoreError
 from game.rules.sentence import N_
 from game.telling import words_told
 

@@ -21,10 +21,10 @@ from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
 from game.language import _, ngettext
+from game.match.database import StoreError
 from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.rows import MatchRow
-from game.match.store import StoreError
 from game.telling import standing
 
 PANEL = 510

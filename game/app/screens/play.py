@@ -27,8 +27,8 @@ from game.app.tables.interface import Status
 from game.app.told import Told, told
 from game.app.wordlists import THE_LIST, Judging
 from game.language import _, player_name, say
+from game.match.database import StoreError
 from game.match.match import Match
-from game.match.store import StoreError
 from game.players.sitting import Sitting
 from game.rules.interface import Event, Reason, Rejection
 from game.rules.sentence import N_

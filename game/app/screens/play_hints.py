@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.hints import SHOWN, Hints
 from game.app.screens.playing import Playing
 from game.language import _, ngettext, say
-from game.match.store import StoreError
+from game.match.database import StoreError
 from game.rules.interface import Rejection
 
 

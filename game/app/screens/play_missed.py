@@ -7,9 +7,10 @@ from contextlib import suppress
 from datetime import datetime, timezone
 
 from game.app.tables.interface import Status
+from game.match.database import StoreError
 from game.match.match import Match
 from game.match.missed import HINT, REJECTED, Missed, MissedBook
-from game.match.store import Store, StoreError
+from game.match.store import Store
 from game.players.review import Reviewed
 from game.players.trainer import missed_in
 from game.rules.interface import Rejection

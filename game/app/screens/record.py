@@ -23,9 +23,9 @@ from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, say
 from game.match.collection import only_player, seen
+from game.match.database import StoreError
 from game.match.fold import fold
 from game.match.match import Match
-from game.match.store import StoreError
 
 AROUND = 4
 """How many entries before and after the present one stand in the log."""

@@ -12,9 +12,9 @@ from game.app.screens.dialog import Answer, Dialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.collection import branch_off
+from game.match.database import StoreError
 from game.match.header import RecordError
 from game.match.match import Match
-from game.match.store import StoreError
 from game.seats import PERSON, kinds
 
 

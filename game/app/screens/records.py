@@ -20,10 +20,11 @@ from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _, ngettext, say
 from game.match import collection
+from game.match.database import StoreError
 from game.match.games import UnknownGameError
 from game.match.record import LARGEST, RecordError
 from game.match.rows import MatchRow
-from game.match.store import Store, StoreError
+from game.match.store import Store
 from game.outside import read_file
 from game.rules.sentence import N_
 from game.telling import standing

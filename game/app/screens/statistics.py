@@ -20,6 +20,7 @@ from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _, date_text, decimal, ngettext
 from game.match.challenge import today
+from game.match.database import StoreError
 from game.match.results import Result
 from game.match.statistics import (
     LAST,
@@ -31,7 +32,6 @@ from game.match.statistics import (
     streak,
     summaries,
 )
-from game.match.store import StoreError
 from game.match.tabulate import as_csv, as_json
 from game.outside import write_file
 from game.telling import day_line, format_name, summary_lines

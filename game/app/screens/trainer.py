@@ -15,8 +15,8 @@ from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
 from game.language import _
+from game.match.database import StoreError
 from game.match.missed import MissedBook
-from game.match.store import StoreError
 from game.players.trainer import LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
 from game.training import trainer_count, when
 from game.words.definitions import define

@@ -8,8 +8,8 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.shell import Shell
 from game.language import _
+from game.match.database import StoreError
 from game.match.rows import MatchRow
-from game.match.store import StoreError
 from game.telling import standing
 
 

@@ -1,0 +1,66 @@
+"""What entries do to a match: what one in force changed, and what a legal one is about to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from game.match import events as say
+from game.match.record import Entry, join_verdicts
+from game.rules.interface import Event, Reason, Step
+from game.rules.sentence import N_, Saying
+
+AnyStep: TypeAlias = "Step[Any]"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An entry in force that changed the state. before: the state it was entered in. events: what
+    happened then."""
+
+    entry: Entry
+    before: Any
+    reveals: bool
+    events: tuple[Event, ...] = ()
+    binds: bool = False
+
+    @property
+    def consent(self) -> Reason | None:
+        """Why taking it back needs the consent of every seat; None if it does not."""
+        if self.reveals:
+            return say.NEEDS_CONSENT
+        return say.STANDS if self.binds else None
+
+    @property
+    def said(self) -> Saying:
+        """What the player of the entry did, as it was told then."""
+        own = (event for event in self.events if event.values().get("seat") == self.entry.seat)
+        event = next(own, next(iter(self.events), None))
+        if event is None:
+            return Saying(N_("a step without a message."))
+        return Saying(event.sentence, tuple(event.values().items()))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a legal entry will do to a Fold.
+
+    drop: how many of the entries in force it takes back; push: those that come into force after
+    that. undone: the entries that can be played again then, or None where that does not change.
+    assists: whether the match is assisted from then on.
+    """
+
+    entry: Entry
+    step: AnyStep
+    drop: int = 0
+    push: tuple[Played, ...] = ()
+    undone: tuple[Entry, ...] | None = None
+    assists: bool = False
+
+    def judged(self, verdicts: str) -> Change:
+        """This change with the verdicts that were given at the end of its entry."""
+        if not verdicts:
+            return self
+        entry = replace(self.entry, text=join_verdicts(self.entry.text, verdicts))
+        push = (*self.push[:-1], replace(self.push[-1], entry=entry))
+        return replace(self, entry=entry, push=push)
