@@ -38,7 +38,7 @@ def add(subparsers: Any) -> None:
     what.add_argument(
         "--seed", metavar="S", type=number(0), default=1, help=_("the seed of a new deal")
     )
-    what.add_argument("--record", metavar="FILE", help=_("the end of a record"))
+    what.add_argument("--record", dest="file", metavar="FILE", help=_("the end of a record"))
     what.add_argument("--match", metavar="ID", type=number(1), help=_("the end of a stored match"))
     what.add_argument("--position", metavar="TEXT", help=_("one line of position notation"))
     parser.add_argument("--options", metavar="TEXT", default="", help=_("key=value key=value"))
@@ -70,7 +70,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
     """The game, the position that is asked for, and what to call it in a message."""
-    if arguments.record is not None or arguments.match is not None:
+    if arguments.file is not None or arguments.match is not None:
         name, record = read(arguments)
         with naming(name, record):
             folded = fold(record)
@@ -98,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     if (arguments.out is None) == (arguments.gif is None):
         arguments.parser.error(_("give one of --out and --gif"))
-    played = arguments.record is not None or arguments.match is not None
+    played = arguments.file is not None or arguments.match is not None
     if arguments.gif is not None and not played:
         arguments.parser.error(_("--gif needs --record or --match"))
     if arguments.game is None and not played:
