@@ -55,7 +55,7 @@ def test_what_is_pressed_and_picked_out_shows(tmp_path: Path) -> None:
         (("--record", "nowhere.txt"), "nowhere.txt"),
         (("--palette", "mud"), "mud"),
         (("--options", "variant=9"), "variant"),
-        (("--seats", "9"), "players"),
+        (("--seats", "9"), "9 cannot play scruble"),
         (("--press", "dance"), "dance"),
     ],
 )
