@@ -15,12 +15,11 @@ from game.app.program import Program
 from game.app.screens.screen import Screen
 from game.app.window import WindowOptions
 from game.home import Home
+from tests.hung import HUNG
 
 AnyScreen = TypeVar("AnyScreen", bound=Screen)
 
 SIZE = (640, 360)
-HUNG = 900
-"""Seconds after which a wait has hung: nothing takes so long on the busiest of machines."""
 _NAMED = {
     "enter", "escape", "tab", "space", "backspace", "delete", "home", "end", "page_up",
     "page_down", "arrow_left", "arrow_right", "arrow_up", "arrow_down",

@@ -22,6 +22,7 @@ from game.match.store import STORE_FILE, Store
 from game.rules.pcg import stream
 from tests.app.driver import Driver
 from tests.app.hands import begin, something, somewhere
+from tests.hung import HUNG
 
 pytestmark = pytest.mark.window
 
@@ -115,7 +116,7 @@ def test_without_a_library_everything_else_works(
     for name, value in without[0].items():
         monkeypatch.setenv(name, value)
     command = [sys.executable, "-c", WITHOUT, str(home.root)]
-    process = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    process = subprocess.run(command, capture_output=True, text=True, check=False, timeout=HUNG)
     assert process.returncode == 0, process.stderr
     assert process.stdout.startswith("move pause | ")
     assert "QZX cannot be read anywhere" in process.stdout

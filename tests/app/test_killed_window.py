@@ -14,6 +14,7 @@ from game.match.fold import fold
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.rules.pcg import stream
+from tests.hung import HUNG
 
 pytestmark = [
     pytest.mark.window,
@@ -37,7 +38,7 @@ def killed_window(home: Home, seed: int) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=300,
+        timeout=HUNG,
     )
     assert process.returncode == -9, process.stderr
     lines = [line for line in process.stdout.splitlines(keepends=True) if line.endswith("\n")]

@@ -18,6 +18,7 @@ from game.cli.ends import INTERRUPTED, NO_READER
 from game.cli.main import COMMANDS, main, parser
 from game.home import Home
 from game.match.store import STORE_FILE, Store
+from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -72,7 +73,7 @@ def test_who_has_heard_enough_is_told_nothing(name: str) -> None:
     os.close(reader)
     command = begin(*TALKERS[name], stdout=writer)
     os.close(writer)
-    _out, error = command.communicate(timeout=120)
+    _out, error = command.communicate(timeout=HUNG)
     assert (command.returncode, error) == (NO_READER, "")
 
 
@@ -80,7 +81,7 @@ def test_who_has_heard_enough_is_told_nothing(name: str) -> None:
 def test_output_that_is_full_is_told_in_one_sentence() -> None:
     with open("/dev/full", "wb") as full:
         command = begin("rules", "scruble", stdout=full.fileno())
-        _out, error = command.communicate(timeout=60)
+        _out, error = command.communicate(timeout=HUNG)
     assert (command.returncode, error) == (1, "hexaglyph: No space left on device\n")
 
 
@@ -88,7 +89,7 @@ def test_output_that_is_full_is_told_in_one_sentence() -> None:
 @pytest.mark.parametrize("name", TALKERS)
 def test_ascii_is_enough(name: str) -> None:
     command = begin("--interface", "nl", *TALKERS[name][2 * (name == "rules") :], encoding="ascii")
-    out, error = command.communicate(timeout=120)
+    out, error = command.communicate(timeout=HUNG)
     assert command.returncode == (1 if name == "word" else 0)
     assert out.isascii()
     assert "Traceback" not in error
@@ -120,7 +121,7 @@ def test_streams_may_be_closed(command: str, closed: str) -> None:
 
 def interrupt(command: subprocess.Popen[str]) -> tuple[int, str]:
     command.send_signal(signal.SIGINT)
-    _out, error = command.communicate(timeout=60)
+    _out, error = command.communicate(timeout=HUNG)
     return command.returncode, error
 
 

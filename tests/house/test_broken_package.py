@@ -16,6 +16,7 @@ from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
 from tests.app.driver import Driver
+from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
 GOOD = """
@@ -81,7 +82,7 @@ def test_it_is_left_out_and_named(problem: str) -> None:
 def hexaglyph(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "game", "--home", str(home), *arguments],
-        cwd=ROOT, input="quit\n", capture_output=True, text=True, check=False, timeout=120,
+        cwd=ROOT, input="quit\n", capture_output=True, text=True, check=False, timeout=HUNG,
     )  # fmt: skip
 
 

@@ -20,6 +20,7 @@ from game.match.schema import MIGRATIONS
 from game.match.store import Draft, Store
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
+from tests.hung import HUNG
 from tests.match.play import code, header, match, ok, random_entry
 
 
@@ -321,7 +322,7 @@ def killed_run(path: Path, seed: int) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=120,
+        timeout=HUNG,
     )
     assert process.returncode == -9, process.stderr
     lines = process.stdout.splitlines()

@@ -13,6 +13,7 @@ from game.files import data_file
 from game.words import lists
 from game.words.choice import WordChoice
 from game.words.lexicon import digest_of
+from tests.hung import HUNG
 
 EXAMPLES = (Path(__file__).parent / "examples.txt").read_text(encoding="utf-8").split()
 NO_WORDS = ["LONDON", "NASA", "CAN'T", "WELL-KNOWN", "CS", "LX", "DS", "KB", "ZZ", "BV", "QIZ"]
@@ -149,7 +150,7 @@ def test_importing_words_loads_nothing_heavy() -> None:
         "print(heavy or floor or 'light')"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=HUNG
     )
     assert done.stdout.strip() == "light"
 

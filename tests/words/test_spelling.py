@@ -14,6 +14,7 @@ from game.words.house import HouseDictionary, in_addition, instead
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import MOST, Spelling
+from tests.hung import HUNG
 
 ENGLISH = enchanted.tags("en")
 needs_english = pytest.mark.skipif(
@@ -138,7 +139,7 @@ def test_without_the_library_everything_else_works(failure: str, tmp_path: Path)
         capture_output=True,
         text=True,
         env={**os.environ, **variables},
-        timeout=60,
+        timeout=HUNG,
         check=False,
     )
     assert done.returncode == 0, done.stderr
