@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.app.background import Job
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
+from game.games.scribbage.rules.state import State
 from game.search.compiled import at_once
 from game.search.interface import SearchCancelledError
 from game.words.lexicon import Lexicon
@@ -108,3 +109,14 @@ def best_of(
     if found.score < turn.score:
         return Best(turn.roll, turn.layout, turn.score, proved=False)
     return Best(turn.roll, layout_of(found, turn.roll), found.score, found.proved)
+
+
+def lying(state: State, after: Afterwards, *, looks_on: bool) -> tuple[Roll | None, Layout]:
+    """What lies: the throw that is being laid, the best there was in the last one, or what was
+    made of that where the match is over or only gone through (looks_on)."""
+    if state.roll is None and after.turn is not None:
+        found = after.best if after.best is not None else after.turn
+        return after.turn.roll, found.layout
+    if state.roll is None and state.last is not None and (state.over or looks_on):
+        return state.last.roll, state.last.layout
+    return state.roll, state.layout

@@ -10,7 +10,7 @@ from game.games.scribbage.rules.dice import VALUES, Roll, letters
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.rules.state import Scored, ScoredSimply, State, Thrown
 from game.games.scribbage.table import wording
-from game.games.scribbage.table.after import Afterwards, Turn
+from game.games.scribbage.table.after import Afterwards, Turn, lying
 from game.games.scribbage.table.commands import ACTIONS, commands
 from game.games.scribbage.table.decor import Cup, Decor
 from game.games.scribbage.table.dice import Die
@@ -131,15 +131,7 @@ class ScribbageTable(Table[State]):
 
     @property
     def _lying(self) -> tuple[Roll | None, Layout]:
-        """What lies: the throw that is being laid, the best there was in the last one, or what was
-        made of that where the match is over or only gone through."""
-        state, after = self._state, self.after
-        if state.roll is None and after.turn is not None:
-            found = after.best if after.best is not None else after.turn
-            return after.turn.roll, found.layout
-        if state.roll is None and state.last is not None and (state.over or self.host.looks_on):
-            return state.last.roll, state.last.layout
-        return state.roll, state.layout
+        return lying(self._state, self.after, looks_on=self.host.looks_on)
 
     def _arrange(self, seconds: float) -> None:
         """Put everything where it belongs, within so many seconds."""
