@@ -211,20 +211,14 @@ class ScribbageTable(Table[State]):
             return wording.between_turns(
                 self.host, state, self.after, note=note, engaged=self.engaged
             )
+        up = letters(state.roll)
+        held = "".join(up[die] for die in editor.carried)
         note = editor.note
-        if self.throwing.rolling:
-            note = self.host.word(wording.ROLLING)
-        elif editor.naming is not None:
-            note = self.host.word(wording.JOKER)
-        elif editor.carried:
-            up = letters(state.roll)
-            told = " ".join(up[die] for die in editor.carried)
-            note = self.host.word(wording.HOLDING, letters=told)
+        if self.throwing.rolling or editor.naming is not None or held:
+            note = wording.in_hand(self.host, held, rolling=self.throwing.rolling)
         run = editor.run() if editor.shown else None
         word = "" if run is None or self._live is None else self._live.read(run)
-        return wording.laying(
-            self.host, state, self._live, word=word, note=note, letters=letters(state.roll)
-        )
+        return wording.laying(self.host, state, self._live, word=word, note=note, letters=up)
 
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
         """See Table."""
@@ -317,15 +311,12 @@ class ScribbageTable(Table[State]):
             self.after.forget()
             self._arrange(0.0)
         if self.host.reduced_motion:
-            self._submit_throw()
+            self.host.submit("throw")
         else:
             self.host.sound("roll")
-            self.throwing.shake(self._seed(), self._submit_throw, held=held)
+            self.throwing.shake(self._seed(), lambda: self.host.submit("throw"), held=held)
         self.host.changed()
         return True
-
-    def _submit_throw(self) -> None:
-        self.host.submit("throw")
 
     def sort(self, order: str) -> bool:
         """Order the dice in the tray, or leave them as they were thrown."""

@@ -60,7 +60,7 @@ class Throwing:
         self._dice = dice
         self._changed = changed
         self._tosser: tossing.Tosser | None = None
-        self._then: Callable[[], None] | None = None
+        self._then: Callable[[], object] | None = None
         self._swing = 0.0
         self._place = (0.0, 0.0)
         self._seed = 0
@@ -98,7 +98,7 @@ class Throwing:
 
     # Shaking
 
-    def shake(self, seed: int, then: Callable[[], None], *, held: bool = False) -> None:
+    def shake(self, seed: int, then: Callable[[], object], *, held: bool = False) -> None:
         """Begin to shake, or go on; `then` is called when it ends. held: until let_go()."""
         if self._tosser is None or self._tosser.seed != seed:
             self._tosser = tossing.Tosser(seed)

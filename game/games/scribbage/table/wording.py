@@ -46,6 +46,13 @@ TOLD = 8
 """Of how many players at most the opening rolls are told."""
 
 
+def in_hand(host: Host, held: str, *, rolling: bool) -> str:
+    """What the hand is at: dice still roll, dice are held, or a joker's letter is awaited."""
+    if rolling:
+        return host.word(ROLLING)
+    return host.word(HOLDING, letters=" ".join(held)) if held else host.word(JOKER)
+
+
 def parts(host: Host, live: Live, *, crossing: bool) -> tuple[Part, ...]:
     """The score in parts: the words of each direction, and what is left over."""
     score = live.score
