@@ -245,7 +245,7 @@ class Hands:
             return
         if state.phase == AFTER or state.is_last:
             dear = state.is_last and price(self.match, state.seat, "end") >= DEAR
-            driver.key("ctrl+e" if state.is_last else "enter")
+            driver.key("ctrl+enter" if state.is_last else "enter")
             assert driver.has("answer-0") == dear  # its price is named first
             driver.agree()
             return
