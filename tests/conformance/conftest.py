@@ -8,7 +8,7 @@ from game import register
 from tests.conformance.tray import ENTRY
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def _tray_is_registered() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(register, "BUILT_IN", (*register.BUILT_IN, ENTRY))

@@ -43,9 +43,9 @@ def test_a_turn_played_again_as_it_was_is_worth_what_it_was(game_id: str) -> Non
     for turn in turns:
         again = Retry(record, turn, words())
         for entry in record.entries[turn.start : turn.entry]:
-            assert not again.ended
+            assert entry.seat != turn.seat or not again.ended  # others may have been asked
             text, _verdicts = split_verdicts(entry.text)
-            assert not isinstance(again.match.move(turn.seat, text), Rejection)
+            assert not isinstance(again.match.move(entry.seat, text), Rejection)
         assert again.ended
         assert again.gained == turn.gained
         assert again.words == turn.words

@@ -79,9 +79,9 @@ class TryAgain(Hosted):
         self._played += 1
         self._notify("")
         self.heard(entered.events)
+        self._retry.settle()
         ended = self._retry.ended
         if ended:
-            self._retry.settle()
             self._over = True
             self._tries.append(Tried(self._retry.words, self._retry.gained, self._retry.share))
         if self.table is not None and not (ended and self.table.clears):

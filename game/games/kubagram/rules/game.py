@@ -141,6 +141,10 @@ class Kubagram(Game[State, Move]):
         """Turning the box comes before the first turn."""
         return state.turns + 1
 
+    def assent(self, state: State, seat: int) -> Move | None:
+        """See Game: who is asked for a word shows none."""
+        return ShowNone() if state.phase == SHOW else None
+
     def time_limit(self, state: State) -> TimeLimit | None:
         """The turn clock, if one was agreed; turning the box and showing words are untimed."""
         seconds = state.options.seconds("turn-seconds")
