@@ -86,7 +86,7 @@ def launch(
         if resume:
             _resume(program, game)
         elif game is not None:
-            _start(program, game, seed=seed, options=options, names=names, bots=bots)
+            start_game(program, game, seed=seed, options=options, names=names, bots=bots)
         else:
             program.to_menu()
             offer_lesson(program)
@@ -140,7 +140,7 @@ def _resume(program: Program, game: str | None) -> None:
     raise LaunchError(N_("there is no unfinished match of {game}"), game=game)
 
 
-def _start(
+def start_game(
     program: Program,
     game: str,
     *,
@@ -149,25 +149,28 @@ def _start(
     names: str | None,
     bots: str | None,
 ) -> None:
+    """Start a match as the command line asks for it, and as it was last set up in what is not
+    asked; LaunchError says why it cannot be."""
     from game.app.matches import MatchSetup
     from game.match.words_agreed import parse_agreed
 
     try:
         setup = MatchSetup.of(game, program.settings.setups.get(game))
-        if options is not None:
-            setup.options, setup.words = parse_agreed(game, options)
+        if names is not None:
+            setup.names = [name.strip() for name in names.split(",")]
+            setup.kinds = [PERSON] * len(setup.names)
         against = bot_kinds(bots or "")
+        if against:
+            people = [at for at, kind in enumerate(setup.kinds) if kind == PERSON]
+            setup.names = [*(setup.names[at] for at in people), *("" for _ in against)]
+            setup.kinds = [*(PERSON for _ in people), *against]
+        seats = len(setup.names) if names is not None or against else 0
+        if options is not None or (seats and seats not in rules_of(game).seats(setup.options)):
+            setup.options, setup.words = parse_agreed(game, options or "", seats=seats)
     except ValueError as error:
         raise LaunchError(error) from None
     if seed is not None and not 0 <= seed < 1 << 63:
         raise LaunchError(N_("--seed must be from 0 to 2**63 - 1"))
     setup.seed = seed
-    if names is not None:
-        setup.names = [name.strip() for name in names.split(",")]
-        setup.kinds = [PERSON] * len(setup.names)
-    if against:
-        people = [at for at, kind in enumerate(setup.kinds) if kind == PERSON]
-        setup.names = [*(setup.names[at] for at in people), *("" for _ in against)]
-        setup.kinds = [*(PERSON for _ in people), *against]
     program.to_menu()
     program.lobby.start(setup)

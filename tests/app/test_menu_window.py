@@ -14,6 +14,7 @@ from game.app.screens.play import Play
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
 from game.app.settings import SETTINGS
+from game.app.start import start_game
 from game.home import Home
 from tests.app.driver import Driver
 
@@ -257,3 +258,15 @@ def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
     driver.program.close = close  # type: ignore[method-assign]
     assert isinstance(driver.program.screen, Menu)
     assert "a cube rolled off the table" in home.crash_log.read_text()
+
+
+@pytest.mark.parametrize(("names", "bots"), [(None, "easy"), ("Ann,Ben", None)])
+def test_a_game_opened_for_two_agrees_on_what_two_can_play(
+    driver: Driver, names: str | None, bots: str | None
+) -> None:
+    start_game(driver.program, "scrabble-cubes", seed=5, options=None, names=names, bots=bots)
+    driver.settle()
+    screen = driver.program.screen
+    assert isinstance(screen, Play)
+    kinds = screen.match.header.kinds
+    assert kinds == ("person", "person" if bots is None else "bot:easy")
