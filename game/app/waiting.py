@@ -15,6 +15,8 @@ import sys
 from contextlib import suppress
 from typing import Any
 
+from typing_extensions import override
+
 MOST = 1.0
 """Seconds that are waited at the most."""
 _LOOK = 0.1
@@ -80,13 +82,13 @@ class PipeWaiting(Waiting):
             os.read(self._reader, 4096)
         return came
 
+    @override
     def wake(self) -> None:
-        """See Waiting."""
         with suppress(OSError):  # full: it is awake already; closed: nobody waits
             os.write(self._writer, b"!")
 
+    @override
     def close(self) -> None:
-        """See Waiting."""
         if self in _open:
             super().close()
             descriptors = self._reader, self._writer
@@ -118,12 +120,12 @@ class MessageWaiting(Waiting):
         )
         return bool(come != timed_out)
 
+    @override
     def wake(self) -> None:
-        """See Waiting."""
         self._kernel.SetEvent(self._event)
 
+    @override
     def close(self) -> None:
-        """See Waiting."""
         if self in _open:
             super().close()
             self._kernel.CloseHandle(self._event)

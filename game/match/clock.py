@@ -6,6 +6,8 @@ import ctypes
 import sys
 import time
 
+from typing_extensions import override
+
 
 class Clock:
     """Milliseconds that only grow. A match asks it and nothing else what time it is."""
@@ -22,12 +24,12 @@ class Clock:
 class SystemClock(Clock):
     """The machine's own clock."""
 
+    @override
     def now_ms(self) -> int:
-        """See Clock."""
         return _awake_ms()
 
+    @override
     def slept_ms(self) -> int:
-        """See Clock."""
         return max(0, _running_ms() - _awake_ms())
 
 
@@ -38,12 +40,12 @@ class ManualClock(Clock):
         self._now = now_ms
         self._slept = 0
 
+    @override
     def now_ms(self) -> int:
-        """See Clock."""
         return self._now
 
+    @override
     def slept_ms(self) -> int:
-        """See Clock."""
         return self._slept
 
     def advance(self, milliseconds: int) -> None:

@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv
+from typing_extensions import override
 
 from game import register
 from game.match.games import rules_of
@@ -121,12 +122,12 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
             }
         )
 
+    @override
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """See AECEnv."""
         return self.observation_spaces[agent]
 
+    @override
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """See AECEnv."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
+from typing_extensions import override
+
 from game import register
 from game.language import _
 from game.match.games import rules_of
@@ -40,8 +42,8 @@ class _Plain(Reader[object]):
     def __init__(self, game: AnyGame) -> None:
         self._game = game
 
+    @override
     def table(self, view: object, seat: int, names: Sequence[str]) -> list[str]:
-        """See Reader."""
         return [self._game.format_position(view)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,16 +57,18 @@ def install(folder: Path, game_id: object, keys: str, rules: str) -> None:
 
 
 @pytest.fixture(params=TORN)
-def problem(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def problem(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[str]:
     """Such a package is on the path of this process and of those it starts; what is said of it."""
     game_id, keys, rules, said = TORN[request.param]
     install(tmp_path, game_id, keys, rules)
     monkeypatch.syspath_prepend(str(tmp_path))
     path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH", ""))))
     monkeypatch.setenv("PYTHONPATH", path)
+    yield said
     for name in ("torn_game", "torn_game.rules"):
-        monkeypatch.delitem(sys.modules, name, raising=False)
-    return said
+        sys.modules.pop(name, None)
 
 
 def test_it_is_left_out_and_named(problem: str) -> None:

@@ -77,9 +77,10 @@ SLICE: dict[str, tuple[set[str], set[str]]] = {
 REACHING_IN = {
     *("game.app.title.pieces", "game.cli.best", "game.cli.gcg", "game.cli.moves"),
 }
-# Everything the rules may import from the standard library: all of it pure, but for sys, which
+# Everything the rules may import: all of it pure, but for sys, which
 # tells the version of Python.
 PURE = {
+    "typing_extensions",
     *("__future__", "abc", "array", "bisect", "collections", "contextlib", "copy", "dataclasses"),
     *("enum", "fractions", "functools", "hashlib", "heapq", "itertools", "math", "operator", "re"),
     *("string", "sys", "types", "typing", "unicodedata", "zlib"),

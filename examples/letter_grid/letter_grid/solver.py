@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from typing_extensions import override
+
 from game.search.interface import Play, SearchCancelledError, Solver
 from game.words.lexicon import Lexicon
 from letter_grid.rules.grid import NAMES, PLACES, points, spelt, words_from
@@ -13,6 +15,7 @@ from letter_grid.rules.state import Move, State, format_move
 class LetterGridSolver(Solver[State]):
     """A walk along the word list from each place: a grid has a few hundred words at most."""
 
+    @override
     def plays(
         self,
         view: State,
@@ -21,7 +24,7 @@ class LetterGridSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """See Solver. Each word once, along the first of its paths by move text."""
+        """Each word once, along the first of its paths by move text."""
         if view.over or seat != view.seat:
             return ()
         found: dict[str, tuple[str, tuple[int, ...]]] = {}

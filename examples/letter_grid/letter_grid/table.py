@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import ClassVar
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.input.keymap import label
 from game.app.kit.theme import linear
@@ -81,8 +82,9 @@ class LetterGridTable(Table[State]):
 
     # What is shown
 
+    @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """See Table. Nothing moves in this game: a word found is seen in its colour."""
+        """Nothing moves in this game: a word found is seen in its colour."""
         found = [event for event in events if isinstance(event, Found)]
         if state.taken != self._state.taken or state.letters != self._state.letters:
             self._told = found[-1] if found else None
@@ -145,8 +147,8 @@ class LetterGridTable(Table[State]):
         bar.set_color_scale(self._stage.colour("selection"))
         bar.set_shader_input("mark", self._light("selection", 0.75))
 
+    @override
     def conceal(self, hidden: bool) -> None:
-        """See Table."""
         for node in (*self._tiles, self._marks):
             if hidden:
                 node.hide()
@@ -155,18 +157,18 @@ class LetterGridTable(Table[State]):
         self._marks.hide(core.BitMask32.bit(1))
         self._stage.changed()
 
+    @override
     def resized(self) -> None:
-        """See Table."""
         self._stage.main.fit(21)
         self._stage.changed()
 
+    @override
     def close(self) -> None:
-        """See Table."""
         self._root.remove_node()
         self._stage.changed()
 
+    @override
     def status(self) -> Status:
-        """See Table."""
         word, host = spelt(self._state.letters, self._path), self.host
         ready = len(word) >= SHORTEST and not host.locked
         choices = (
@@ -219,8 +221,8 @@ class LetterGridTable(Table[State]):
             return True
         return self._change((*self._path, place))
 
+    @override
     def restore_draft(self, text: str) -> None:
-        """See Table."""
         path = tuple(PLACE.get(name, -1) for name in text.split())
         beside = all(there in BESIDE[here] for here, there in pairwise(path) if here >= 0)
         if beside and -1 not in path and len(set(path)) == len(path):
@@ -229,19 +231,19 @@ class LetterGridTable(Table[State]):
             self.host.changed()
 
     @staticmethod
+    @override
     def spelled(move: object) -> Sequence[str]:
-        """See Table."""
         return [NAMES[place] for place in move.path] if isinstance(move, Move) else ()
 
+    @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """See Table."""
         self._hint = tuple(PLACE[cell] for cell in cells if cell in PLACE)
         self._decorate()
 
     # Keys
 
+    @override
     def press(self, action: str) -> bool:
-        """See Table."""
         way = STEPS.get(action.removeprefix("cursor-"))
         if way is not None:
             return self._move_cursor(*way)
@@ -287,16 +289,17 @@ class LetterGridTable(Table[State]):
         found = min(range(PLACES), key=lambda p: (_middle(p).xy - core.LPoint2(*spot[:2])).length())
         return found if (_middle(found).xy - core.LPoint2(*spot[:2])).length() < 0.46 else None
 
+    @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """See Table."""
         place = self._place_at(x, y)
         if button != 1 or place is None or self.host.locked:
             return False
         self._cursor, self._drawing = None, place
         return self._pick(place)
 
+    @override
     def pointer_move(self, x: float, y: float) -> None:
-        """See Table. With the button held it draws the way on."""
+        """With the button held it draws the way on."""
         place = self._place_at(x, y)
         if place == self._hover:
             return
@@ -312,8 +315,8 @@ class LetterGridTable(Table[State]):
         elif place not in self._path:
             self._pick(place)
 
+    @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """See Table."""
         self._drawing = None
 
 

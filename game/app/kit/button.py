@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -79,8 +81,8 @@ class Button(Widget):
             self.add(part)
 
     @property
+    @override
     def role(self) -> tuple[str, ...]:
-        """See Widget."""
         return (*super().role, self.label.text)
 
     def set_label(self, label: str) -> None:
@@ -111,8 +113,8 @@ class Button(Widget):
         key = self.hint.measure(1 << 20)[0] + self._gap if self.hint.visible else 0
         return left, key
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         left, right = self._sides()
         room = max(1, width - 2 * self._pad[0] - left - right)
         texts = [t.measure(room) for t in (self.label, self.note) if t.visible]
@@ -120,8 +122,8 @@ class Button(Widget):
         high = max(sum(h for _, h in texts), self._icon_size)
         return wide + left + right + 2 * self._pad[0], high + 2 * self._pad[1]
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         left, right = self._sides()
         room = max(1, self.width - 2 * self._pad[0] - left - right)
         texts = [t for t in (self.label, self.note) if t.visible]
@@ -148,8 +150,8 @@ class Button(Widget):
             return "", "", "text"
         return "control" + state, "control-line", "text"
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, radius = self.kit, self.kit.space(10)
         sheet, outline, ink = self._colours()
         if sheet:
@@ -180,27 +182,27 @@ class Button(Widget):
             self.kit.sound("click")
             self.on_press()
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button == 1 and self.enabled:
             self.pressed = True
             self.redraw()
 
+    @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button == 1 and self.pressed:
             self.pressed = False
             self.redraw()
             if 0 <= x < self.width and 0 <= y < self.height:
                 self.activate()
 
+    @override
     def pointer_lost(self) -> None:
-        """See Widget."""
         self.pressed = False
         self.redraw()
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         if key in PRESSING:
             self.activate()
             return True
@@ -226,18 +228,18 @@ class Check(Widget):
     def _indent(self) -> int:
         return self._box + (self.kit.space(10) if self.label.visible else 0)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         w, h = self.label.measure(max(1, width - self._indent())) if self.label.visible else (0, 0)
         # Room for the ring round it, which would touch the words else.
         return w + self._indent() + self.kit.space(4), max(self._box, h) + self.kit.space(6)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         self.label.place(self._indent(), 0, max(1, self.width - self._indent()), self.height)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, size, radius = self.kit, self._box, self.kit.space(7)
         sheet = "accent" if self.on else "control-hover" if self.hovered else "control"
         spot = self.back.attach_new_node("box")
@@ -255,13 +257,13 @@ class Check(Widget):
             self.redraw()
             self.on_change(self.on)
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button == 1:
             self.toggle()
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         if key in PRESSING:
             self.toggle()
             return True

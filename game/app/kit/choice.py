@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
@@ -47,16 +49,16 @@ class Choice(Widget):
     def _natural(self) -> list[int]:
         return [label.measure(1 << 20)[0] + 2 * self._pad for label in self.labels]
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         natural = self._natural()
         high = self.labels[0].measure(1 << 20)[1] + self.kit.space(14)
         if len(natural) <= 6 and sum(natural) <= width:
             return sum(natural), high
         return min(width, max(natural) + 2 * self._arrow), high
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         natural = self._natural()
         self._segmented = len(natural) <= 6 and sum(natural) <= self.width
         x = 0
@@ -72,8 +74,8 @@ class Choice(Widget):
                 label.node.show() if i == self.index else label.node.hide()
         self.redraw()
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, radius = self.kit, self.kit.space(10)
         whole = self._edges[-1] if self._segmented else self.width
         kit.shape(self.back, "round", whole, self.height, radius, "panel-sunken")
@@ -103,8 +105,8 @@ class Choice(Widget):
             self.arrange()
             self.on_change(self.value)
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button != 1:
             return
         if self._segmented:
@@ -114,8 +116,8 @@ class Choice(Widget):
         else:
             self.choose((self.index + 1) % len(self.values))
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         if key == "arrow_left":
             self.choose(self.index - 1)
         elif key == "arrow_right":
@@ -152,19 +154,19 @@ class Slider(Widget):
         self.add(self.label)
         self._words = max(self.label.measure(1 << 20)[0], kit.space(64))
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return min(width, self.kit.space(320)), self.kit.space(34)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         self.label.place(self.width - self._words, 0, self._words, self.height)
 
     def _rail(self) -> int:
         return max(1, self.width - self._words - self.kit.space(26))
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, knob, rail = self.kit, self.kit.space(22), self._rail()
         part = (self.value - self.ends[0]) / (self.ends[1] - self.ends[0])
         thick = kit.space(8)
@@ -196,23 +198,23 @@ class Slider(Widget):
     def _to(self, x: int) -> None:
         self.take(self.ends[0] + (self.ends[1] - self.ends[0]) * x / self._rail())
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button == 1:
             self._dragged = True
             self._to(x)
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         if self._dragged:
             self._to(x)
 
+    @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         self._dragged = False
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         moves = {"arrow_left": -1, "arrow_right": 1, "page_down": -5, "page_up": 5}
         if key in moves:
             self.take(self.value + moves[key] * self.step)

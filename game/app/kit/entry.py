@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from game.app.clipboard import copy, paste
 from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
@@ -78,16 +80,16 @@ class Entry(Widget):
             self.good = good
             self.redraw()
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return min(width, self._wide), self.words.measure(1 << 20)[1] + self.kit.space(14)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         self.words.place(self._pad, 0, max(1, self.width - 2 * self._pad), self.height)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, radius = self.kit, self.kit.space(9)
         sheet = "control" if self.enabled else "control-disabled"
         kit.shape(self.back, "round", self.width, self.height, radius, sheet)
@@ -143,34 +145,34 @@ class Entry(Widget):
         places = range(self._start, len(self.text) + 1)
         return min(places, key=lambda place: abs(self._pad + self._across(place) - x))
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button == 1:
             place = self._nearest(x)
             self.line.select(place, place)
             self._dragged = True
             self.redraw()
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         if self._dragged and self._nearest(x) != self.caret:
             self.line.select(self.line.anchor, self._nearest(x))
             self.redraw()
 
+    @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         self._dragged = False
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Widget."""
         if not character.isprintable() or not character:
             return False
         if self.enabled:
             self._put(character)
         return True
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         before = self.text
         if not self.enabled:
             return False

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, degrees, hypot
 
+from typing_extensions import override
+
 from game.app.kit.button import PRESSING, draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
@@ -54,18 +56,18 @@ class Legend(Widget):
         self._label = Text(kit, name, "small", wrap=False)
         self.add(self._label)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         wide, high = self._label.measure(width)
         return wide + 2 * self._size + self.kit.space(6), high
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         left = 2 * self._size
         self._label.place(left, 0, max(1, self.width - left), self.height)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         middle = self.height / 2
         draw_mark(self.kit, self, self._player, self._size, middle, self._size)
 
@@ -108,12 +110,12 @@ class Graph(Widget):
         totals = [total for turn in self.turns for total in turn.totals] or [0]
         return min(0, *totals), max(1, *totals)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return width, self._above + self._gap + self._below + self.kit.space(4)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         high = self._most.measure(1 << 20)[1]
         tops = (0, self._above - high + self.kit.space(4), self._above + self._gap)
         for label, top in zip(self._labels, tops, strict=True):
@@ -135,8 +137,8 @@ class Graph(Widget):
 
     # Drawing
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit = self.kit
         if self.focused:
             draw_focus(kit, self, kit.space(8))
@@ -212,21 +214,21 @@ class Graph(Widget):
             self.redraw()
             self.on_choose(index)
 
+    @override
     def hover(self, inside: bool) -> None:
-        """See Widget."""
         if not inside:
             self.looked = None
         super().hover(inside)
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         looked = self._index(x)
         if looked != self.looked:
             self.looked = looked
             self.redraw()
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         index = self._index(x)
         if button != 1 or index is None:
             return
@@ -236,8 +238,8 @@ class Graph(Widget):
         else:
             self.choose(index)
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         last = len(self.turns) - 1
         moves = {
             "arrow_left": self.chosen - 1,

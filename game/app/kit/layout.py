@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from typing_extensions import override
+
 from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
 
@@ -18,14 +20,14 @@ class Column(Widget):
     def _shown(self) -> list[Widget]:
         return [child for child in self.children if child.visible]
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         sizes = [child.measure(width) for child in self._shown()]
         gaps = self.gap * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         shown = self._shown()
         heights = [child.measure(self.width)[1] for child in shown]
         spare = self.height - sum(heights) - self.gap * max(0, len(shown) - 1)
@@ -66,8 +68,8 @@ class Row(Widget):
                 widths[i] = int(spare * child.grow / shares)
         return widths
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         shown, widths = self._shown(), self._widths(width)
         sizes = [child.measure(w) for child, w in zip(shown, widths, strict=True)]
         gaps = self.gap * max(0, len(shown) - 1)
@@ -77,8 +79,8 @@ class Row(Widget):
             natural = min(width, sum(w for w, _ in sizes) + gaps)
         return natural, max((h for _, h in sizes), default=0)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         x = 0
         for child, width in zip(self._shown(), self._widths(self.width), strict=True):
             height = self.height if self.stretch else min(child.measure(width)[1], self.height)
@@ -110,16 +112,16 @@ class Flow(Widget):
             high[top] = max(h, high.get(top, 0))
         return [(child, x, y + (high[y] - h) // 2, w, h) for child, x, y, w, h in spots]
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         spots = self._spots(width)
         return (
             max((x + w for _, x, _, w, _ in spots), default=0),
             max((y + h for _, _, y, _, h in spots), default=0),
         )
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         for child, *spot in self._spots(self.width):
             child.place(*spot)
 
@@ -146,14 +148,14 @@ class Align(Widget):
         self.across, self.down, self.wide, self.fill = across, down, wide, fill
         self.margin = kit.space(margin)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         room = min(self.wide, width - 2 * self.margin)
         w, h = self.children[0].measure(room)
         return w + 2 * self.margin, h + 2 * self.margin
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         wide, high = self.width - 2 * self.margin, self.height - 2 * self.margin
         w, h = self.children[0].measure(min(self.wide, wide))
         w, h = min(w, wide), min(h, high)
@@ -166,13 +168,13 @@ class Align(Widget):
 class Stack(Widget):
     """Children above each other, each over the whole room."""
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         sizes = [child.measure(width) for child in self.children if child.visible]
         return max((w for w, _ in sizes), default=0), max((h for _, h in sizes), default=0)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         for child in self.children:
             if child.visible:
                 child.place(0, 0, self.width, self.height)
@@ -186,8 +188,8 @@ class Space(Widget):
         self._size = (kit.space(width), kit.space(height))
         self.grow = grow
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return self._size
 
 
@@ -198,13 +200,13 @@ class Fixed(Widget):
         super().__init__(kit, [child])
         self._wide = kit.space(width)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         wide = min(self._wide, width)
         return wide, self.children[0].measure(wide)[1]
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         self.children[0].place(0, 0, self.width, self.height)
 
 
@@ -228,18 +230,18 @@ class Panel(Widget):
         self._shadow, self._outline = shadow, outline
         self.pointable = True
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         w, h = self.children[0].measure(max(1, width - 2 * self.padding))
         return w + 2 * self.padding, h + 2 * self.padding
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         inner = (self.width - 2 * self.padding, self.height - 2 * self.padding)
         self.children[0].place(self.padding, self.padding, max(0, inner[0]), max(0, inner[1]))
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, blur = self.kit, self.kit.space(18)
         if self._shadow:
             size = (self.width + 2 * blur, self.height + 2 * blur)

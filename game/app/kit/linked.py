@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from panda3d.core import TextNode
+from typing_extensions import override
 
 from game.app.kit.button import PRESSING
 from game.app.kit.context import Kit
@@ -111,8 +112,8 @@ class Linked(Text):
 
     # Drawing
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit = self.kit
         for index, spot in enumerate(self.spots()):
             wide, top = spot.right - spot.left, self._top(spot)
@@ -137,15 +138,15 @@ class Linked(Text):
                 return index
         return None
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         pointed = self._at(x, y)
         if pointed != self._pointed:
             self._pointed = pointed
             self.redraw()
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         index = self._at(x, y)
         if button in (1, 3) and index is not None:
             self._press(index)
@@ -156,13 +157,13 @@ class Linked(Text):
             self.kit.sound("click")
             self.on_press(spots[index].word)
 
+    @override
     def focus(self, on: bool) -> None:
-        """See Widget."""
         self._chosen = 0
         super().focus(on)
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         step = {"arrow_left": -1, "arrow_right": 1}.get(key)
         if step is not None and 0 <= self._chosen + step < len(self.spots()):
             self._chosen += step

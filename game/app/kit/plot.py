@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, ceil, degrees, floor, hypot, log10
 
+from typing_extensions import override
+
 from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
@@ -79,13 +81,13 @@ class Plot(Widget):
 
     # Layout
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         below = self._line + self._longest.measure(width)[1]
         return width, self._line // 2 + self._high + below + self.kit.space(6)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         for tick, text in zip(self._ticks, self._scale, strict=True):
             top = round(self._y(tick)) - self._line // 2
             text.place(0, top, self._left - self.kit.space(8), self._line)
@@ -106,8 +108,8 @@ class Plot(Widget):
 
     # Drawing
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit = self.kit
         if self.focused:
             draw_focus(kit, self, kit.space(8), gap=7)
@@ -150,14 +152,14 @@ class Plot(Widget):
             self._say()
             self.redraw()
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         if self.hovered and self.dots and x >= self._left:
             wide = max(1.0, self._x(len(self.dots) - 1) - self._x(0))
             self.choose(round((x - self._x(0)) / wide * (len(self.dots) - 1)))
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         last = len(self.dots) - 1
         moves = {
             "arrow_left": self.chosen - 1,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from panda3d.core import NodePath, Point3
+from typing_extensions import override
 
 from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
@@ -33,24 +34,24 @@ class Scroll(Widget):
         self.follow_end = False
         """Whether it stays at the end when the child grows (a log)."""
 
+    @override
     def child_node(self) -> NodePath[Any]:
-        """See Widget."""
         return self._inside if self._inside is not None else self.node
 
+    @override
     def scrolled(self, *, vertical: bool = False) -> int:
-        """See Widget."""
         return self._offset if vertical else 0
 
     def _room(self, width: int) -> int:
         return max(1, width - self._bar - self.kit.space(6))
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         w, h = self.children[0].measure(width)
         return w, h if self._least is None else min(h, self._least)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         child = self.children[0]
         width, high = self.width, child.measure(self.width)[1]
         if high > self.height:
@@ -107,33 +108,33 @@ class Scroll(Widget):
             thumb = kit.shape(self._bar_node, "round", self._bar, start_long[1], 99, "control-line")
             thumb.set_pos(x, 0, -start_long[0])
 
+    @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
-        """See Widget."""
         if not self._longer():
             return False
         self.scroll_to(self._offset - steps * self.kit.space(_STEP))
         return True
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if button == 1 and x >= self.width - 2 * self._bar:
             start, long = self._thumb()
             self._grabbed = y - start if start <= y < start + long else long // 2
             self.pointer_move(x, y)
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         if self._grabbed is not None:
             _, long = self._thumb()
             way = max(1, self.height - long)
             self.scroll_to((y - self._grabbed) * (self._content - self.height) // way)
 
+    @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         self._grabbed = None
 
+    @override
     def reveal(self, x: int, y: int, width: int, height: int) -> None:
-        """See Widget."""
         edge = self.kit.space(8)
         if y - edge < self._offset:
             self.scroll_to(y - edge)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from panda3d.core import NodePath, SamplerState, TextNode
+from typing_extensions import override
 
 from game.app.kit.context import GLYPH_MARGIN, Kit
 from game.app.kit.widget import Widget
@@ -58,8 +59,8 @@ class Text(Widget):
         node.set_text(self.text)
         return node
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         if not self.text:
             return 0, self._line  # Panda3D measures no text as whatever lies in memory
         key = (self.text, width)
@@ -71,8 +72,8 @@ class Text(Widget):
             self._measured[key] = (int(node.get_width() * self.size) + 1, rows * self._line)
         return self._measured[key]
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         if not self.text:
             return
         node = self._node(self.width)
@@ -108,11 +109,11 @@ class Icon(Widget):
             self.icon, self.colour = icon, colour
             self.redraw()
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return self._size, self._size
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         if self.icon:
             self.kit.icon(self.back, self.icon, self._size, self.colour)

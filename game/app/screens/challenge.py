@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.clipboard import copy, paste
 from game.app.kit.button import Button
 from game.app.kit.entry import Entry
@@ -38,8 +40,8 @@ class ShareChallenge(Dialog):
         self.challenge = challenge
         self._copied = Text(program.kit, "")
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         told = _("Whoever plays this text has the same pieces before them:")
         text = Text(kit, str(self.challenge), "strong", colour="open")
@@ -52,8 +54,8 @@ class ShareChallenge(Dialog):
         done = copy(str(self.challenge))
         self._copied.set(_("Copied.") if done else _("There is no clipboard; write it down."))
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [(_("Close"), lambda: None)]
 
 
@@ -65,12 +67,12 @@ class TakeChallenge(Dialog):
         self._text = ""
         self._told = ""
 
+    @override
     def first_focus(self) -> str:
-        """See Dialog."""
         return "challenge"
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         wrong = Text(kit, self._told, colour="invalid")
         entry = Entry(
@@ -108,8 +110,8 @@ class TakeChallenge(Dialog):
     def _enter(self) -> None:
         self.answer(self._play)
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [(_("Play"), self._play), (_("Cancel"), lambda: None)]
 
     def _play(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 
+from typing_extensions import override
+
 from game import register
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
@@ -38,8 +40,8 @@ class Daily(Screen):
         self.month = self.today.replace(day=1)
         self._results: list[Result] = []
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         store = self.program.lobby.matches.store
         if store is None:
             return
@@ -51,12 +53,12 @@ class Daily(Screen):
             trouble = str(error)
             self.program.later(lambda: self.program.tell(_("Daily game"), trouble))
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return "play-today"
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         back = Button(
             kit,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Stack
 from game.app.kit.scroll import Scroll
@@ -21,8 +23,8 @@ class Veil(Widget):
 
     pointable = True
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         self.kit.shape(self.back, "round", self.width, self.height, 0, "veil")
 
 

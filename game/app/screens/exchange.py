@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from typing_extensions import override
+
 from game.app.exchange import export_settings, import_settings
 from game.app.kit.entry import Entry
 from game.app.kit.text import Text
@@ -37,12 +39,12 @@ class FileDialog(Dialog):
         self._path = str(Path.home() / usual)
         self._told = ""
 
+    @override
     def first_focus(self) -> str:
-        """See Dialog."""
         return "path"
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         wrong = Text(kit, self._told, colour="invalid")
         entry = Entry(
@@ -63,8 +65,8 @@ class FileDialog(Dialog):
     def _typed(self, text: str) -> None:
         self._path, self._told = text, ""
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [(self._label, self._do), (_("Cancel"), lambda: None)]
 
     def _do(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from game import register
 from game.app.kit.layout import Column, Fixed, Row
 from game.app.kit.widget import Widget
@@ -13,7 +15,7 @@ from game.app.screens.meaning import Asked, Meaning, is_word
 from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
-from game.app.tables.interface import Status, Table
+from game.app.tables.interface import Host, Status, Table
 from game.app.told import Told, told
 from game.language import say, word
 from game.match.match import Match
@@ -27,7 +29,7 @@ PANEL = 372
 LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
 
 
-class Hosted(Screen):
+class Hosted(Screen, Host):
     """The scene at the left, a panel at the right. A subclass says what state is shown."""
 
     backdrop = False
@@ -36,7 +38,7 @@ class Hosted(Screen):
         super().__init__(program)
         self.match = match
         self.groups = (match.header.game, "play", "global")
-        self.stage: Stage = Stage(
+        self._stage = Stage(
             program.base.graphicsEngine,
             program.base.win,
             program.kit.theme,
@@ -53,85 +55,92 @@ class Hosted(Screen):
     # Host
 
     @property
+    @override
     def game(self) -> AnyGame:
-        """See Host."""
         return self.match.game
 
     @property
+    @override
+    def stage(self) -> Stage:
+        return self._stage
+
+    @property
+    @override
     def state(self) -> Any:
-        """See Host."""
         raise NotImplementedError
 
     @property
+    @override
     def seat(self) -> int:
-        """See Host."""
         return self.match.seat or 0
 
     @property
+    @override
     def locked(self) -> bool:
-        """See Host."""
         return True
 
     @property
+    @override
     def looks_on(self) -> bool:
-        """See Host."""
         return True
 
     @property
+    @override
     def names(self) -> Sequence[str]:
-        """See Host."""
         return self.match.header.names
 
     @property
+    @override
     def lexicon(self) -> Lexicon | None:
-        """See Host."""
         return self.match.lexicon
 
     @property
+    @override
     def reduced_motion(self) -> bool:
-        """See Host."""
         return bool(self.program.settings["reduced-motion"])
 
+    @override
     def submit(self, move: str) -> Rejection | None:
-        """See Host."""
         return Rejection(LOOKING_ON)
 
+    @override
     def changed(self) -> None:
-        """See Host."""
         self._changed = True
 
+    @override
     def draft(self, text: str) -> None:
-        """See Host."""
+        pass
 
+    @override
     def acted(self, action: str) -> None:
-        """See Host."""
+        pass
 
+    @override
     def switched(self, key: str) -> bool:
-        """See Host."""
         return bool(self.program.settings[key])
 
+    @override
     def switch(self, key: str, *, on: bool) -> None:
-        """See Host."""
         self.program.set(key, on)
 
+    @override
     def sound(self, name: str) -> None:
-        """See Host."""
         self.program.sound.play(name)
 
+    @override
     def word(self, sentence: Sentence, **values: Any) -> str:
-        """See Host."""
         return word(sentence, values, self.names)
 
     # Screen
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         entry = register.entries()[self.match.header.game]
         self.table = register.load(entry.table)(self)
         self.mouse = self.table.mouse
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if self.table is not None:
             self.table.close()
             self.table = None
@@ -155,8 +164,8 @@ class Hosted(Screen):
         """What stands above the scene, which is then as much lower."""
         return None
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         assert self.table is not None
         self._area = SceneArea(kit, self.table, self.ask_meaning)
@@ -184,8 +193,8 @@ class Hosted(Screen):
         if self.table is not None:
             self.table.resized()
 
+    @override
     def resized(self) -> None:
-        """See Screen."""
         self._take_settings()
         self.stage.resized()
         if self.table is not None:
@@ -201,8 +210,8 @@ class Hosted(Screen):
             self._told = self.table.status()
             self.refresh(self._told)
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         self.catch_up()
         self._keep_pace()
         due = self.stage.update(now)
@@ -272,7 +281,7 @@ class Hosted(Screen):
             self.ask_meaning(words)
         return bool(words)
 
+    @override
     def closing(self) -> None:
-        """See Screen."""
         if self.table is not None:
             self.table.settle()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
@@ -23,14 +25,14 @@ class HowTo(Dialog):
         super().__init__(program, "")
         self.game_id = game_id
 
+    @override
     def build(self) -> Widget:
-        """See Dialog."""
         game = self.program.game_title(self.game_id)
         self.title = _("How to play {game}").format(game=game)
         return super().build()
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         lesson, close = lesson_of(self.game_id), (_("Close"), lambda: None)
         if lesson is None or isinstance(self.program.screen, Hosted):
             return [close]
@@ -39,8 +41,8 @@ class HowTo(Dialog):
     def _learn(self, lesson: Lesson) -> None:
         self.program.later(lambda: self.program.go.lesson(lesson))
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         rows: list[Widget] = []
         for block in page(self.game_id):
             if block.kind == "heading":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from game.app.input.keymap import group_label, is_pad, label, pretty, why_not
 from game.app.kit.button import Button, draw_focus
 from game.app.kit.context import Kit
@@ -29,8 +31,8 @@ class KeyDialog(Dialog):
     def _keys(self) -> tuple[str, ...]:
         return self.program.keymap.actions(self._group)[self._action]
 
+    @override
     def first_focus(self) -> str:
-        """See Dialog."""
         return "change-0" if self._told_keys() else "answer-0"
 
     def _told_keys(self) -> list[str]:
@@ -38,15 +40,15 @@ class KeyDialog(Dialog):
         pad = self.program.pads.connected
         return [key for key in self._keys if pad or not is_pad(key)]
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         answers: list[Answer] = [(_("Add a key"), lambda: self._catch(None))]
         if self.program.keymap.changed(self._group, self._action):
             answers.append((_("As usual"), self._reset))
         return [*answers, (_("Done"), lambda: None)]
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         rows: list[Widget] = []
         for i, key in enumerate(self._told_keys()):
@@ -155,12 +157,12 @@ class CatchKey(Dialog):
         super().__init__(program, title, answers=[(_("Leave it"), lambda: caught(""))])
         self._caught = caught
 
+    @override
     def first_focus(self) -> str:
-        """See Dialog."""
         return "catcher"
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         return [Catcher(self.program.kit, self.key)]
 
     def key(self, key: str) -> bool:
@@ -182,22 +184,22 @@ class Catcher(Widget):
         self._caught = caught
         self._pad = kit.space(16)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return width, self._told.measure(width - 2 * self._pad)[1] + 2 * self._pad
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         inner = (self.width - 2 * self._pad, self.height - 2 * self._pad)
         self._told.place(self._pad, self._pad, *inner)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, radius = self.kit, self.kit.space(10)
         kit.shape(self.back, "round", self.width, self.height, radius, "panel-sunken")
         if self.focused:
             draw_focus(kit, self, radius, gap=1)
 
+    @override
     def key(self, key: str) -> bool:
-        """See Widget."""
         return self._caught(key)

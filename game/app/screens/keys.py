@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from typing_extensions import override
+
 from game.app.input.keymap import group_label, label, shown
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
@@ -54,16 +56,16 @@ class KeysScreen(Screen):
         self._scroll = Scroll(program.kit, self._list)
         self._focus = "back"
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return self._focus
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self._then()
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         back = Button(
             kit,

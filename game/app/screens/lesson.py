@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Flow, Panel
@@ -78,20 +80,20 @@ class Strip(Widget):
         super().__init__(kit, [over])
         self._row, self._longest = row, longest
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         kit = self.kit
         edges = 2 * (kit.space(self.MARGIN) + kit.space(self.PADDING))
         inner = min(width, kit.space(self.WIDE) + 2 * kit.space(self.MARGIN)) - edges
         text, row = self._longest.measure(inner)[1], self._row.measure(inner)[1]
         return width, text + row + kit.space(self.GAP) + edges
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         self.children[0].place(0, 0, self.width, self.height)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         self.kit.shape(self.back, "round", self.width, self.height, 0, "background-top")
 
 
@@ -109,8 +111,8 @@ class LessonScreen(Play):
         self._count: Text | None = None
         self._next: Button | None = None
 
+    @override
     def above(self) -> Widget:
-        """See Hosted."""
         kit = self.kit
         self._sheet = Text(kit, "", "strong")
         self._sheet.name = "lesson"
@@ -182,8 +184,8 @@ class LessonScreen(Play):
         else:
             self._tell()
 
+    @override
     def press(self, action: str) -> bool:
-        """See Screen."""
         if action in CONFIRMING and self.progress.step.wait == "next":
             self._on()
             return True
@@ -192,24 +194,25 @@ class LessonScreen(Play):
             self._acted.append((number, action))
         return taken
 
+    @override
     def acted(self, action: str) -> None:
-        """See Host."""
         self._acted.append((self.progress.number, action))
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         acted, self._acted = self._acted, []
         for number, action in acted:
             if number == self.progress.number and self.progress.acted(action):
                 self._moved()
         return super().update(now)
 
+    @override
     def asks_price(self, action: str) -> bool:
-        """See Play. What is tried in a lesson costs nothing."""
+        """What is tried in a lesson costs nothing."""
         return False
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self.program.later(self.program.to_menu)
 
     def _results(self) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from typing_extensions import override
+
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column
 from game.app.kit.text import Text
@@ -43,8 +45,8 @@ class Meaning(Dialog):
         super().__init__(program, _("What a word means"), answers=[(_("Close"), lambda: None)])
         self._asked, self._lexicon, self._language = asked, lexicon, language
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         return [self._card(asked) for asked in self._asked]
 
     def _card(self, asked: Asked) -> Widget:

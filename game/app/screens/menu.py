@@ -7,6 +7,8 @@ from datetime import datetime, timezone
 from importlib import import_module
 from types import ModuleType
 
+from typing_extensions import override
+
 from game import register
 from game.app.background import Job
 from game.app.kit.button import Button
@@ -44,12 +46,12 @@ class Menu(Screen):
         self._free = (0.0, 1.0, 0.0, 1.0)
         self._reading: Job[ModuleType] | None = None
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return ""
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         program, narrow = self.program, self.program.narrow
         title = Column(
@@ -211,12 +213,12 @@ class Menu(Screen):
 
     # The scene behind it
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         self._take_up()
 
+    @override
     def resized(self) -> None:
-        """See Screen."""
         self._take_up()
 
     def _take_up(self) -> None:
@@ -236,13 +238,13 @@ class Menu(Screen):
         self.backdrop = not seen
         self.program.cover(self.backdrop)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if self.program.title is not None:
             self.program.title.show(False)
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         program = self.program
         if program.plain or program.narrow or program.loop.drawn < _FIRST:
             return False

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.aside import Aside
 from game.app.kit.button import Button
 from game.app.kit.layout import Stack
@@ -73,27 +75,27 @@ class Play(Playing):
     # Host
 
     @property
+    @override
     def state(self) -> Any:
-        """See Host."""
         return self.sitting.view
 
     @property
+    @override
     def seat(self) -> int:
-        """See Host."""
         return self.sitting.holder
 
     @property
+    @override
     def looks_on(self) -> bool:
-        """See Host."""
         return False
 
     @property
+    @override
     def locked(self) -> bool:
-        """See Host."""
         return self.sitting.locked
 
+    @override
     def submit(self, move: str) -> Rejection | None:
-        """See Host."""
         self.program.voice.hush()
         return self._do(lambda: self.sitting.submit(move))
 
@@ -108,8 +110,8 @@ class Play(Playing):
         except StoreError as error:
             self.notice(str(error))
 
+    @override
     def draft(self, text: str) -> None:
-        """See Host."""
         try:
             self.match.keep_draft(text)
         except StoreError as error:
@@ -171,8 +173,8 @@ class Play(Playing):
 
     # Actions
 
+    @override
     def press(self, action: str) -> bool:
-        """See Screen."""
         if action == "back":
             if not self.program.surface.blur():
                 self.back()
@@ -203,8 +205,8 @@ class Play(Playing):
         """Ask before an action that ends something at a price; whether it does."""
         return self.table is not None and self._leaving.ask_price(self.table, action)
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Screen."""
         if self.match.paused or self.sitting.covered or self.table is None:
             return False
         return self.table.typed(character)
@@ -219,8 +221,8 @@ class Play(Playing):
         if self.match.paused:
             self.pause()
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self._leaving.ask()
 
     def enter_change(self, change: Callable[[], Any]) -> Rejection | None:
@@ -234,8 +236,8 @@ class Play(Playing):
 
     # Screen
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         super().enter()
         self.log = self.whole_log()
         if self.table is not None:
@@ -243,16 +245,16 @@ class Play(Playing):
             self._stand(self.sitting.begin)
             self.table.conceal(self.match.paused or self.sitting.covered)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         self.hints.forget()
         self.bots.stop()
         self.missed.keep(self.program.lobby.matches.store)
         super().leave()
         self.match.close()
 
+    @override
     def closing(self) -> None:
-        """See Screen."""
         super().closing()
         self.match.close()
 
@@ -275,8 +277,8 @@ class Play(Playing):
         else:
             self.notice(_("There is no word here."))
 
+    @override
     def panel(self) -> Widget:
-        """See Hosted."""
         tools = [
             ("undo", "undo", _("Undo")),
             ("redo", "redo", _("Redo")),
@@ -315,8 +317,8 @@ class Play(Playing):
         if self._panel.actions.label(action) == before:
             self.program.act(action)
 
+    @override
     def overlay(self) -> list[Widget]:
-        """See Hosted."""
         self._pause_sheet = PauseSheet(
             self.kit, self.pause, lambda: self.program.later(self.program.to_menu)
         )
@@ -326,8 +328,8 @@ class Play(Playing):
         self._moment = Moment(self.kit)
         return [self._moment, *(Stack(self.kit, [s]) for s in (self._pause_sheet, self._handover))]
 
+    @override
     def refresh(self, status: Status) -> None:
-        """See Hosted."""
         panel, match = self._panel, self.match
         if panel is None or self._pause_sheet is None or self._handover is None:
             return
@@ -363,8 +365,8 @@ class Play(Playing):
             if shown:
                 self.program.surface.offer(sheet.first)
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         self._take_words()
         self._standing.update()
         if now - self._ticked >= _TICK_EVERY:

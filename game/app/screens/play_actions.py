@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Flow
@@ -28,14 +30,14 @@ class Kept(Widget):
         self._foot, self._kept = foot, 0
         self.most = 1 << 20
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         w, h = self.children[0].measure(width)
         self._kept = min(self.most, max(self._kept, h))
         return w, self._kept
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         high = min(self.height, self.children[0].measure(self.width)[1])
         top = self.height - high if self._foot else 0
         self.children[0].place(0, top, self.width, high)
@@ -48,12 +50,12 @@ class Room(Widget):
         super().__init__(kit, [Scroll(kit, Column(kit, [child]))])
         self._high = lines * Text(kit, "").measure(1 << 20)[1]
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return width, self._high
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         self.children[0].place(0, 0, self.width, self.height)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from typing_extensions import override
+
 from game import register
 from game.app.kit.entry import Entry
 from game.app.kit.layout import Column, Row
@@ -32,8 +34,8 @@ class LogDialog(Dialog):
         super().__init__(play.program, _("What happened"), answers=[(_("Close"), lambda: None)])
         self._play = play
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit, play = self.program.kit, self._play
         shown = play.whole_log() or [Told(_("Nothing yet."), ())]
         return [
@@ -98,8 +100,8 @@ class PadDialog(Dialog):
         super().__init__(play.program, _("Score pad"), answers=[(_("Close"), lambda: None)])
         self._play = play
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         play = self._play
         rows = pad_rows(
@@ -124,12 +126,12 @@ class WordDialog(Dialog):
         word = play.told.word
         self._word = word if word.isascii() and word.isalpha() and len(word) > 1 else ""
 
+    @override
     def first_focus(self) -> str:
-        """See Dialog."""
         return "word-entry"
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         entry = Entry(
             self.program.kit,
             self._word,
@@ -144,8 +146,8 @@ class WordDialog(Dialog):
     def _typed(self, text: str) -> None:
         self._word = text.upper()
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [
             (_("All agree"), self._agreed),
             (_("In my dictionary"), self._own),

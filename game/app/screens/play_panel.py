@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Flow, Panel, Row
@@ -34,17 +36,17 @@ class SeatRow(Widget):
         self._on_turn = False
         super().__init__(kit, [self._row])
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         return width, self._row.measure(width)[1] + self.kit.space(4)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         edge = self.kit.space(10)
         self._row.place(edge, 0, self.width - 2 * edge, self.height)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         if self._on_turn:
             kit = self.kit
             kit.shape(self.back, "round", self.width, self.height, kit.space(9), "panel-sunken")

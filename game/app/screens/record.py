@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
 from game.app.kit.layout import Column, Flow, Panel, Row
@@ -67,13 +69,14 @@ class RecordScreen(Hosted):
         """The film that is being drawn."""
 
     @property
+    @override
     def state(self) -> Any:
-        """See Host."""
         return seen(self.match, self.match.state_after(self.at))
 
     @property
+    @override
     def seat(self) -> int:
-        """See Host. Whose turn is looked at, or before the match is over who looks."""
+        """Whose turn is looked at, or before the match is over who looks."""
         alone = None if self.match.over else only_player(self.match)
         if alone is not None:
             return alone
@@ -86,8 +89,8 @@ class RecordScreen(Hosted):
 
     # Widgets
 
+    @override
     def panel(self) -> Widget:
-        """See Hosted."""
         kit, header = self.kit, self.match.header
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
         self._number = Text(kit, "", "strong")
@@ -210,8 +213,8 @@ class RecordScreen(Hosted):
             )
         self._log.replace(rows or [Text(kit, _("Nothing has been played yet."))])
 
+    @override
     def refresh(self, status: Status) -> None:
-        """See Hosted."""
         if self._number is None or self._slider is None:
             return
         shown = self.game.shows_scores(self.match.state_after(self.at))
@@ -247,8 +250,8 @@ class RecordScreen(Hosted):
         if self._run is not None:
             self._run.set_icon("pause" if self._running else "play")
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         if self._running and now >= self._next and not self.stage.motion.moving:
             if self._next:
                 self.go(self.at + 1)
@@ -274,12 +277,12 @@ class RecordScreen(Hosted):
             "meaning": self.mean_here,
         }
 
+    @override
     def takes(self, group: str, action: str) -> bool:
-        """See Screen."""
         return action in self._acts() if group == "review" else self.looks(group, action)
 
+    @override
     def press(self, action: str) -> bool:
-        """See Screen."""
         acts = self._acts()
         if action in acts:
             acts[action]()
@@ -325,12 +328,12 @@ class RecordScreen(Hosted):
         )
         program.later(lambda: program.go.review(match, reviewing.lines, reviewing))
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self.program.later(lambda: self.program.go.records(*self._listed))
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if self.film is not None:
             self.film.stop()
             self.film = None

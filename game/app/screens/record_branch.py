@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from typing_extensions import override
+
 from game.app.kit.choice import Choice
 from game.app.kit.layout import Align, Column
 from game.app.kit.text import Text
@@ -30,12 +32,12 @@ class Branch(Dialog):
             acting = match.game.to_act(match.state_after(at))
             self._kinds[acting[0]] = PERSON
 
+    @override
     def first_focus(self) -> str:
-        """See Dialog."""
         return "answer-0"
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         parts: list[Widget] = [*super().body()]
         for seat, name in enumerate(self._match.header.names):
@@ -53,8 +55,8 @@ class Branch(Dialog):
     def _set(self, seat: int, kind: str) -> None:
         self._kinds[seat] = kind
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [(_("Play on"), self._begin), (_("Cancel"), lambda: None)]
 
     def _begin(self) -> None:

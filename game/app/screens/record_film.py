@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.background import Job
 from game.app.film import CAPTION, SIZE, Clip, Film, best_clip
 from game.app.kit.text import Text
@@ -54,8 +56,8 @@ class FilmDialog(Dialog):
             view=lambda state: seen(match, state),
         )
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         width, height = SIZE[0], SIZE[1] + CAPTION
         told = _("A moving picture (GIF) of {width} by {height} points is being drawn.")
         self._progress = Text(self.program.kit, "", "strong")
@@ -63,8 +65,8 @@ class FilmDialog(Dialog):
         self._tell()
         return [Text(self.program.kit, told.format(width=width, height=height)), self._progress]
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [(_("Stop"), self.stop)]
 
     def _tell(self) -> None:

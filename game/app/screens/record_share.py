@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.clipboard import copy
 from game.app.kit.button import Button
 from game.app.kit.layout import Flow
@@ -44,8 +46,8 @@ class ShareRecord(Dialog):
         self._match = match
         self._done = Text(program.kit, "")
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         kit = self.program.kit
         parts: list[Widget] = [
             Text(kit, _("Whoever takes this text in can go through the match, move by move."))
@@ -61,8 +63,8 @@ class ShareRecord(Dialog):
         ]
         return [*parts, Flow(kit, ways, gap=8), self._done]
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         return [(_("Close"), lambda: None)]
 
     def _copy(self) -> None:

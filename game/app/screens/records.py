@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from typing_extensions import override
+
 from game import register
 from game.app.clipboard import paste
 from game.app.exchange import ExchangeError
@@ -54,12 +56,12 @@ class Records(Screen):
         self._list: Column | None = None
         self._count: Text | None = None
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return "search"
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         back = Button(
             kit,
@@ -104,8 +106,9 @@ class Records(Screen):
     def _typed(self, text: str) -> None:
         self.text, self._due = text, 0.0
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen. The list follows what is typed once no letter comes for a moment."""
+        """The list follows what is typed once no letter comes for a moment."""
         if self._due == 0.0:
             self._due = now + WAIT
         elif self._due is not None and now >= self._due:
@@ -225,8 +228,8 @@ class TakeRecord(FileDialog):
         )
         self._records, self._store = records, store
 
+    @override
     def choices(self) -> list[Answer]:
-        """See Dialog."""
         first, *others = super().choices()
         return [first, (_("From the clipboard"), self._paste), *others]
 

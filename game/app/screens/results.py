@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Row
 from game.app.kit.linked import Linked
@@ -33,28 +35,28 @@ class Results(Screen):
         self._today: BestToday | None = None
         program.sound.play("win")
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         if self.match.header.kinds == ("person",):
             self._today = BestToday(self.program, self.match.id)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if self._today is not None:
             self._today.cancel()
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         if self._today is not None:
             self._today.update()
         return False
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return "again"
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit, names = self.kit, self.match.header.names
         head: list[Widget] = [Text(kit, self._headline(), "title")]
         outcome = self.match.outcome

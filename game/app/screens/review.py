@@ -6,6 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
 from game.app.kit.layout import Column, Panel, Row
@@ -65,13 +67,15 @@ class Review(Hosted):
             self.at = self.reviewing.turn.start
 
     @property
+    @override
     def state(self) -> Any:
-        """See Host. A review sees everything."""
+        """A review sees everything."""
         return self._shown.state if self._shown else self.match.state_after(self.at)
 
     @property
+    @override
     def seat(self) -> int:
-        """See Host. Whose turn is looked at."""
+        """Whose turn is looked at."""
         if self._shown is not None:
             return self._shown.seat
         acting = self.game.to_act(self.match.state_after(self.at))
@@ -81,8 +85,8 @@ class Review(Hosted):
     def _last(self) -> int:
         return len(self.match.record.entries)
 
+    @override
     def panel(self) -> Widget:
-        """See Hosted."""
         kit = self.kit
         self._seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
         self._number = Text(kit, "", "strong")
@@ -203,8 +207,8 @@ class Review(Hosted):
         self.reviewing.comparison.stop()
         self.program.later(self._fill_comparison)
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         self._search()
         if self._plan is not None:
             self._plan.update()
@@ -292,12 +296,12 @@ class Review(Hosted):
         if self._course is not None:
             self._course.graph.choose(self.reviewing.chosen + step)
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self.program.later(self.reviewing.away or self.program.to_menu)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if not self._passes_on:
             self.reviewing.stop()
         super().leave()
@@ -325,8 +329,8 @@ class Review(Hosted):
         else:
             self.show_plan(to)
 
+    @override
     def press(self, action: str) -> bool:
-        """See Screen."""
         if action in STEPS:
             self._step(action)
             if self._plan is not None and isinstance(self._shown, PlanShown):
@@ -338,8 +342,8 @@ class Review(Hosted):
             return True
         return self.table is not None and self.table.press(action)
 
+    @override
     def takes(self, group: str, action: str) -> bool:
-        """See Screen."""
         if group == "review":
             return action in STEPS or action in self._acts()
         return self.looks(group, action)
@@ -354,8 +358,8 @@ class Review(Hosted):
             "meaning": self._mean,
         }
 
+    @override
     def refresh(self, status: Status) -> None:
-        """See Hosted."""
         if self._number is None or self._sentence is None or self._slider is None:
             return
         over = not self.game.to_act(self.state)

@@ -6,6 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
+from typing_extensions import override
+
 from game.language import _, ngettext
 from game.match.match import Match
 from game.players.best import Laid, yardstick_of
@@ -59,18 +61,18 @@ class BestShown(Shown):
         self._due = 0.0
 
     @property
+    @override
     def state(self) -> Any:
-        """See Shown."""
         match = self._retry.match
         return match.game.view(match.state, self.seat)
 
     @property
+    @override
     def told(self) -> str:
-        """See Shown."""
         return _("The best of turn {turn}.").format(turn=self._turn.told)
 
+    @override
     def step(self, now: float) -> tuple[Event, ...] | None:
-        """See Shown."""
         if self.done or now < self._due:
             return None
         self._due = now + PACE
@@ -96,13 +98,13 @@ class PlanShown(Shown):
         self.words, self.cells = ((), ()) if play is None else (play.words, play.cells)
 
     @property
+    @override
     def state(self) -> Any:
-        """See Shown."""
         return self._match.game.view(self._plan[self.index].state, self.seat)
 
     @property
+    @override
     def told(self) -> str:
-        """See Shown."""
         play = self._plan[self.index].play
         if play is None:
             return _("The pile after the plan.")
@@ -112,13 +114,13 @@ class PlanShown(Shown):
         return told.format(word=play.words[0], points=play.score)
 
     @property
+    @override
     def place(self) -> str:
-        """See Shown."""
         number = min(self.index + 1, self.end)
         return _("Word {number} of {count}").format(number=number, count=self.end)
 
+    @override
     def step(self, now: float) -> tuple[Event, ...] | None:
-        """See Shown."""
         if self.done:
             return None
         self.done = True

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.layout import Column, Flow, Panel
 from game.app.kit.scroll import Scroll
@@ -50,27 +52,27 @@ class TryAgain(Hosted):
     # Host
 
     @property
+    @override
     def state(self) -> Any:
-        """See Host."""
         return self.game.view(self.match.state, self._turn.seat)
 
     @property
+    @override
     def seat(self) -> int:
-        """See Host."""
         return self._turn.seat
 
     @property
+    @override
     def looks_on(self) -> bool:
-        """See Host."""
         return False
 
     @property
+    @override
     def locked(self) -> bool:
-        """See Host."""
         return self._over
 
+    @override
     def submit(self, move: str) -> Rejection | None:
-        """See Host."""
         entered = self.match.move(self.seat, move)
         if isinstance(entered, Rejection):
             self.sound("refuse")
@@ -93,8 +95,8 @@ class TryAgain(Hosted):
 
     # What can be done
 
+    @override
     def press(self, action: str) -> bool:
-        """See Screen."""
         acts: dict[str, Callable[[], object]] = {
             "undo": self._undo,
             "show-best": self._show_best,
@@ -111,8 +113,8 @@ class TryAgain(Hosted):
             return False  # what lies there is no longer the state's
         return self.table.press(action)
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Screen."""
         return not self._over and self.table is not None and self.table.typed(character)
 
     def _undo(self) -> None:
@@ -142,8 +144,8 @@ class TryAgain(Hosted):
     def _show_best(self) -> None:
         self.program.later(lambda: self._to_review(show_best=True))
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self.program.later(lambda: self._to_review(show_best=False))
 
     def _to_review(self, *, show_best: bool) -> None:
@@ -151,16 +153,16 @@ class TryAgain(Hosted):
         reviewing = self._reviewing
         self.program.go.review(reviewing.match, reviewing.lines, reviewing, best=show_best)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if not self._passes_on:
             self._reviewing.stop()
         super().leave()
 
     # Screen
 
+    @override
     def panel(self) -> Widget:
-        """See Hosted."""
         kit, turn = self.kit, self._turn
         self._card = WordCard(kit, self.ask_word, self.choose_letter)
         self._actions = Actions(
@@ -235,8 +237,8 @@ class TryAgain(Hosted):
         if self._actions is not None:
             self._actions.notice.set(text)
 
+    @override
     def refresh(self, status: Status) -> None:
-        """See Hosted."""
         if self._card is None or self._actions is None:
             return
         self._card.set(Status() if self._over else status)

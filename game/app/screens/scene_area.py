@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from typing_extensions import override
+
 from game.app.kit.context import Kit
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
@@ -31,8 +33,8 @@ class SceneArea(Widget):
         self.live = True
         """Whether the table is told anything."""
 
+    @override
     def hover(self, inside: bool) -> None:
-        """See Widget."""
         self.hovered = inside
         if not inside and self.live:
             self._table.pointer_gone()
@@ -40,14 +42,14 @@ class SceneArea(Widget):
     def _spot(self, x: int, y: int) -> tuple[float, float]:
         return 2 * x / max(1, self.width) - 1, 1 - 2 * y / max(1, self.height)
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         self._asks = (x, y) if button == ASKING else None
         if self.live:
             self._table.pointer_down(button, *self._spot(x, y))
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Widget."""
         if self._asks is not None:
             near = self.kit.space(STILL)
             if max(abs(x - self._asks[0]), abs(y - self._asks[1])) > near:
@@ -55,8 +57,8 @@ class SceneArea(Widget):
         if self.live:
             self._table.pointer_move(*self._spot(x, y))
 
+    @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Widget."""
         if not self.live:
             return
         # Asked first: letting go may change what lies there.
@@ -66,13 +68,13 @@ class SceneArea(Widget):
         if asked:
             self._on_words(asked)
 
+    @override
     def pointer_lost(self) -> None:
-        """See Widget."""
         self._asks = None
         self._table.let_go()
 
+    @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
-        """See Widget."""
         return self.live and self._table.wheel(steps, *self._spot(x, y))
 
 
@@ -83,6 +85,6 @@ class SceneStack(Stack):
         super().__init__(kit, [area, *over])
         self._area = area
 
+    @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
-        """See Widget."""
         return self._area.wheel(steps, x, y)

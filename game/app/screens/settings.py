@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice, Slider
 from game.app.kit.layout import Align, Column, Panel, Row
@@ -27,16 +29,16 @@ class SettingsScreen(Screen):
         super().__init__(program)
         self._then = then or program.to_menu
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return "back"
 
+    @override
     def back(self) -> None:
-        """See Screen."""
         self._then()
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         title = Text(kit, _("Settings"), "title", wrap=False)
         title.grow = 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from typing_extensions import override
+
 from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
@@ -39,29 +41,29 @@ class SetupScreen(Screen):
         self._start_button: Button | None = None
         self._reason: Text | None = None
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         self._today = BestToday(self.program)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if self._today is not None:
             self._today.cancel()
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         if self._today is not None:
             self._today.update()
         return False
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return "start"
 
     # What it shows
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         head = Row(
             kit,
@@ -374,8 +376,8 @@ class Labelled(Column):
 class Sides(Row):
     """Columns beside each other, both from the top."""
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         x = 0
         for child, width in zip(self._shown(), self._widths(self.width), strict=True):
             child.place(x, 0, width, child.measure(width)[1])

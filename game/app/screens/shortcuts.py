@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.input.keymap import group_label, label, shown
 from game.app.kit.layout import Align, Row
 from game.app.kit.text import Text
@@ -20,8 +22,8 @@ class Shortcuts(Dialog):
     def __init__(self, program: Shell) -> None:
         super().__init__(program, _("Shortcuts"), answers=[(_("Close"), lambda: None)])
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         program, kit = self.program, self.program.kit
         groups = program.screen.groups if program.screen is not None else ("global",)
         rows: list[Widget] = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from typing_extensions import override
+
 from game.app.gathering import Gathered, Gathering
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
@@ -51,12 +53,12 @@ class Statistics(Screen):
         self.gathered: Gathered | None = None
         self.game = ALL
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         self._gather(reset=False)
 
+    @override
     def leave(self) -> None:
-        """See Screen."""
         if self._gathering is not None:
             self._gathering.cancel()
 
@@ -68,8 +70,8 @@ class Statistics(Screen):
             self.gathered = None
             self._gathering = Gathering(store.path, reset=reset)
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         if self._gathering is None:
             return False
         if self._told is not None:
@@ -93,12 +95,12 @@ class Statistics(Screen):
 
     # What is seen
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         return "back"
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         title = Text(kit, _("Statistics"), "title", wrap=False)
         title.grow = 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -22,8 +24,8 @@ class Tiles(Widget):
         for letter in self._letters:
             self.add(letter)
 
+    @override
     def measure(self, width: int) -> tuple[int, int]:
-        """See Widget."""
         count = len(self._letters)
         return count * (self._size + self._gap) - self._gap, round(self._size * 1.25)
 
@@ -31,14 +33,14 @@ class Tiles(Widget):
         lift = (0, 0.12, 0.04, 0.16, 0.02, 0.10, 0.0, 0.14, 0.06)[index % 9]
         return index * (self._size + self._gap), round(self._size * lift)
 
+    @override
     def arrange(self) -> None:
-        """See Widget."""
         for index, letter in enumerate(self._letters):
             x, y = self._spot(index)
             letter.place(x, y, self._size, self._size)
 
+    @override
     def draw(self) -> None:
-        """See Widget."""
         kit, size = self.kit, self._size
         radius, edge = round(size * 0.2), max(2, round(size * 0.08))
         for index in range(len(self._letters)):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime, timezone
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.entry import Entry
 from game.app.kit.layout import Align, Column, Flow, Panel, Row
@@ -47,8 +49,8 @@ class TrainerScreen(Screen):
 
     # Asking
 
+    @override
     def enter(self) -> None:
-        """See Screen."""
         store = self.program.lobby.matches.store
         if store is None:
             self._trouble = self.program.lobby.matches.trouble
@@ -77,8 +79,8 @@ class TrainerScreen(Screen):
         self._waits = self._question is None and due > 0
         self._began = self._seconds()
 
+    @override
     def update(self, now: float) -> bool:
-        """See Screen."""
         if self._waits and now - self._looked >= LOOK_EVERY:
             self._looked = now
             self._ask()
@@ -161,16 +163,16 @@ class TrainerScreen(Screen):
 
     # What it shows
 
+    @override
     def first_focus(self) -> str:
-        """See Screen."""
         if self._verdict is not None:
             return "next"
         if self._question is None:
             return "back"
         return "valid" if self._question.kind == VERDICT else "answer"
 
+    @override
     def build(self) -> Widget:
-        """See Screen."""
         kit = self.kit
         back = Button(
             kit,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.app.kit.button import Button
 from game.app.kit.layout import Row
 from game.app.kit.widget import Widget
@@ -19,8 +21,8 @@ class Unfinished(Dialog):
     def __init__(self, program: Shell) -> None:
         super().__init__(program, _("Matches to go on with"), answers=[(_("Close"), lambda: None)])
 
+    @override
     def body(self) -> list[Widget]:
-        """See Dialog."""
         return [self._row(row) for row in self.program.lobby.matches.unfinished()]
 
     def _row(self, row: MatchRow) -> Widget:

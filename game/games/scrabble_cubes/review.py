@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.search.plan import course
@@ -24,8 +26,9 @@ class PileYardstick(Yardstick):
 
     takes_away = True
 
+    @override
     def best(self, turn: Turn) -> Best | None:
-        """See Yardstick. A cube taken away may have uncovered a better word, or spoilt one."""
+        """A cube taken away may have uncovered a better word, or spoilt one."""
         found = [first_play(turn, index) for index in range(len(turn.states))]
         return max((best for best in found if best), key=lambda best: best.score, default=None)
 
@@ -33,6 +36,7 @@ class PileYardstick(Yardstick):
         """See Yardstick: played alone."""
         return len(record.header.names) == 1
 
+    @override
     def plan(
         self,
         record: Record,
@@ -41,7 +45,7 @@ class PileYardstick(Yardstick):
         progress: Callable[[int], None] = lambda words: None,
         cancelled: Callable[[], bool] = never,
     ) -> tuple[Laid, ...]:
-        """See Yardstick. All that falls revealed is known from the start; what is taken away where
+        """All that falls revealed is known from the start; what is taken away where
         no word is left belongs to the next word. It takes about a second."""
         played = fold(record).in_force
         if not self.has_plan(record) or not played:

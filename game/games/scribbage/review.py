@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.notation import format_move
@@ -18,8 +20,8 @@ class ScribbageYardstick(Yardstick):
 
     takes_away = True
 
+    @override
     def best(self, turn: Turn) -> Best | None:
-        """See Yardstick."""
         roll = turn.states[0].roll
         if roll is None:
             return None

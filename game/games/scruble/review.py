@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.games.scruble.search.solver import SOLVER
 from game.players.best import Best, Turn, Yardstick, as_best
 
@@ -14,8 +16,8 @@ class ScrubleYardstick(Yardstick):
 
     takes_away = True
 
+    @override
     def best(self, turn: Turn) -> Best | None:
-        """See Yardstick."""
         view, seat = turn.view(0), turn.seat
         plays = SOLVER.best(view, seat, turn.lexicon, twists=TWISTS, cancelled=turn.cancelled)
         return as_best(plays[0]) if plays else None

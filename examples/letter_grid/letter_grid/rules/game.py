@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.rules.interface import (
     MATCH_OVER,
     NOT_YOUR_TURN,
@@ -88,12 +90,12 @@ class LetterGrid(Game[State, Move]):
         none = (0,) * setup.seats
         return State(setup.options, letters, (), none, none, (), setup.starter, 0)
 
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
-        """See Game."""
         return () if state.over else (state.seat,)
 
+    @override
     def turn(self, state: State) -> int:
-        """See Game."""
         return sum(state.taken) + 1
 
     def _ended(self, state: State, *, passes: int) -> State:
@@ -109,8 +111,9 @@ class LetterGrid(Game[State, Move]):
             return Rejection(MATCH_OVER)
         return Rejection(NOT_YOUR_TURN, {"seat": seat}) if seat != state.seat else None
 
+    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """See Game. A word that is refused costs nothing."""
+        """A word that is refused costs nothing."""
         barred = self._barred(state, seat)
         if barred is not None:
             return barred
@@ -136,8 +139,8 @@ class LetterGrid(Game[State, Move]):
         """A time-out passes."""
         return self._barred(state, seat) or self._pass(state)
 
+    @override
     def resign(self, state: State, seat: int) -> Step[State] | Rejection:
-        """See Game."""
         if state.over:
             return Rejection(MATCH_OVER)
         if seat not in state.playing:
@@ -147,17 +150,17 @@ class LetterGrid(Game[State, Move]):
             after = self._ended(after, passes=state.passes)
         return Step(after, (GaveUp(seat),))
 
+    @override
     def time_limit(self, state: State) -> TimeLimit | None:
-        """See Game."""
         seconds = state.options.seconds("timer")
         return None if seconds is None else TimeLimit("turn", seconds)
 
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
-        """See Game."""
         return state.scores
 
+    @override
     def outcome(self, state: State) -> Outcome | None:
-        """See Game."""
         if not state.over:
             return None
         best = max((state.scores[seat] for seat in state.playing), default=0)
@@ -172,20 +175,20 @@ class LetterGrid(Game[State, Move]):
         """Nothing is hidden."""
         return state
 
+    @override
     def parse_move(self, text: str) -> Move:
-        """See Game."""
         return notation.parse_move(text)
 
+    @override
     def format_move(self, move: Move) -> str:
-        """See Game."""
         return notation.format_move(move)
 
+    @override
     def parse_position(self, text: str) -> State:
-        """See Game."""
         return notation.parse_position(text)
 
+    @override
     def format_position(self, state: State) -> str:
-        """See Game."""
         return notation.format_position(state)
 
     def some_moves(

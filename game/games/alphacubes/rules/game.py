@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from typing_extensions import override
+
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules import moves, position, reasons
 from game.games.alphacubes.rules.laying import Assessment, FormedWord, assess
@@ -113,12 +115,12 @@ class Alphacubes(Game[State, Move]):
         """The number of the present turn; answers to a play belong to its turn."""
         return state.turn
 
+    @override
     def assent(self, state: State, seat: int) -> Move | None:
-        """See Game."""
         return Accept()
 
+    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """See Game.apply."""
         if state.over:
             return Rejection(MATCH_OVER)
         if isinstance(move, Accept | Challenge):
@@ -176,12 +178,13 @@ class Alphacubes(Game[State, Move]):
             return None
         return TimeLimit("turn", seconds)
 
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
-        """See Game.scores. A play that waits for its answers has not scored yet."""
+        """scores. A play that waits for its answers has not scored yet."""
         return state.scores
 
+    @override
     def outcome(self, state: State) -> Outcome | None:
-        """See Game.outcome."""
         if not state.over:
             return None
         best = max((state.scores[seat] for seat in state.active), default=0)
@@ -194,26 +197,26 @@ class Alphacubes(Game[State, Move]):
         """Other seats' racks, the stock and the seed are hidden."""
         return hidden(state, seat)
 
+    @override
     def parse_move(self, text: str) -> Move:
-        """See game.games.alphacubes.rules.moves."""
         return moves.parse_move(text)
 
+    @override
     def format_move(self, move: Move) -> str:
-        """See game.games.alphacubes.rules.moves."""
         return moves.format_move(move)
 
+    @override
     def parse_position(self, text: str) -> State:
-        """See game.games.alphacubes.rules.position."""
         return position.parse_position(text)
 
+    @override
     def format_position(self, state: State) -> str:
-        """See game.games.alphacubes.rules.position."""
         return position.format_position(state)
 
+    @override
     def some_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """See Game.some_moves."""
         return some_moves(state, seat, lexicon, random)
 
 

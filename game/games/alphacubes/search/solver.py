@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import overload
 
 import numpy as np
+from typing_extensions import override
 
 from game.games.alphacubes.rules.laying import assess
 from game.games.alphacubes.rules.moves import format_move, lay
@@ -114,6 +115,7 @@ class AlphacubesSolver(Solver[State]):
         self._lock = threading.Lock()
         self._generators: OrderedDict[Lexicon, Generator] = OrderedDict()
 
+    @override
     def plays(
         self,
         view: State,
@@ -122,7 +124,7 @@ class AlphacubesSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """See Solver.plays. Empty while a play waits for its answers and out of turn."""
+        """plays. Empty while a play waits for its answers and out of turn."""
         rack = rack_of(view, seat)
         if rack is None or view.over or view.pending is not None or seat != view.seat:
             return ()

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.stage import Stage
@@ -85,8 +86,8 @@ class Unfolded(Card):
         self._letters: dict[tuple[int, int], str] = {}
         self._middle = self._anchor = (0.0, 0.0)
 
+    @override
     def clear(self) -> None:
-        """See Card."""
         self.cube = None
         super().clear()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import SQUARES, VALUES, square_at, square_name
@@ -86,8 +88,8 @@ class AlphacubesTable(Table[State]):
 
     # Showing states
 
+    @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """See Table."""
         self.settle_cubes()
         self.pointer.cancel()
         before, self.state = self.state, state
@@ -285,8 +287,8 @@ class AlphacubesTable(Table[State]):
 
     # Table
 
+    @override
     def status(self) -> Status:
-        """See Table."""
         return wording.status(
             self.host,
             self.state,
@@ -296,8 +298,8 @@ class AlphacubesTable(Table[State]):
             looks=wording.Looks(self.looking.flat, self.tracking),
         )
 
+    @override
     def press(self, action: str) -> bool:
-        """See Table."""
         if self._missed and action == "submit":
             # What lies is not the whole word that was typed: that is said once more.
             self._missed = False
@@ -305,8 +307,8 @@ class AlphacubesTable(Table[State]):
             return True
         return (self._unmiss() and action == "erase") or self._keys.press(action)
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Table."""
         letter = character.upper()
         return len(letter) == 1 and "A" <= letter <= "Z" and self.type(letter)
 
@@ -320,28 +322,28 @@ class AlphacubesTable(Table[State]):
             self.hover = cube
             self.decorate()
 
+    @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """See Table."""
         self._unmiss()
         return self.pointer.down(button, x, y)
 
+    @override
     def pointer_move(self, x: float, y: float) -> None:
-        """See Table."""
         if self.pointer.dragged is not None:
             self._pointed = (x, y)
         self.pointer.move(x, y)
 
+    @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """See Table."""
         self.pointer.up(button, x, y)
 
+    @override
     def wheel(self, steps: int, x: float, y: float) -> bool:
-        """See Table."""
         self._typing = False
         return self.pointer.wheel(steps, x, y)
 
+    @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        """See Table."""
         if spot is None:
             square = self.cursor.square if self.cursor.shown else None
         else:
@@ -350,35 +352,36 @@ class AlphacubesTable(Table[State]):
         return () if square is None or self.concealed else words_on(self.state, square)
 
     @property
+    @override
     def undecided(self) -> tuple[str, ...]:
-        """See Table."""
         return () if self.state.pending is None else self.state.pending.words
 
     @property
+    @override
     def letter_values(self) -> Mapping[str, int]:
-        """See Table."""
         return VALUES
 
     @staticmethod
+    @override
     def places(move: object) -> Sequence[str]:
-        """See Table."""
         laid = move.placements if isinstance(move, Lay) else ()
         return [square_name(placement.square) for placement in laid]
 
+    @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """See Table. Cells are squares ("I9")."""
+        """Cells are squares ("I9")."""
         self._hint = tuple(s for s in map(square_at, cells) if s is not None)
         for square in self._hint[-1:]:
             self.looking.show_point(*board.middle(square).xy)
         self.decorate()
 
+    @override
     def restore_draft(self, text: str) -> None:
-        """See Table."""
         self.draft = of_text(self.state, self.host.seat, text) if self.mine else Draft()
         self.refresh()
 
+    @override
     def conceal(self, hidden: bool) -> None:
-        """See Table."""
         self.concealed = hidden
         self._shown.conceal(hidden)
         self.decorate()
@@ -388,20 +391,20 @@ class AlphacubesTable(Table[State]):
         self._motion.settle(CHANNEL)
         self._motion.settle(DRAWN)
 
+    @override
     def settle(self) -> None:
-        """See Table."""
         self._motion.settle()
 
+    @override
     def resized(self) -> None:
-        """See Table."""
         self.looking.reframe()
         self.rack.place()
         if self._shown.repaint(self.state):
             self.rack.paint()
         self.decorate()
 
+    @override
     def close(self) -> None:
-        """See Table."""
         self.settle()
         self.pointer.cancel()
         self.rack.close()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from typing_extensions import override
+
 from game.games.kubagram.rules import ending, notation, position, turns
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.claims import (
@@ -123,8 +125,8 @@ class Kubagram(Game[State, Move]):
         """Two to four; alone, for the highest score."""
         return range(1, 5)
 
+    @override
     def deal(self, setup: Setup) -> State:
-        """See dealing."""
         if setup.seats not in self.seats(setup.options):
             raise WordedValueError(
                 N_("{seats} cannot play Kubagram: it takes one to four"), seats=setup.seats
@@ -152,8 +154,8 @@ class Kubagram(Game[State, Move]):
             return None
         return TimeLimit("turn", seconds)
 
+    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """See Game.apply."""
         if state.over:
             return Rejection(MATCH_OVER)
         if isinstance(move, Show | ShowNone):
@@ -269,20 +271,20 @@ class Kubagram(Game[State, Move]):
         )
         return replace(state, box=box)
 
+    @override
     def parse_move(self, text: str) -> Move:
-        """See notation."""
         return notation.parse_move(text)
 
+    @override
     def format_move(self, move: Move) -> str:
-        """See notation."""
         return notation.format_move(move)
 
+    @override
     def parse_position(self, text: str) -> State:
-        """See position."""
         return position.parse_position(text, self.options)
 
+    @override
     def format_position(self, state: State) -> str:
-        """See position."""
         return position.format_position(state)
 
     def some_moves(

@@ -12,6 +12,7 @@ from itertools import combinations, permutations
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import override
 
 from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, different, short_open
 from game.games.kubagram.rules.dice import is_joker
@@ -163,6 +164,7 @@ FIRST_CANNOT = N_("First say that you can form no long word.")
 class KubagramSolver(Solver[State]):
     """Claims that the seat on turn could make now."""
 
+    @override
     def plays(
         self,
         view: State,
@@ -171,7 +173,7 @@ class KubagramSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """See Solver. A word is listed once, with the dice that make it worth most."""
+        """A word is listed once, with the dice that make it worth most."""
         if view.phase == SHOW and seat in view.asked:
             return self._to_show(view, seat, lexicon, cancelled)
         if view.over or seat != view.seat or view.phase not in (BEFORE, AFTER):
@@ -202,6 +204,7 @@ class KubagramSolver(Solver[State]):
         laid = [move.split()[1] for move in moves[:-1] if move.startswith("lay ")]
         return LeadUp(FIRST_LAY, None, {"letter": laid[0]}) if laid else None
 
+    @override
     def hint(
         self,
         view: State,
@@ -210,7 +213,7 @@ class KubagramSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Play | None:
-        """See Solver. With a die in hand, laid with the face that gives the best claim; where
+        """With a die in hand, laid with the face that gives the best claim; where
         nothing of the agreed length is left at the end, after that was said."""
         if view.phase != HAND or seat != view.seat:
             play = super().hint(view, seat, lexicon, cancelled=cancelled)

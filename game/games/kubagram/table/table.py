@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.app.tables.interface import LEFT, RIGHT, WHEEL, Host, Status, Table
 from game.games.kubagram.rules.events import Fined, Taken
 from game.games.kubagram.rules.notation import format_move
@@ -99,8 +101,8 @@ class KubagramTable(Table[State]):
 
     # Showing states
 
+    @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """See Table."""
         if not self._following:  # what follows in one gesture is seen one after the other
             self._stage.motion.settle()
         before, self._state = self._state, state
@@ -164,8 +166,8 @@ class KubagramTable(Table[State]):
     def _mark(self) -> None:
         self.scene.mark(self._state, self._seen)
 
+    @override
     def status(self) -> Status:
-        """See Table."""
         over = self.pointer.hover or self.cursor.at
         seen = wording.Shown(
             self.selection,
@@ -176,42 +178,45 @@ class KubagramTable(Table[State]):
         )
         return wording.status(self.host, self._state, seen, self._waiting)
 
+    @override
     def conceal(self, hidden: bool) -> None:
-        """See Table."""
         self.scene.conceal(hidden)
 
+    @override
     def settle(self) -> None:
-        """See Table."""
         self._stage.motion.settle()
 
+    @override
     def resized(self) -> None:
-        """See Table."""
         self.scene.looking.reframe()
 
+    @override
     def close(self) -> None:
-        """See Table."""
         self.settle()
         self.scene.close()
 
+    @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        """See Table. Only claimed words are words."""
+        """Only claimed words are words."""
         part = self.cursor.at if spot is None else self.pointer.part_at(*spot)
         word = self._state.words[part.index] if isinstance(part, ClaimedWord) else None
         return () if word is None else (word.text,)
 
     @property
+    @override
     def letter_values(self) -> Mapping[str, int]:
-        """See Table."""
         return self._state.alphabet.values
 
     @staticmethod
+    @override
     def places(move: object) -> Sequence[str]:
-        """See Table. A claimed word in a claim is not gone through die by die."""
+        """A claimed word in a claim is not gone through die by die."""
         parts = move.parts if isinstance(move, Claim) else ()
         return [str(part.die + 1) for part in parts if not isinstance(part, ClaimedWord)]
 
+    @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """See Table. Cells are dice by number from 1."""
+        """Cells are dice by number from 1."""
         self._hint = frozenset(int(cell) - 1 for cell in cells if cell.isdecimal())
         self._mark()
 
@@ -231,8 +236,8 @@ class KubagramTable(Table[State]):
         self.host.changed()
         return True
 
+    @override
     def restore_draft(self, text: str) -> None:
-        """See Table."""
         self.selection = of_draft(self._state, text)
         self._lay_out(0.0)
         self.host.changed()
@@ -252,8 +257,9 @@ class KubagramTable(Table[State]):
         self._mark()
         self.host.changed()
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Table. With a die in hand a letter chooses; else letters pick dice."""
+        """With a die in hand a letter chooses; else letters pick dice."""
         letters = character.upper()
         if self.locked or not all("A" <= letter <= "Z" for letter in letters) or not letters:
             return False
@@ -394,27 +400,27 @@ class KubagramTable(Table[State]):
 
     # Keys and the pointer
 
+    @override
     def press(self, action: str) -> bool:
-        """See Table."""
         if action.startswith("cursor-"):
             return self.cursor.press(action.removeprefix("cursor-"))
         command = self._commands.get(action)
         return command is not None and command()
 
+    @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """See Table."""
         return self.pointer.down(button, x, y)
 
+    @override
     def pointer_move(self, x: float, y: float) -> None:
-        """See Table."""
         self.pointer.move(x, y)
 
+    @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """See Table."""
         self.pointer.up(x, y)
 
+    @override
     def wheel(self, steps: int, x: float, y: float) -> bool:
-        """See Table."""
         if self.phase == ROTATE:
             return self.turn_box(steps)
         return self.turn_letter(-steps)

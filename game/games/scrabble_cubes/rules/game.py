@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from typing_extensions import override
+
 from game.games.scrabble_cubes.rules import notation, pieces, reasons
 from game.games.scrabble_cubes.rules.assess import assess
 from game.games.scrabble_cubes.rules.events import (
@@ -110,16 +112,17 @@ class ScrabbleCubes(Game[State, Move]):
         "original's; letter values, tiles, bonus cubes and long-word bonuses are reconstructed."
     )
 
+    @override
     def seats(self, options: Options) -> range:
-        """See Game."""
         return range(2, 3) if options["mode"] == HEAD_TO_HEAD else range(1, 2)
 
     def listed(self, options: Options) -> bool:
         """A timed Solitaire game is not listed with the saved ones."""
         return options["mode"] != TIMED
 
+    @override
     def deal(self, setup: Setup) -> State:
-        """See Game. A deal's text is a full pile, as in a position."""
+        """A deal's text is a full pile, as in a position."""
         if setup.seats not in self.seats(setup.options):
             raise WordedValueError(
                 N_("{options} is not for {seats} players"),
@@ -145,16 +148,16 @@ class ScrabbleCubes(Game[State, Move]):
             rules=setup.rules_version or RULES,
         )
 
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
-        """See Game."""
         return () if state.termination else (state.seat,)
 
+    @override
     def turn(self, state: State) -> int:
-        """See Game."""
         return state.turn
 
+    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """See Game."""
         refused = _out_of_turn(state, seat)
         if refused is not None:
             return refused
@@ -166,8 +169,9 @@ class ScrabbleCubes(Game[State, Move]):
             return Rejection(reasons.NO_PASS)
         return Step(_settled(_next_turn(state, moved=False), judge), (TurnPassed(seat),))
 
+    @override
     def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """See Game. In Solitaire it ends the match, in Head to Head the turn."""
+        """In Solitaire it ends the match, in Head to Head the turn."""
         refused = _out_of_turn(state, seat)
         if refused is not None:
             return refused
@@ -177,30 +181,32 @@ class ScrabbleCubes(Game[State, Move]):
             return Step(replace(state, termination="time"), (TimeUp(seat),))
         return Step(_settled(_next_turn(state, moved=False), judge), (TimeUp(seat),))
 
+    @override
     def resign(self, state: State, seat: int) -> Step[State] | Rejection:
-        """See Game. One seat alone does not go on: the match ends."""
+        """One seat alone does not go on: the match ends."""
         if state.termination:
             return Rejection(MATCH_OVER)
         ended = replace(state, resigned=(*state.resigned, seat), termination="resigned")
         return Step(ended, (SeatResigned(seat),))
 
+    @override
     def time_limit(self, state: State) -> TimeLimit | None:
-        """See Game."""
         if state.mode == TIMED:
             seconds = state.options.number("time")
             return TimeLimit("match", seconds, warning_seconds=pieces.WARNING_SECONDS)
         turn = state.options.seconds("turn-seconds") if state.mode == HEAD_TO_HEAD else None
         return None if turn is None else TimeLimit("turn", turn)
 
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
-        """See Game."""
         totals = [0] * state.seats
         for played in state.words:
             totals[played.seat] += played.points
         return tuple(totals)
 
+    @override
     def outcome(self, state: State) -> Outcome | None:
-        """See Game. Whoever plays Solitaire to its end has won."""
+        """Whoever plays Solitaire to its end has won."""
         if not state.termination:
             return None
         scores = self.scores(state)
@@ -213,20 +219,20 @@ class ScrabbleCubes(Game[State, Move]):
         """See Game: no letter that shows nowhere."""
         return replace(state, columns=masked(state.columns, state.surface))
 
+    @override
     def parse_move(self, text: str) -> Move:
-        """See Game."""
         return notation.parse_move(text)
 
+    @override
     def format_move(self, move: Move) -> str:
-        """See Game."""
         return notation.format_move(move)
 
+    @override
     def parse_position(self, text: str) -> State:
-        """See Game."""
         return notation.parse_position(self.options, text)
 
+    @override
     def format_position(self, state: State) -> str:
-        """See Game."""
         return notation.format_position(state)
 
     def some_moves(

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import override
 
 from game.games.scrabble_cubes.rules.notation import format_move
 from game.games.scrabble_cubes.rules.paths import spelt, word_paths
@@ -203,6 +204,7 @@ def best_paths(state: State, lexicon: Lexicon) -> list[tuple[str, int, tuple[int
 class ScrabbleCubesSolver(Solver[State]):
     """Every word that the revealed letters spell, each where it scores most."""
 
+    @override
     def plays(
         self,
         view: State,
@@ -211,7 +213,7 @@ class ScrabbleCubesSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """See Solver. One search takes about a millisecond: it is cancelled before or after."""
+        """One search takes about a millisecond: it is cancelled before or after."""
         if cancelled():
             raise SearchCancelledError
         if view.termination:
@@ -227,8 +229,8 @@ class ScrabbleCubesSolver(Solver[State]):
             plays.append(Play((move,), (word,), score, tuple(map(str, faces))))
         return plays
 
+    @override
     def warm_up(self) -> None:
-        """See Solver."""
         if available():
             compiled_paths(graph([[1], [0]], "AB"), build(["ABA"]))
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.app.scene.orbit import Orbit
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.scrabble_cubes.rules.notation import format_move, parse_face
@@ -52,8 +54,8 @@ class ScrabbleCubesTable(Table[State]):
 
     # Showing states
 
+    @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """See Table."""
         self._scene.land()
         before, self._state = self._state, state
         self._hold(self.hand.after(before, state, events))
@@ -63,26 +65,26 @@ class ScrabbleCubesTable(Table[State]):
     def _draw(self) -> None:
         self._scene.draw(self._state, self.hand, locked=self.host.locked)
 
+    @override
     def conceal(self, hidden: bool) -> None:
-        """See Table."""
         self._scene.conceal(hidden)
         self._draw()
 
+    @override
     def settle(self) -> None:
-        """See Table."""
         self._stage.motion.settle()
 
+    @override
     def resized(self) -> None:
-        """See Table."""
         self._scene.looking.reframe()
 
+    @override
     def close(self) -> None:
-        """See Table."""
         self.settle()
         self._scene.close()
 
+    @override
     def status(self) -> Status:
-        """See Table."""
         return wording.status(self.host, self._state, self.hand)
 
     # The hand
@@ -126,25 +128,26 @@ class ScrabbleCubesTable(Table[State]):
         self._draw()
         self.host.changed()
 
+    @override
     def restore_draft(self, text: str) -> None:
-        """See Table."""
         self.hand = replace(self.hand, selection=of_draft(self._state, text))
         self._changed()
 
     @staticmethod
+    @override
     def spelled(move: object) -> Sequence[str]:
-        """See Table."""
         return list(map(str, move.faces)) if isinstance(move, WordMove) else ()
 
     places = spelled
 
     @property
+    @override
     def letter_values(self) -> Mapping[str, int]:
-        """See Table."""
         return VALUES
 
+    @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """See Table. Cells are faces ("T313")."""
+        """Cells are faces ("T313")."""
         faces = []
         for cell in cells:
             try:
@@ -160,16 +163,16 @@ class ScrabbleCubesTable(Table[State]):
         """Where the middle of a face is in the picture (-1..1, y up)."""
         return self._scene.where(self._state, face)
 
+    @override
     def press(self, action: str) -> bool:
-        """See Table."""
         self._scene.land()
         if action == "snap":
             self._orbit.spring_back()
             return True
         return self._take(Press(action))
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Table."""
         letters = fold(character)
         self._scene.land()
         return bool(letters) and self._take(Type(letters or ""))
@@ -183,8 +186,9 @@ class ScrabbleCubesTable(Table[State]):
     def _letter_at(self, x: float, y: float) -> Face | None:
         return self._scene.letter_at(self._state, x, y)
 
+    @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """See Table. A letter: pick, and draw a path from it; anything else: look round."""
+        """A letter: pick, and draw a path from it; anything else: look round."""
         self._scene.land()
         face = self._letter_at(x, y) if button == 1 else None
         if face is None or not self._take(Down(face)):
@@ -192,8 +196,8 @@ class ScrabbleCubesTable(Table[State]):
             self._orbit.grab(x, y, self._stage.now)
         return True
 
+    @override
     def pointer_move(self, x: float, y: float) -> None:
-        """See Table."""
         if self._turning:
             self._orbit.drag(x, y, self._stage.now)
             return
@@ -205,12 +209,13 @@ class ScrabbleCubesTable(Table[State]):
             self._pointer = x, y
         self._take(Over(self._letter_at(x, y)))
 
+    @override
     def pointer_gone(self) -> None:
-        """See Table. What is meant from now on is not what lay under it last."""
+        """What is meant from now on is not what lay under it last."""
         self._take(Over(None))
 
+    @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """See Table."""
         if self._turning:
             self._turning = False
             self._orbit.release(self._stage.now)
@@ -218,7 +223,7 @@ class ScrabbleCubesTable(Table[State]):
             return
         self._take(Up(self._letter_at(x, y)))
 
+    @override
     def wheel(self, steps: int, x: float, y: float) -> bool:
-        """See Table."""
         self._scene.looking.zoom(steps)
         return True

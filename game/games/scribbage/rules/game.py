@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from typing_extensions import override
+
 from game.games.scribbage.rules import notation
 from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
@@ -138,8 +140,8 @@ class Scribbage(Game[State, Move]):
         """See Game.turn_told: throwing and laying are one turn."""
         return (turn + 1) // 2
 
+    @override
     def round(self, state: State) -> tuple[int, int] | None:
-        """See Game."""
         if state.options["end"] == DAY:
             return None
         agreed = state.options.number("rounds") if state.options["end"] == "rounds" else 0
@@ -152,8 +154,8 @@ class Scribbage(Game[State, Move]):
             return None
         return TimeLimit("turn", seconds)
 
+    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """See Game.apply."""
         if state.over:
             return Rejection(MATCH_OVER)
         if seat not in self.to_act(state):
@@ -226,20 +228,20 @@ class Scribbage(Game[State, Move]):
         """Everything lies open but the throws to come."""
         return replace(state, seed=None, fixed_rolls=())
 
+    @override
     def parse_move(self, text: str) -> Move:
-        """See notation."""
         return notation.parse_move(text)
 
+    @override
     def format_move(self, move: Move) -> str:
-        """See notation."""
         return notation.format_move(move)
 
+    @override
     def parse_position(self, text: str) -> State:
-        """See notation."""
         return notation.parse_position(text, self.options)
 
+    @override
     def format_position(self, state: State) -> str:
-        """See notation."""
         return notation.format_position(state)
 
     def some_moves(

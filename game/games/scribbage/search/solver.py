@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import count
 
 import numpy as np
+from typing_extensions import override
 
 from game.games.scribbage.rules.dice import JOKER, VALUES, Roll
 from game.games.scribbage.rules.dice import letters as rolled_letters
@@ -257,6 +258,7 @@ def layout_of(arrangement: Arrangement, roll: Roll) -> Layout:
 class ScribbageSolver(Solver[State]):
     """The best arrangement that is found in SECONDS, as one play."""
 
+    @override
     def plays(
         self,
         view: State,
@@ -265,7 +267,7 @@ class ScribbageSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """See Solver. Nothing before the throw, out of turn, or where no word can be laid.
+        """Nothing before the throw, out of turn, or where no word can be laid.
 
         The play lifts what is in its way, lays all its dice at once, and hands in.
         """
@@ -278,6 +280,7 @@ class ScribbageSolver(Solver[State]):
         best = best_arrangement(letters, lexicon.dawg, crossing=crossing, cancelled=cancelled)
         return _as_plays(view, best)
 
+    @override
     def hint(
         self,
         view: State,
@@ -286,7 +289,7 @@ class ScribbageSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Play | None:
-        """See Solver. What a few narrow passes find."""
+        """What a few narrow passes find."""
         letters = _thrown(view, seat)
         if view.options.flag("crossing"):
             search = Search(letters, lexicon.dawg)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.scribbage.rules.dice import VALUES, Roll, letters
 from game.games.scribbage.rules.layout import Cell, Layout
@@ -71,8 +73,8 @@ class ScribbageTable(Table[State]):
 
     # Showing states
 
+    @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """See Table."""
         self._motion.settle(THROW)
         self._motion.settle(SLIDE)
         self.throwing.stop()
@@ -197,8 +199,8 @@ class ScribbageTable(Table[State]):
 
     # What stands beside
 
+    @override
     def status(self) -> Status:
-        """See Table."""
         if self.after.take():
             self._arrange(0.0 if self.host.reduced_motion else _GATHER)
         elif self._live is None and self.roll is not None and self.host.lexicon is not None:
@@ -220,33 +222,35 @@ class ScribbageTable(Table[State]):
         word = "" if run is None or self._live is None else self._live.read(run)
         return wording.laying(self.host, state, self._live, word=word, note=note, letters=up)
 
+    @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        """See Table."""
         if self._concealed or self._live is None:
             return ()
         die = self.editor.die if spot is None else self.pointer.die_at(*spot)
         return () if die is None else self._live.words_with(die)
 
     @property
+    @override
     def standing(self) -> tuple[str, ...]:
-        """See Table."""
         return self._live.of(VALID) if self._live is not None and self._state.roll else ()
 
     @property
+    @override
     def letter_values(self) -> Mapping[str, int]:
-        """See Table."""
         return VALUES
 
+    @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """See Table. Cells are written column.row."""
+        """Cells are written column.row."""
         self._hint = tuple((int(a), int(b)) for a, _dot, b in (c.partition(".") for c in cells))
         self.window = holding(self.laid, self.window, *self._hint)
         self._arrange(0.0)
 
     # Actions
 
+    @override
     def press(self, action: str) -> bool:
-        """See Table. Any action first ends a throw that is still rolling."""
+        """Any action first ends a throw that is still rolling."""
         if self.throwing.rolling and action != "throw":
             self._motion.settle(THROW)
             if action in _SETTLING:
@@ -257,8 +261,8 @@ class ScribbageTable(Table[State]):
         self.follow()
         return True
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Table."""
         letter = character.upper()
         if len(letter) != 1 or not "A" <= letter <= "Z":
             return False
@@ -290,8 +294,9 @@ class ScribbageTable(Table[State]):
             return self.throw()
         return self.editor.pick() or self.editor.turn()
 
+    @override
     def ending(self, action: str) -> str:
-        """See Table. Enter hands nothing in that is empty, or still rolls."""
+        """Enter hands nothing in that is empty, or still rolls."""
         passed = self.throwing.rolling or not any(self._state.layout)
         return "" if action == "confirm" and passed else super().ending(action)
 
@@ -357,20 +362,20 @@ class ScribbageTable(Table[State]):
 
     # The rest of a table
 
+    @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """See Table."""
         return self.pointer.down(button, x, y)
 
+    @override
     def pointer_move(self, x: float, y: float) -> None:
-        """See Table."""
         self.pointer.move(x, y)
 
+    @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """See Table."""
         self.pointer.up(button, x, y)
 
+    @override
     def wheel(self, steps: int, x: float, y: float) -> bool:
-        """See Table."""
         spot = self.looking.touched(x, y, 0.0)
         cell = None if spot is None else self.window.cell(spot.x, spot.y)
         return self.zoom(steps, cell if cell is not None else self.editor.cell)
@@ -383,24 +388,24 @@ class ScribbageTable(Table[State]):
         """Let dice that were dragged return to where they belong."""
         self._arrange(0.0 if self.host.reduced_motion else _MOMENT)
 
+    @override
     def conceal(self, hidden: bool) -> None:
-        """See Table."""
         self._concealed = hidden
         self._marks.conceal(hidden)
         if not self.throwing.rolling and not self.throwing.shaking:
             self._arrange(0.0)
 
+    @override
     def settle(self) -> None:
-        """See Table."""
         self._motion.settle(THROW)
         self._motion.settle(SLIDE)
 
+    @override
     def resized(self) -> None:
-        """See Table."""
         self.looking.reframe()
 
+    @override
     def close(self) -> None:
-        """See Table."""
         self.throwing.stop()
         self.after.forget()
         self._motion.drop(THROW)

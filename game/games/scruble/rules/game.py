@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.games.scruble.rules import moves, position, readings, turns
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
@@ -58,12 +60,14 @@ class Scruble(Game[State, Move]):
         "sits on which piece, and the values, which fit every printed example."
     )
 
+    @override
     def seats(self, options: Options) -> range:
-        """See Game. The race to a target needs someone to race against; the timed game is solo."""
+        """The race to a target needs someone to race against; the timed game is solo."""
         return {"time": range(1, 2), "target": range(2, 5)}.get(options.text("end"), range(1, 5))
 
+    @override
     def deal(self, setup: Setup) -> State:
-        """See Game. A deal is a cube in position notation."""
+        """A deal is a cube in position notation."""
         if setup.seats not in self.seats(setup.options):
             raise WordedValueError(
                 N_("these options are not for {seats} players"), seats=setup.seats
@@ -93,24 +97,24 @@ class Scruble(Game[State, Move]):
         )
         return State(pegs, pad)
 
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
-        """See Game."""
         return () if state.pad.termination else (state.pad.seat,)
 
+    @override
     def turn(self, state: State) -> int:
-        """See Game."""
         return state.pad.turn
 
+    @override
     def round(self, state: State) -> tuple[int, int] | None:
-        """See Game."""
         pad = state.pad
         if pad.options["end"] == "time":
             return None
         agreed = pad.options.number("rounds") if pad.options["end"] == "rounds" else 0
         return pad.round, agreed
 
+    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        """See Game."""
         pad = state.pad
         if pad.termination or seat != pad.seat:
             return _refusal(pad, seat)
@@ -121,16 +125,16 @@ class Scruble(Game[State, Move]):
             return turns.form_word(state, move, judge)
         return turns.pass_turn(state)
 
+    @override
     def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """See Game."""
         if state.pad.termination or seat != state.pad.seat:
             return _refusal(state.pad, seat)
         if self.time_limit(state) is None:
             return Rejection(UNTIMED)
         return turns.time_out(state)
 
+    @override
     def resign(self, state: State, seat: int) -> Step[State] | Rejection:
-        """See Game."""
         pad = state.pad
         if pad.termination:
             return Rejection(MATCH_OVER)
@@ -140,8 +144,8 @@ class Scruble(Game[State, Move]):
             return Rejection(RESIGNED_BEFORE, {"seat": seat})
         return turns.resign(state, seat)
 
+    @override
     def extend(self, state: State, seat: int) -> Step[State] | Rejection:
-        """See Game."""
         pad = state.pad
         if pad.termination or seat != pad.seat:
             return _refusal(pad, seat)
@@ -150,8 +154,8 @@ class Scruble(Game[State, Move]):
             return Rejection(EXTENSION_USED if pad.extensions else NO_EXTENSION)
         return Step(turns.extended(state), (TurnExtended(seat, limit.extension_seconds),))
 
+    @override
     def time_limit(self, state: State) -> TimeLimit | None:
-        """See Game."""
         options = state.pad.options
         if options.text("end") == "time":
             return TimeLimit("match", options.number("minutes") * 60)
@@ -163,28 +167,28 @@ class Scruble(Game[State, Move]):
         more = seconds if state.pad.rules < 2 else EXTENSION_SECONDS
         return TimeLimit("turn", seconds + more * taken, left, more)
 
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
-        """See Game."""
         return state.pad.scores
 
+    @override
     def outcome(self, state: State) -> Outcome | None:
-        """See Game."""
         return turns.outcome(state.pad)
 
+    @override
     def view(self, state: State, seat: int | None) -> State:
-        """See Game."""
         return state
 
+    @override
     def parse_move(self, text: str) -> Move:
-        """See Game."""
         return moves.parse_move(text)
 
+    @override
     def format_move(self, move: Move) -> str:
-        """See Game."""
         return str(move)
 
+    @override
     def parse_position(self, text: str) -> State:
-        """See Game."""
         state = position.parse_position(text, OPTIONS)
         if state.pad.seats not in self.seats(state.pad.options):
             raise PositionSyntaxError(
@@ -192,14 +196,15 @@ class Scruble(Game[State, Move]):
             )
         return state
 
+    @override
     def format_position(self, state: State) -> str:
-        """See Game."""
         return position.format_position(state, OPTIONS)
 
+    @override
     def some_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """See Game. Mostly twists, now and then a word if there is one, or a pass."""
+        """Mostly twists, now and then a word if there is one, or a pass."""
         if seat not in self.to_act(state):
             return
         twists: list[Move] = list(random.shuffled(TWISTS))

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import islice
 
 import numpy as np
+from typing_extensions import override
 
 from game.games.scruble.rules import GAME
 from game.games.scruble.rules.moves import WordMove
@@ -97,6 +98,7 @@ TWISTS_TAKEN = N_plural("It takes {count} twist.", "It takes {count} twists.", "
 class ScrubleSolver(Solver[State]):
     """All words on the cube as it stands, and the best ones within some twists."""
 
+    @override
     def plays(
         self,
         view: State,
@@ -105,7 +107,7 @@ class ScrubleSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
-        """See Solver. A word that reads the same from both ends is given from one of them."""
+        """A word that reads the same from both ends is given from one of them."""
         pad = view.pad
         if pad.termination or seat != pad.seat:
             return ()
@@ -157,6 +159,7 @@ class ScrubleSolver(Solver[State]):
                 raise SearchCancelledError
         return search.plays()
 
+    @override
     def hint(
         self,
         view: State,
@@ -165,7 +168,7 @@ class ScrubleSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Play | None:
-        """See Solver. Within three twists, which come first."""
+        """Within three twists, which come first."""
         plays = self.best(view, seat, lexicon, twists=COMPLETE, cancelled=cancelled)
         if not plays:
             return None
@@ -188,8 +191,9 @@ class ScrubleSolver(Solver[State]):
         """See Solver: what the kernel knows of the word graph."""
         graphs(lexicon)
 
+    @override
     def warm_up(self) -> None:
-        """See Solver. Compiles the kernels and computes what three twists can reach."""
+        """Compiles the kernels and computes what three twists can reach."""
         if available():
             edges = np.frombuffer(build(["ART"]).edges, np.uint32)
             words, places = np.zeros((1, 16), np.uint8), np.zeros((1, 2), np.int32)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
+from typing_extensions import override
+
 from game.app.scene.orbit import Orbit
 from game.app.scene.picking import Ray, Vector, plane
 from game.games.scruble.rules.sites import TABLE, directions
@@ -59,12 +61,12 @@ class Turning(Gesture):
         self._from = (orbit.yaw, orbit.pitch)
         orbit.grab(x, y, now())
 
+    @override
     def move(self, x: float, y: float) -> None:
-        """See Gesture."""
         self._orbit.drag(x, y, self._now())
 
+    @override
     def up(self, x: float, y: float) -> None:
-        """See Gesture."""
         yaw, pitch = self._orbit.yaw - self._from[0], self._orbit.pitch - self._from[1]
         self._orbit.release(self._now())
         if max(abs(yaw), abs(pitch)) >= LOOKED:
@@ -87,8 +89,8 @@ class Picking(Gesture):
         self._clicked = clicked
         self._moved = False
 
+    @override
     def move(self, x: float, y: float) -> None:
-        """See Gesture."""
         site = self._at(x, y)
         if site is None or site == self._last:
             return
@@ -99,8 +101,8 @@ class Picking(Gesture):
         self._last = site
         self._picked(site)
 
+    @override
     def up(self, x: float, y: float) -> None:
-        """See Gesture."""
         if not self._moved:
             self._clicked(self._first)
 
@@ -175,15 +177,15 @@ class Twisting(Gesture):
         self._clicked = clicked
         self._degrees = 0.0
 
+    @override
     def move(self, x: float, y: float) -> None:
-        """See Gesture."""
         degrees = self._pull.degrees(self._ray(x, y))
         if degrees is not None and self._pull.twist is not None:
             self._degrees = degrees
             self._turned(self._pull.twist.layer, degrees)
 
+    @override
     def up(self, x: float, y: float) -> None:
-        """See Gesture."""
         self.move(x, y)
         twist = self._pull.twist
         if twist is None:
@@ -191,7 +193,7 @@ class Twisting(Gesture):
         else:
             self._let_go(twist.layer, self._degrees, arrived(twist.layer, self._degrees))
 
+    @override
     def cancel(self) -> None:
-        """See Gesture."""
         if self._pull.twist is not None:
             self._let_go(self._pull.twist.layer, self._degrees, None)

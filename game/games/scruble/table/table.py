@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Part, Status, Table
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
@@ -64,8 +66,8 @@ class ScrubleTable(Table[State]):
 
     # Showing states
 
+    @override
     def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        """See Table."""
         before, self.state = self.state, state
         # What hangs in the player's hand belongs to the twist that comes, or falls back with it.
         self._pointer.drop()
@@ -85,30 +87,30 @@ class ScrubleTable(Table[State]):
             if isinstance(event, Scored):
                 self.shown.read([BY_NAME[cell] for cell in event.cells])
 
+    @override
     def settle(self) -> None:
-        """See Table."""
         self._pointer.cancel()
         self.shown.stage.motion.settle()
 
+    @override
     def conceal(self, hidden: bool) -> None:
-        """See Table."""
         self._pointer.cancel()
         self._concealed = hidden
         self.shown.conceal(hidden)
 
+    @override
     def resized(self) -> None:
-        """See Table."""
         self.shown.fit()
 
+    @override
     def close(self) -> None:
-        """See Table."""
         self.settle()
         self.shown.close()
 
     # The selection
 
+    @override
     def status(self) -> Status:
-        """See Table."""
         if self.host.lexicon is not self._lexicon:
             self._judge()
         looking = self.shown.looking
@@ -120,8 +122,8 @@ class ScrubleTable(Table[State]):
         return wording.status(self.host, self.state, self._judged, switches)
 
     @staticmethod
+    @override
     def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
-        """See Table."""
         return wording.scored_parts(event, word) if isinstance(event, Scored) else ()
 
     def _judge(self) -> None:
@@ -174,14 +176,15 @@ class ScrubleTable(Table[State]):
         elif sites:
             self.shown.looking.reveal(sites)
 
+    @override
     def restore_draft(self, text: str) -> None:
-        """See Table."""
         self._select(of_draft(self.state, text))
         self.reveal_selection()
         self.host.changed()
 
+    @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
-        """See Table. Only words that stand lie on a cube."""
+        """Only words that stand lie on a cube."""
         site = (
             (self.cursor if self.by_keys else None) if spot is None else self._pointer.site(*spot)
         )
@@ -195,17 +198,18 @@ class ScrubleTable(Table[State]):
         )
 
     @property
+    @override
     def letter_values(self) -> Mapping[str, int]:
-        """See Table."""
         return LETTER_VALUES
 
     @staticmethod
+    @override
     def places(move: object) -> Sequence[str]:
-        """See Table."""
         return [NAMES[site] for site in move.sites] if isinstance(move, WordMove) else ()
 
+    @override
     def show_hint(self, cells: Sequence[str]) -> None:
-        """See Table. Cells are names ("F23"), or a place with its arrow ("F23>") for its start."""
+        """Cells are names ("F23"), or a place with its arrow ("F23>") for its start."""
         found = [BY_NAME[cell] for cell in cells if cell in BY_NAME]
         places = [parse_place(cell) for cell in cells if cell not in BY_NAME]
         self._hint = (*found, *(place[0] for place in places if place is not None))
@@ -235,12 +239,12 @@ class ScrubleTable(Table[State]):
 
     # Keys
 
+    @override
     def press(self, action: str) -> bool:
-        """See Table."""
         return self._keys.press(action)
 
+    @override
     def typed(self, character: str) -> bool:
-        """See Table."""
         letter = character.upper()
         if len(letter) != 1 or not ("A" <= letter <= "Z"):
             return False
@@ -254,8 +258,8 @@ class ScrubleTable(Table[State]):
         self._retype(base.type(self.state, letter))
         return True
 
+    @override
     def choose_letter(self, letter: str) -> None:
-        """See Table."""
         if self._judged.wild is not None:
             self.change(self.selection.name_wild(self._judged.wild, letter), sound="pick")
 
@@ -285,27 +289,27 @@ class ScrubleTable(Table[State]):
 
     # The pointer
 
+    @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """See Table."""
         if not self._concealed:
             self._pointer.down(button, x, y)
         return True
 
+    @override
     def pointer_move(self, x: float, y: float) -> None:
-        """See Table."""
         if not self._concealed:
             self._pointer.move(x, y)
 
+    @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
-        """See Table."""
         self._pointer.up(x, y)
 
+    @override
     def let_go(self) -> None:
-        """See Table."""
         self._pointer.cancel()
 
+    @override
     def wheel(self, steps: int, x: float, y: float) -> bool:
-        """See Table."""
         if not self._concealed:
             self._pointer.wheel(steps, x, y)
         return True
