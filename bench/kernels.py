@@ -44,8 +44,8 @@ def _alphacubes() -> Work:
     from game.games.alphacubes.search.layout import ALPHACUBES
     from game.games.alphacubes.search.racks import Rack
     from game.games.alphacubes.search.solver import board_position, rack_of
-    from game.match.fold import fold
     from game.match.record import parse_record
+    from game.match.timeline import fold
     from game.words.lists import load
 
     text = data_file("game/games/alphacubes/data/published.txt").read_text(encoding="utf-8")

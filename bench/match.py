@@ -12,12 +12,12 @@ from pathlib import Path
 from bench import reference
 from bench.rows import Row, compared, duration
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.match.record import Entry, Record, format_record, parse_record
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
 from game.rules.options import defaults
 
 ENTRIES = 10_000

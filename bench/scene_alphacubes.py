@@ -12,8 +12,8 @@ from game.app.picture import Picture
 from game.files import data_file
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.search.solver import SOLVER
-from game.match.fold import fold
 from game.match.record import parse_record
+from game.match.timeline import fold
 from game.words.lists import load
 
 FRAMES = 80

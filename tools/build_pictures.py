@@ -27,8 +27,8 @@ os.environ.setdefault("ALSOFT_DRIVERS", "null")
 os.environ["HOME"] = "/home/ann"  # paths that are shown
 
 from game.app.kit.theme import palette_names
-from game.app.screens.hosted import Hosted
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
+from game.app.screens.table_screen import TableScreen
 from game.app.title.scene import TitleScene
 from game.home import Home
 from game.match.challenge import daily, format_text, today
@@ -166,7 +166,7 @@ def pictures(driver: Driver, route: Route) -> Iterator[tuple[str, Image.Image]]:
     screen = program.screen
     if route.name == "menu":
         with_scene(driver)
-    if route.name.startswith("play ") and isinstance(screen, Play):
+    if route.name.startswith("play ") and isinstance(screen, PlayScreen):
         for _ in range(6):
             some = next(iter(moves(screen.match)), None)
             if some is not None:
@@ -182,7 +182,7 @@ def in_every_palette(driver: Driver) -> Iterator[tuple[str, Image.Image]]:
     for palette in (*palette_names()[1:], palette_names()[0]):
         program.set("palette", palette)
         driver.turns(2)
-        if isinstance(screen, Hosted) and screen.table is not None:
+        if isinstance(screen, TableScreen) and screen.table is not None:
             screen.table.close()  # as when a match is gone on with after a visit to the settings
             screen.enter()
             screen.changed()

@@ -50,9 +50,9 @@ class Routes:
 
     def play(self, match: Match, judging: Judging = THE_LIST) -> None:
         """See Places."""
-        from game.app.screens.play import Play
+        from game.app.screens.play import PlayScreen
 
-        self._program.show(Play(self._program, match, judging))
+        self._program.show(PlayScreen(self._program, match, judging))
 
     def lesson(self, lesson: Lesson) -> None:
         """See Places."""

@@ -97,7 +97,7 @@ def _of_cube(arguments: argparse.Namespace) -> None:
     from game.cli.moves import word_list
     from game.games.scruble.rules import GAME
     from game.games.scruble.search.solver import SOLVER
-    from game.match.fold import fold
+    from game.match.timeline import fold
 
     record = take_record(arguments.record)
     if record.header.game != GAME.id:

@@ -14,7 +14,7 @@ from game.rules.sentence import N_
 
 if TYPE_CHECKING:
     from game.games.alphacubes.rules.state import State
-    from game.match.fold import Fold
+    from game.match.timeline import Timeline
     from game.rules.interface import Step
 
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     from game.games.alphacubes.rules import GAME
     from game.games.alphacubes.rules.gcg import gcg
-    from game.match.fold import fold
+    from game.match.timeline import fold
 
     record = take_record(arguments.file)
     if record.header.game != GAME.id:
@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def steps(folded: Fold) -> Iterator[Step[State]]:
+def steps(folded: Timeline) -> Iterator[Step[State]]:
     """What each entry in force led to, in order."""
     from game.games.alphacubes.rules import GAME
     from game.rules.interface import Rejection

@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _of_record(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.rules import GAME
     from game.games.alphacubes.search.solver import SOLVER, Plays
-    from game.match.fold import fold
+    from game.match.timeline import fold
 
     record = take_record(arguments.record)
     if record.header.game != GAME.id:

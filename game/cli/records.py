@@ -13,11 +13,11 @@ from game.cli.given import add_force, add_yes, consents, matches, naming, number
 from game.language import _, say
 from game.match import collection
 from game.match.branch import find_origin
-from game.match.fold import Fold, fold
 from game.match.games import rules_of
 from game.match.record import LARGEST, format_entry, format_record
 from game.match.rows import MatchRow
 from game.match.store import Store
+from game.match.timeline import Timeline, fold
 from game.rules.sentence import N_
 from game.telling import standing
 
@@ -139,7 +139,7 @@ def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
             yield f"{name}: {score}"
 
 
-def _head(store: Store, whole: Fold) -> Iterator[str]:
+def _head(store: Store, whole: Timeline) -> Iterator[str]:
     header = whole.header
     yield f"{_(whole.game.title)}, {header.created}, {', '.join(header.names)}"
     if str(header.options):

@@ -16,9 +16,9 @@ from game.cli.given import (
     take_record,
 )
 from game.language import _, ngettext, say, word
-from game.match.fold import Fold
 from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record
+from game.match.timeline import Timeline
 from game.rules.sentence import N_
 from game.telling import series_line
 
@@ -84,8 +84,8 @@ def read(arguments: argparse.Namespace) -> tuple[str, Record]:
     return name, record
 
 
-def _replay(record: Record, *, log: bool) -> Fold:
-    folded = Fold(record.header)
+def _replay(record: Record, *, log: bool) -> Timeline:
+    folded = Timeline(record.header)
     for entry in record.entries:
         folded.replay(entry)
         if log:
@@ -95,7 +95,7 @@ def _replay(record: Record, *, log: bool) -> Fold:
     return folded
 
 
-def _scores(folded: Fold) -> None:
+def _scores(folded: Timeline) -> None:
     header = folded.header
     width = max(map(len, header.names))
     count = len(folded.entries)

@@ -12,9 +12,9 @@ from game.cli.given import STANDARD, add_force, naming, number, put
 from game.cli.replay import read
 from game.language import _
 from game.match.clock import SystemClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.match import Match
+from game.match.timeline import fold
 from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.rules.sentence import N_

@@ -9,10 +9,10 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from game import __version__
-from game.match.fold import fold
 from game.match.header import Header, Origin
 from game.match.record import Record, format_record
 from game.match.store import Store
+from game.match.timeline import fold
 from game.worded import N_, WordedValueError
 
 BRANCH_VERSION = 2

@@ -43,7 +43,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a legal entry will do to a Fold.
+    """What a legal entry will do to a Timeline.
 
     drop: how many of the entries in force it takes back; push: those that come into force after
     that. undone: the entries that can be played again then, or None where that does not change.

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.match.branch import branch
-from game.match.fold import Fold, fold
 from game.match.match import Match
 from game.match.record import Record, parse_record
 from game.match.rows import MatchRow
 from game.match.store import Store
+from game.match.timeline import Timeline, fold
 from game.worded import N_, WordedValueError
 from game.words.fold import fold as folded
 
@@ -64,7 +64,7 @@ def ordered(rows: Sequence[MatchRow], by: str, titles: Mapping[str, str]) -> lis
     )
 
 
-def seen(match: Fold | Match, state: Any) -> Any:
+def seen(match: Timeline | Match, state: Any) -> Any:
     """What may be seen of a match's state by whoever leafs through it: everything once the match
     is over; before that what its only player sees, or a spectator, where more people play."""
     if match.over:
@@ -72,7 +72,7 @@ def seen(match: Fold | Match, state: Any) -> Any:
     return match.game.view(state, only_player(match))
 
 
-def only_player(match: Fold | Match) -> int | None:
+def only_player(match: Timeline | Match) -> int | None:
     """The seat of the only person in a match; None if there are more, or none."""
     people = [seat for seat, kind in enumerate(match.header.kinds) if kind == "person"]
     return people[0] if len(people) == 1 else None
@@ -102,7 +102,7 @@ def branch_off(store: Store, match_id: int, at: int, kinds: Sequence[str] = ()) 
     return _add(store, fold(branch(store.record(match_id), at, kinds)), imported=False)
 
 
-def _add(store: Store, played: Fold, *, imported: bool) -> int:
+def _add(store: Store, played: Timeline, *, imported: bool) -> int:
     return store.add(
         Record(played.header, tuple(played.entries)),
         scores=played.game.scores(played.state),

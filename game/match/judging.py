@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.match.fold import Fold
 from game.match.record import Record
+from game.match.timeline import Timeline
 from game.match.words import changed
 from game.rules.judge import RecordedJudge
 from game.words.lexicon import Lexicon
@@ -56,7 +56,7 @@ def differences(record: Record, lexicon: Lexicon) -> list[Difference]:
     """Fold `record` and list what `lexicon` would have answered otherwise, the words struck and
     added by consent applied as the match had them. RecordError if the record is not legal."""
     found: list[Difference] = []
-    folded = Fold(record.header)
+    folded = Timeline(record.header)
     for entry in record.entries:
         words = changed(lexicon, folded.words)
 

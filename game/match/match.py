@@ -10,10 +10,10 @@ from game.match import events as say
 from game.match.changes import AnyStep
 from game.match.clock import Clock
 from game.match.database import StoreError
-from game.match.fold import Fold, fold, format_consent
 from game.match.pauses import pauses_of
 from game.match.record import Entry, Header, Record
 from game.match.store import Draft, Store
+from game.match.timeline import Timeline, fold, format_consent
 from game.match.words import MatchWords, WordsLoadingError
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
 from game.rules.judge import LiveJudge
@@ -41,7 +41,7 @@ class Match:
 
     def __init__(
         self,
-        folded: Fold,
+        folded: Timeline,
         clock: Clock,
         lexicon: Lexicon | None,
         store: Store | None = None,
@@ -69,7 +69,7 @@ class Match:
         cls, header: Header, lexicon: Lexicon | None, clock: Clock, store: Store | None = None
     ) -> Match:
         """A new match. ValueError if the header fits no match of its game."""
-        folded = Fold(header)
+        folded = Timeline(header)
         match_id = store.create(header) if store else None
         return cls(folded, clock, lexicon, store, match_id)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.fold import Fold
+from game.match.timeline import Timeline
 
 MOST_PAUSES = 2
 """A timed result with more pauses is no personal best."""
@@ -11,7 +11,7 @@ _HAND_OVER_MS = 1000
 """A pause this early in a turn that another seat passed on is the hand-over of the table."""
 
 
-def pauses_of(folded: Fold) -> tuple[int, ...]:
+def pauses_of(folded: Timeline) -> tuple[int, ...]:
     """How many pauses each seat has had while its clock ran.
 
     Leaving a match is one too. The hand-over between two players is none: the pieces are covered

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import astuple, dataclass, fields
 
 from game.match.challenge import format_text
-from game.match.fold import Fold, fold
 from game.match.pauses import pauses_of
 from game.match.record import RecordError
 from game.match.store import Store
+from game.match.timeline import Timeline, fold
 from game.rules.interface import Event, WordsScored
 
 
@@ -121,7 +121,7 @@ class ResultBook:
         self._store.write([("UPDATE result SET counted = 0", ()), ("DELETE FROM word", ())])
 
 
-def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
+def results_of(match_id: int, folded: Timeline, day: str) -> Iterator[Result]:
     """The result of each seat of a finished match."""
     header, outcome = folded.header, folded.outcome
     scores = outcome.scores if outcome is not None else folded.game.scores(folded.state)
@@ -146,7 +146,7 @@ def results_of(match_id: int, folded: Fold, day: str) -> Iterator[Result]:
         )
 
 
-def words_of(match_id: int, folded: Fold) -> Iterator[ScoredWord]:
+def words_of(match_id: int, folded: Timeline) -> Iterator[ScoredWord]:
     """The words that scored and were not taken back."""
     game = folded.game
     for played in folded.in_force:

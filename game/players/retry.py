@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Record
+from game.match.timeline import fold
 from game.players.review import Reviewed, deducted, words_of
 from game.rules.interface import AnyGame, Rejection
 from game.words.lexicon import Lexicon

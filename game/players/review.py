@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Any
 
 from game.match.changes import Played
-from game.match.fold import Fold, fold
 from game.match.record import Record, split_verdicts
+from game.match.timeline import Timeline, fold
 from game.match.words_told import words_told
 from game.players.best import Best, Turn, best_of
 from game.players.chooser import never
@@ -90,7 +90,7 @@ def mean_share(reviewed: Sequence[Reviewed], seat: int) -> float | None:
     return 100 * sum(max(0, turn.gained) for turn in mine) / best if best > 0 else None
 
 
-def _turns(folded: Fold) -> Iterator[tuple[list[Played], Any]]:
+def _turns(folded: Timeline) -> Iterator[tuple[list[Played], Any]]:
     """The entries in force, turn by turn, with the state after each turn."""
     turn_of = folded.game.turn
     groups = [list(g) for _, g in groupby(folded.in_force, key=lambda p: turn_of(p.before))]
@@ -100,7 +100,7 @@ def _turns(folded: Fold) -> Iterator[tuple[list[Played], Any]]:
 
 
 def _reviewed(
-    folded: Fold,
+    folded: Timeline,
     entries: Sequence[Played],
     after: Any,
     lexicon: Lexicon,

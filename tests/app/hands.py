@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.scene_area import SceneArea
 from game.match.clock import ManualClock
 from game.rules.pcg import Pcg32
@@ -16,7 +16,9 @@ KEYS = (
 )
 
 
-def begin(driver: Driver, seed: int, options: str = "", clock: ManualClock | None = None) -> Play:
+def begin(
+    driver: Driver, seed: int, options: str = "", clock: ManualClock | None = None
+) -> PlayScreen:
     """A match of SCRUBLE Cube from the set-up screen, with the words loaded."""
     driver.program.lobby.matches.clock = clock or ManualClock()
     if options:
@@ -27,7 +29,7 @@ def begin(driver: Driver, seed: int, options: str = "", clock: ManualClock | Non
     driver.type(str(seed))
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     return play

@@ -8,7 +8,7 @@ import os
 import signal
 from pathlib import Path
 
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
 from game.rules.pcg import stream
@@ -27,7 +27,7 @@ def main(home: Path, seed: int, writes: int, ticks: int) -> None:
     random = stream(seed, "killed")
     driver = Driver(home)
     driver.program.to_menu()
-    play: Play = begin(driver, seed, "turn-seconds=none")
+    play: PlayScreen = begin(driver, seed, "turn-seconds=none")
     store = driver.program.lobby.matches.store
     assert store is not None
     left = ticks

@@ -17,7 +17,7 @@ from game.app.screens.screen import Screen
 from game.app.screens.statistics import Statistics
 from tests.app.driver import Driver
 
-ABSTRACT = {"Screen", "Dialog", "Hosted", "Playing", "FileDialog", "ExportDialog"}
+ABSTRACT = {"Screen", "Dialog", "TableScreen", "Playing", "FileDialog", "ExportDialog"}
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
 ELSEWHERE = {"FilmDialog", "Meaning", "TryAgain"}
 """What leads there takes time, or a word to be asked about: test_every_screen opens them itself."""
@@ -64,7 +64,7 @@ def routes() -> list[Route]:
         Route("log", "LogDialog", (*play, "<f9>")),
         Route("pad", "PadDialog", (*play, "<f10>")),
         Route("word", "WordDialog", (*play, "<f7>")),
-        Route("pause", "Play", (*play, "<f3>")),
+        Route("pause", "PlayScreen", (*play, "<f3>")),
         Route("results", "Results", finish),
         Route("share results", "RecordScreen", (*finish, "share")),
         Route("review", "Review", (*finish, "review")),
@@ -75,7 +75,7 @@ def routes() -> list[Route]:
             Route(f"setup {game_id}", "SetupScreen", (f"setup-{game_id}",)),
             Route(f"how to play {game_id}", "HowTo", (howto,)),
             Route(f"lesson {game_id}", "LessonScreen", (howto, "answer-0")),
-            Route(f"play {game_id}", "Play", (f"play-{game_id}",)),
+            Route(f"play {game_id}", "PlayScreen", (f"play-{game_id}",)),
         ]
     return found
 

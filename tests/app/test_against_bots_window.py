@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.results import Results
 from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.moves import Lay
@@ -39,7 +39,9 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def begin(driver: Driver, game_id: str, seed: int, options: str = "", level: str = "easy") -> Play:
+def begin(
+    driver: Driver, game_id: str, seed: int, options: str = "", level: str = "easy"
+) -> PlayScreen:
     """A match of a person and a bot, from the set-up screen."""
     kept = {"names": ["Ann", ""], "kinds": ["person", f"bot:{level}"], "options": options}
     driver.program.settings.setups[game_id] = kept
@@ -49,7 +51,7 @@ def begin(driver: Driver, game_id: str, seed: int, options: str = "", level: str
     driver.type(str(seed))
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     return play
@@ -144,7 +146,7 @@ GAMES: dict[str, tuple[Turn, int, str]] = {
 
 
 def to_the_end(
-    driver: Driver, play: Play, turn: Turn, look: Callable[[int], None] = lambda _count: None
+    driver: Driver, play: PlayScreen, turn: Turn, look: Callable[[int], None] = lambda _count: None
 ) -> int:
     """Play on until the match is over; how often it was the person's turn. look: called between."""
     match, count = play.match, 0

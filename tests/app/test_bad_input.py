@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
 from game.home import Home
-from game.match.fold import fold
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
 from game.rules.pcg import stream
 from tests.app.driver import Driver
 from tests.app.hands import begin, something, somewhere
@@ -156,7 +156,9 @@ def hammer(home: Home, seed: int, count: int) -> None:
         for _ in range(count):
             something(driver, random)
             # the sheet with the ways out of a match leads to these
-            assert isinstance(driver.program.screen, Play | Menu | SettingsScreen), driver.texts()
+            assert isinstance(driver.program.screen, PlayScreen | Menu | SettingsScreen), (
+                driver.texts()
+            )
             if driver.program.screen is not play:
                 break
         state, entries = play.match.state, play.match.record.entries

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.results import Results
 from game.app.screens.review import Review
 from game.games.scrabble_cubes.search.solver import SOLVER as PILE_SOLVER
@@ -35,8 +35,8 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def play(driver: Driver) -> Play:
-    assert isinstance(driver.program.screen, Play)
+def play(driver: Driver) -> PlayScreen:
+    assert isinstance(driver.program.screen, PlayScreen)
     return driver.program.screen
 
 
@@ -72,7 +72,7 @@ def bots_move(driver: Driver, match: Match) -> None:
     def moved() -> bool:
         if match.over or match.header.kinds[match.to_act[0]] == "person":
             return True
-        if isinstance(driver.program.screen, Play):
+        if isinstance(driver.program.screen, PlayScreen):
             assert play(driver).locked
             go_on(driver)
         return False

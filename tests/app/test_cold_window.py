@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.home import Home
 from game.match.clock import ManualClock
 from game.players.levels import DEFAULT, LEVELS, PLAIN_DEFAULT
@@ -31,13 +31,13 @@ def cold(home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
     driver.close()
 
 
-def asked(driver: Driver) -> Play:
+def asked(driver: Driver) -> PlayScreen:
     """A match of SCRUBLE Cube in which a hint was asked for at once."""
     driver.program.lobby.set_up("scruble")
     driver.settle()
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     driver.key("f2")

@@ -12,7 +12,7 @@ from game.app.kit.entry import Entry
 from game.app.kit.line import Line
 from game.app.kit.text import Text
 from game.app.screens.challenge import TakeChallenge
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
 from game.home import Home
@@ -128,7 +128,7 @@ def test_a_number_beyond_the_limit_stands_and_says_so(driver: Driver) -> None:
     assert not why_not.text
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     assert play.match.header.options["rounds"] == 25
     assert screen.setup.options["rounds"] == 25
 

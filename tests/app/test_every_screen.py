@@ -11,17 +11,17 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
 from game.app.screens.meaning import Asked, Meaning
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.record_film import FilmDialog
 from game.app.screens.review import Review
 from game.app.screens.scene_area import SceneArea
 from game.home import Home
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.routes import ELSEWHERE, Route, classes, follow, routes, uppermost, wait_for_words
@@ -167,7 +167,7 @@ def leave(driver: Driver) -> None:
     for _ in range(8):
         if isinstance(driver.program.screen, Menu) and uppermost(driver) == "Menu":
             return
-        asked = uppermost(driver) == "Dialog" and isinstance(driver.program.screen, Play)
+        asked = uppermost(driver) == "Dialog" and isinstance(driver.program.screen, PlayScreen)
         driver.key("tab" if asked else "escape")
         if asked:
             driver.key("enter")

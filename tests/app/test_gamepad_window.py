@@ -18,7 +18,7 @@ from panda3d.core import (
 from game.app.input.gamepad import AGAIN_AFTER, AGAIN_EVERY, BUTTONS, Gamepads, Repeat, Sticks
 from game.app.input.keymap import Keymap, is_pad, pretty
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
 from game.home import Home
@@ -128,7 +128,7 @@ def test_a_word_is_marked_and_played_and_the_cube_turned(
     program.lobby.play_again("scruble")
     driver.settle()
     play = program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     actions: list[str] = []
     press = play.press
 
@@ -162,7 +162,7 @@ def test_a_button_with_the_focus_is_pressed_before_any_action(driver: Driver, pa
     pad.press("face_a")
     assert driver.has("answer-0")
     pad.press("face_b")
-    assert isinstance(program.screen, Play)
+    assert isinstance(program.screen, PlayScreen)
 
 
 def test_a_pads_button_is_given_to_another_action(driver: Driver, pad: Pad) -> None:

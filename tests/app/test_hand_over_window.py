@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.state import WordMove
 from game.home import Home
@@ -28,7 +28,7 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def sit(driver: Driver, game_id: str, **chosen: OptionValue) -> tuple[Play, ManualClock]:
+def sit(driver: Driver, game_id: str, **chosen: OptionValue) -> tuple[PlayScreen, ManualClock]:
     """A match of Ann and Ben, as it comes up."""
     clock = ManualClock()
     matches = driver.program.lobby.matches
@@ -37,10 +37,10 @@ def sit(driver: Driver, game_id: str, **chosen: OptionValue) -> tuple[Play, Manu
     game = rules_of(game_id)
     options = defaults(game.options, **chosen)
     header = new_header(game_id, options, ("Ann", "Ben"), seed=4)
-    driver.program.show(Play(driver.program, matches.begin(header)))
+    driver.program.show(PlayScreen(driver.program, matches.begin(header)))
     driver.settle()
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return screen, clock
 
 

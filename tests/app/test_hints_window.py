@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import register
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.home import Home
 from game.match.clock import ManualClock
 from game.players.hint import hint as proposed
@@ -44,14 +44,14 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def begin(driver: Driver, game_id: str) -> Play:
+def begin(driver: Driver, game_id: str) -> PlayScreen:
     driver.program.lobby.set_up(game_id)
     driver.settle()
     driver.click("seed")
     driver.type("6")
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     driver.until(lambda: play.match.lexicon is not None)
     driver.settle()
     return play
@@ -62,7 +62,7 @@ def solver_of(game_id: str) -> AnySolver:
     return solver
 
 
-def until_something(play: Play, game_id: str) -> Found:
+def until_something(play: PlayScreen, game_id: str) -> Found:
     """Go on until a hint can be found; what it is."""
     game: AnyGame = play.game
     for _ in range(400):
@@ -76,12 +76,12 @@ def until_something(play: Play, game_id: str) -> Found:
     raise AssertionError(f"nothing can be found in {game.id}")
 
 
-def lays(play: Play) -> list[str]:
+def lays(play: PlayScreen) -> list[str]:
     hand = getattr(play.state, "hand", None)
     return [f"lay {hand.letter} right"] if hand is not None else []
 
 
-def is_refused(play: Play, text: str) -> bool:
+def is_refused(play: PlayScreen, text: str) -> bool:
     try:
         play.game.parse_move(text)
     except ValueError:
@@ -89,12 +89,12 @@ def is_refused(play: Play, text: str) -> bool:
     return play.submit(text) is not None
 
 
-def words_of(play: Play) -> Lexicon:
+def words_of(play: PlayScreen) -> Lexicon:
     assert play.match.lexicon is not None
     return play.match.lexicon
 
 
-def hint(driver: Driver, play: Play, count: int) -> str:
+def hint(driver: Driver, play: PlayScreen, count: int) -> str:
     """Press the key for a hint, and wait until so many have been taken."""
     driver.key("f2")
     driver.until(lambda: sum(play.match.hints) >= count and not play.hints.searching)

@@ -16,7 +16,7 @@ from game.app.kit.text import Text
 from game.app.matches import MatchSetup
 from game.app.screens.daily import Daily
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.play_dialogs import WordDialog
 from game.app.screens.results import Results
 from game.app.screens.setup import SetupScreen
@@ -68,7 +68,7 @@ def test_todays_deal_is_played_and_gone_on_with(driver: Driver) -> None:
     assert isinstance(driver.program.screen, Daily)
     driver.key("enter")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     match = screen.match
     assert match.header.seed == daily("scruble", today()).seed
     assert "scruble" not in driver.program.settings.setups
@@ -77,7 +77,7 @@ def test_todays_deal_is_played_and_gone_on_with(driver: Driver) -> None:
     driver.settle()
     driver.click("play-today")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert screen.match.id == match.id
 
 
@@ -86,7 +86,7 @@ def test_the_calendar_shows_what_one_scored(driver: Driver, home: Home) -> None:
     driver.click("daily")
     assert f"Today: {match.scores[0]} points." in shown(driver)
     driver.click(f"day-{today().isoformat()}")
-    assert isinstance(driver.program.screen, Play)
+    assert isinstance(driver.program.screen, PlayScreen)
     assert driver.program.screen.match.header.seed == match.header.seed
 
 
@@ -110,7 +110,7 @@ def test_a_challenge_is_typed_refused_and_played(driver: Driver) -> None:
     driver.type("scruble:variant=2,rounds=5:1234")
     driver.key("enter")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     header = screen.match.header
     assert (header.seed, header.options["variant"], header.options["rounds"]) == (1234, 2, 5)
 
@@ -212,7 +212,7 @@ def test_a_word_for_ones_own_dictionary_is_no_way_past_the_others(
 ) -> None:
     setup = MatchSetup.of("scruble", {"names": ["Ann", "Bob"][:seats], "kinds": ["person"] * seats})
     driver.program.lobby.start(setup)
-    screen = driver.shown(Play)
+    screen = driver.shown(PlayScreen)
     match = screen.match
     driver.until(lambda: match.lexicon is not None)
     driver.program.ask(WordDialog(screen, strike=False))
@@ -236,7 +236,7 @@ def test_set_up_offers_the_words_and_the_match_names_them(driver: Driver, home: 
     setup._set_family(on=True)
     driver.click("start")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert screen.match.header.word_list == "en-scowl-80-common-family"
     kept = MatchSetup.of("scribbage", driver.program.settings.setups["scribbage"])
     assert kept.choice == WordChoice("common", family=True)
@@ -257,6 +257,6 @@ def test_a_challenge_brings_its_words(driver: Driver) -> None:
     driver.type("scribbage:list=common,family=yes:7")
     driver.key("enter")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert screen.match.header.words == WordChoice("common", family=True)
     assert screen.match.header.word_list == "en-scowl-80-common-family"

@@ -9,7 +9,7 @@ import pytest
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.games.scruble.rules import GAME
 from game.home import Home
 from tests.app.driver import Driver
@@ -51,7 +51,7 @@ def test_from_the_menu_scrolled_to_its_end_and_closed(driver: Driver) -> None:
 def test_over_a_match_which_goes_on_as_it_was(driver: Driver) -> None:
     driver.click("play-scruble")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     driver.key("shift+f1")
     assert shown(driver)[0] == "How to play SCRUBLE Cube"
     driver.key("enter")

@@ -9,7 +9,7 @@ import pytest
 
 from game.app.matches import MatchSetup
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.home import Home
 from game.match.clock import ManualClock
 from tests.app.driver import Driver
@@ -33,9 +33,9 @@ def opened(home: Home, clock: ManualClock) -> Driver:
     return driver
 
 
-def playing(driver: Driver) -> Play:
+def playing(driver: Driver) -> PlayScreen:
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     return screen
 
 

@@ -9,7 +9,7 @@ import pytest
 from game.app.kit.text import Text
 from game.app.screens.lesson import LessonScreen, offer_lesson
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.home import Home
 from tests.app.driver import Driver
 
@@ -135,7 +135,7 @@ def test_the_first_start_offers_it_and_no_other(driver: Driver) -> None:
 
 def test_no_offer_over_a_match(driver: Driver) -> None:
     driver.click("play-scruble")
-    assert isinstance(driver.program.screen, Play)
+    assert isinstance(driver.program.screen, PlayScreen)
     driver.key("shift+f1")
     assert "Lesson" not in shown(driver)
 

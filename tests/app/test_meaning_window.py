@@ -9,15 +9,15 @@ import pytest
 from game.app.kit.linked import Linked
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.hosted import Hosted
 from game.app.screens.meaning import Asked, Meaning
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.review import Review
+from game.app.screens.table_screen import TableScreen
 from game.games.scruble.search.solver import SOLVER
 from game.home import Home
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
+from game.match.timeline import fold
 from game.match.words_told import words_told
 from game.players.bot import Bot
 from game.words.definitions import look_up
@@ -46,7 +46,7 @@ def opened(driver: Driver, match: Match) -> Review:
     return screen
 
 
-def a_word(screen: Hosted) -> tuple[tuple[float, float], str] | None:
+def a_word(screen: TableScreen) -> tuple[tuple[float, float], str] | None:
     """A point of the picture where words lie, and the first of them."""
     assert screen.table is not None
     grid = [(x / 30, y / 30) for y in range(-29, 30) for x in range(-29, 30)]
@@ -155,9 +155,9 @@ def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> No
     text = Bot(header, seat).choose(match.game.view(match.state, seat), words())
     match.move(seat, text)
     assert match.state.pending is not None
-    driver.program.show(Play(driver.program, match))
+    driver.program.show(PlayScreen(driver.program, match))
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     play.bots.stop()
     play.ask_meaning(match.state.pending.words)
     told = driver.texts()

@@ -10,7 +10,7 @@ import pytest
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
 from game.app.settings import SETTINGS
@@ -102,7 +102,7 @@ def test_names_are_typed_and_kept_for_the_next_time(driver: Driver) -> None:
     driver.key("backspace")
     driver.type("o")
     driver.click("start")
-    assert isinstance(driver.program.screen, Play)
+    assert isinstance(driver.program.screen, PlayScreen)
     assert driver.program.screen.match.header.names == ("Ann Lee", "Bo")
     assert driver.program.settings.setups["scruble"]["names"] == ["Ann Lee", "Bo"]
 
@@ -114,7 +114,7 @@ def test_one_click_starts_the_last_set_up(driver: Driver, home: Home) -> None:
     driver.settle()
     driver.click("play-scruble")
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     header = screen.match.header
     assert (header.names, header.options["rounds"], header.takeback) == (("Cy", "Di"), 15, True)
 
@@ -267,6 +267,6 @@ def test_a_game_opened_for_two_agrees_on_what_two_can_play(
     start_game(driver.program, "scrabble-cubes", seed=5, options=None, names=names, bots=bots)
     driver.settle()
     screen = driver.program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     kinds = screen.match.header.kinds
     assert kinds == ("person", "person" if bots is None else "bot:easy")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.tables.interface import Part, Status
 from game.home import Home
 from game.match.clock import ManualClock
@@ -46,7 +46,7 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     driver.settle()
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     if driver.has("ready"):
         driver.click("ready")
     before = rectangles(driver)

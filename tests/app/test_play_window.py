@@ -8,17 +8,17 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.results import Results
 from game.app.screens.review import Review
 from game.games.scruble.rules import GAME
 from game.games.scruble.rules.events import Scored
 from game.home import Home
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import parse_record
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
 from game.rules.pcg import Pcg32
 from tests.app.driver import Driver
 
@@ -36,9 +36,9 @@ class Player:
     random: Pcg32
 
     @property
-    def screen(self) -> Play:
+    def screen(self) -> PlayScreen:
         screen = self.driver.program.screen
-        assert isinstance(screen, Play)
+        assert isinstance(screen, PlayScreen)
         return screen
 
     @property

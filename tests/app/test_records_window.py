@@ -11,7 +11,7 @@ from PIL import Image
 from game.app.film import CAPTION, SIZE
 from game.app.kit.text import Text
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
 from game.app.screens.records import Records
 from game.app.screens.review import Review
@@ -161,7 +161,7 @@ def test_a_branch_is_played_on_and_both_are_kept(driver: Driver, home: Home) -> 
     driver.key("enter")
     driver.settle()
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     assert play.match.header.origin is not None
     assert play.match.header.origin.entries == 2
     assert play.match.record.entries[:2] == screen.match.record.entries[:2]

@@ -15,7 +15,7 @@ from game.app import loop as loop_module
 from game.app.background import Job
 from game.app.loop import Loop
 from game.app.matches import MatchSetup
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.waiting import MOST, PipeWaiting, Waiting, wake
 from game.home import Home
 from game.match.games import rules_of
@@ -84,7 +84,7 @@ def test_a_clock_that_runs_is_looked_at_ten_times_a_second(
     setup.options = parse_options(rules_of("scruble").options, "turn-seconds=90")
     driver.program.lobby.start(setup)
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     driver.settle()
     assert play.match.remaining_ms() is not None
     asked = rests(driver, monkeypatch)

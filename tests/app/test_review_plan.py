@@ -17,9 +17,9 @@ from game.games.scrabble_cubes.review import YARDSTICK, PileYardstick
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.home import Home
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Record
+from game.match.timeline import fold
 from game.players.best import Laid
 from game.words.lists import load
 from tests.app.driver import Driver

@@ -16,9 +16,9 @@ from game.games.scribbage.rules.state import TRAY
 from game.games.scribbage.table.table import ScribbageTable
 from game.home import Home
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Record, split_verdicts
+from game.match.timeline import fold
 from game.players.retry import Retry
 from game.players.review import Reviewed, costliest, review
 from game.words.lists import load

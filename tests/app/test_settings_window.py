@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.app.quality import FIRST, FRAMES, AutoQuality
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.settings import Settings
 from game.home import Home
@@ -109,7 +109,7 @@ def test_a_table_in_motion_is_measured_and_changes_tier(driver: Driver, home: Ho
     program.lobby.play_again("scruble")
     driver.settle()
     screen = program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     assert screen.stage.tier == "high"
     for _ in range(FIRST + FRAMES + 8):
         program.loop.turn()
@@ -124,7 +124,7 @@ def test_looks_and_motion_hold_at_once_on_a_table(driver: Driver) -> None:
     program.lobby.play_again("scruble")
     driver.settle()
     screen = program.screen
-    assert isinstance(screen, Play)
+    assert isinstance(screen, PlayScreen)
     for key, value in (("upright", False), ("reduced-motion", True), ("palette", "okabe-ito")):
         program.set(key, value)
     driver.settle()

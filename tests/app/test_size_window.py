@@ -9,7 +9,7 @@ from panda3d.core import WindowProperties
 
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.home import Home
 from tests.app.driver import Driver
@@ -77,7 +77,7 @@ def test_what_is_shown_is_laid_out_and_drawn_for_the_new_size(
 def test_a_scene_follows(driver: Driver) -> None:
     driver.click("play-scruble")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     resize(driver, 1200, 700)
     left, right, bottom, top = play.stage.region
     picture = play.stage.texture

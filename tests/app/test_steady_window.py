@@ -10,7 +10,7 @@ from panda3d.core import MouseButton
 from game.app.screens.dialog import Dialog
 from game.app.screens.howto import HowTo
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
 from game.app.screens.results import Results
 from game.home import Home
@@ -38,7 +38,7 @@ def focused(driver: Driver) -> str:
     return widget.name
 
 
-def timed(driver: Driver) -> tuple[Play, ManualClock]:
+def timed(driver: Driver) -> tuple[PlayScreen, ManualClock]:
     clock = ManualClock()
     return begin(driver, 5, "turn-seconds=90", clock), clock
 
@@ -100,7 +100,7 @@ def test_what_comes_up_takes_no_enter_that_was_meant_for_something_else(driver: 
     assert driver.program.screen is results
     driver.settle()
     driver.key("enter")
-    assert isinstance(driver.program.screen, Play)
+    assert isinstance(driver.program.screen, PlayScreen)
 
 
 def test_how_long_enter_waits_is_a_setting(driver: Driver) -> None:
@@ -195,7 +195,7 @@ def test_a_double_click_does_one_thing_where_its_button_changes(
     driver.settle()
     driver.click("start")
     play = driver.program.screen
-    assert isinstance(play, Play)
+    assert isinstance(play, PlayScreen)
     entries = len(play.match.record.entries)
     button = driver.find("choice-confirm")
     x, y = button.origin()

@@ -12,9 +12,9 @@ import pytest
 
 from game.language import say, word
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import format_record, parse_record
+from game.match.timeline import fold
 from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Step, TimeLimit
 from game.rules.judge import VERDICT, LiveJudge
 from game.rules.pcg import stream

@@ -10,10 +10,10 @@ import pytest
 
 from game.language import say
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import Record, format_record, parse_record
+from game.match.timeline import fold
 from game.match.words_agreed import KEYS, offered
 from game.rules.interface import Rejection, Step
 from game.rules.left_out import REASONS

@@ -19,9 +19,9 @@ import pytest
 
 from game import language, register
 from game.app.input.keymap import Keymap, label
-from game.app.screens.hosted import Hosted
 from game.app.screens.play_missed import PlayMissed
 from game.app.screens.results import Results
+from game.app.screens.table_screen import TableScreen
 from game.howto import page
 from game.lesson import lesson_of
 from game.match.clock import ManualClock
@@ -241,7 +241,7 @@ class Hands:
         driver.click(f"play-{ID}")
         driver.settle()
         screen = driver.program.screen
-        assert isinstance(screen, Hosted)
+        assert isinstance(screen, TableScreen)
         self.screen, self.match = screen, screen.match
         driver.until(lambda: self.match.lexicon is not None)
 

@@ -17,7 +17,6 @@ from game.cli.main import main
 from game.home import Home
 from game.match.challenge import daily
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
@@ -34,6 +33,7 @@ from game.match.statistics import (
     summaries,
 )
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
 from game.rules.interface import Rejection, WordsScored
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream

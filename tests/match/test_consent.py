@@ -13,11 +13,11 @@ from game.games.kubagram.rules.state import HAND
 from game.games.kubagram.rules.turns import offered
 from game.match.changes import AnyStep
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import format_record, parse_record
+from game.match.timeline import fold
 from game.rules.interface import Rejection
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon

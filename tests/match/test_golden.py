@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.match.fold import fold
 from game.match.record import format_record, parse_record
+from game.match.timeline import fold
 
 FOLDER = Path(__file__).parents[1] / "records"
 

@@ -8,17 +8,17 @@ import pytest
 
 from game.match.clock import ManualClock
 from game.match.events import HintTaken, PlayedAgain, TookBack
-from game.match.fold import Fold, fold
 from game.match.judging import differences
 from game.match.match import Match
 from game.match.record import Entry, Record, format_record, parse_record
+from game.match.timeline import Timeline, fold
 from game.rules.judge import RecordedJudge
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import code, header, match, ok, random_entry
 
 
-def folded_again(played: Match) -> Fold:
+def folded_again(played: Match) -> Timeline:
     return fold(parse_record(format_record(played.record)))
 
 

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.record import (
     Entry,
     Record,
@@ -17,6 +16,7 @@ from game.match.record import (
     parse_record,
     split_verdicts,
 )
+from game.match.timeline import fold
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.match.play import header, match, random_entry

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from game.games.alphacubes.rules.pieces import CUBES
-from game.match.fold import Fold
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.record import Entry, Record, format_record, parse_record
 from game.match.rematch import rematch_header
+from game.match.timeline import Timeline
 from game.rules.interface import TimeLimit
 from game.rules.options import parse_options
 
@@ -28,7 +28,7 @@ def first_rules(game_id: str, options: str, seats: int, deal: str | None = None)
     return replace(header, rules_version=1)
 
 
-def enter(folded: Fold, text: str = "", kind: str = "move", ms: int = 0) -> Any:
+def enter(folded: Timeline, text: str = "", kind: str = "move", ms: int = 0) -> Any:
     """One entry by the seat on the clock; the state after it."""
     number = len(folded.entries) + 1
     folded.replay(Entry(number, folded.to_act[0], max(ms, folded.elapsed), kind, text))
@@ -37,17 +37,17 @@ def enter(folded: Fold, text: str = "", kind: str = "move", ms: int = 0) -> Any:
     return state
 
 
-def ends_alike_from_its_text(folded: Fold) -> None:
+def ends_alike_from_its_text(folded: Timeline) -> None:
     text = format_record(Record(folded.header, tuple(folded.entries)))
     assert "\nrules: 1\n" in text
-    again = Fold(parse_record(text).header)
+    again = Timeline(parse_record(text).header)
     for entry in parse_record(text).entries:
         again.replay(entry)
     assert again.state == folded.state
 
 
 def test_alphacubes_went_on_by_exchanging() -> None:
-    folded = Fold(first_rules("alphacubes", "", 2))
+    folded = Timeline(first_rules("alphacubes", "", 2))
     for _ in range(40):
         rack = folded.state.racks[folded.to_act[0]]
         assert not enter(folded, f"exchange {CUBES[rack[0]]}").last_chance
@@ -58,7 +58,7 @@ def test_alphacubes_went_on_by_exchanging() -> None:
 
 
 def test_scruble_went_on_by_passing_and_was_extended_by_its_turn() -> None:
-    folded = Fold(first_rules("scruble", "end=target turn-seconds=60 extensions=1", 2))
+    folded = Timeline(first_rules("scruble", "end=target turn-seconds=60 extensions=1", 2))
     for _ in range(60):
         enter(folded, "pass")
     assert not folded.over
@@ -69,7 +69,7 @@ def test_scruble_went_on_by_passing_and_was_extended_by_its_turn() -> None:
 
 
 def test_scribbage_went_on_after_50_rounds() -> None:
-    folded = Fold(first_rules("scribbage", "end=target", 1, "1:"))
+    folded = Timeline(first_rules("scribbage", "end=target", 1, "1:"))
     for _ in range(60):
         enter(folded, "throw")
         enter(folded, "done pattern=")
@@ -78,7 +78,7 @@ def test_scribbage_went_on_after_50_rounds() -> None:
 
 
 def test_scribbage_had_more_than_50_rounds() -> None:
-    folded = Fold(first_rules("scribbage", "rounds=51", 1, "1:"))
+    folded = Timeline(first_rules("scribbage", "rounds=51", 1, "1:"))
     for _ in range(51):
         assert not folded.over
         enter(folded, "throw")
@@ -89,7 +89,7 @@ def test_scribbage_had_more_than_50_rounds() -> None:
 def test_the_cup_of_scribbage_went_as_it_went_among_partners() -> None:
     seen: dict[int, list[int]] = {}
     for starter in (2, 3):
-        folded = Fold(first_rules("scribbage", "partners=2", 4, f"{starter}:"))
+        folded = Timeline(first_rules("scribbage", "partners=2", 4, f"{starter}:"))
         seen[starter] = []
         while not folded.over:
             seen[starter].append(folded.state.player + 1)
@@ -99,7 +99,7 @@ def test_the_cup_of_scribbage_went_as_it_went_among_partners() -> None:
 
 
 def test_the_timer_of_scribbage_ran_on_after_one_who_resigned() -> None:
-    folded = Fold(first_rules("scribbage", "", 3, "1:"))
+    folded = Timeline(first_rules("scribbage", "", 3, "1:"))
     enter(folded, "throw", ms=0)
     enter(folded, kind="resign", ms=100_000)
     assert folded.turn == 1
@@ -107,7 +107,7 @@ def test_the_timer_of_scribbage_ran_on_after_one_who_resigned() -> None:
 
 def test_a_partner_who_resigned_won_scribbage_with_its_side() -> None:
     header = first_rules("scribbage", "partners=3 rounds=1", 6, "3:")
-    folded = Fold(replace(header, seed=1))
+    folded = Timeline(replace(header, seed=1))
     enter(folded, kind="resign")
     assert folded.state.player == 0
     while not folded.over:

@@ -13,11 +13,11 @@ import pytest
 from game.match import database
 from game.match.clock import ManualClock
 from game.match.database import StoreError
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.record import Entry, RecordError
 from game.match.schema import MIGRATIONS
 from game.match.store import Draft, Store
+from game.match.timeline import fold
 from game.rules.pcg import stream
 from tests.conformance.tray import LEXICON
 from tests.hung import HUNG

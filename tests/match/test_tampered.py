@@ -8,11 +8,11 @@ import pytest
 
 from game import register
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import RecordError, new_header
 from game.match.match import Match
 from game.match.record import format_record, parse_record
+from game.match.timeline import fold
 from game.rules.interface import Rejection
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32, stream

@@ -10,11 +10,11 @@ import pytest
 
 from game import register
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.match.record import format_record, parse_record
+from game.match.timeline import fold
 from game.players.bot import Bot, UnknownLevelError, bots, level_of
 from game.players.levels import BY_NAME, LEVELS, Level, settled, vocabulary
 from game.players.play_out import IllegalMoveError, play_out

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.match.fold import fold
 from game.match.record import parse_record
+from game.match.timeline import fold
 from game.players.intervals import mean_score, wilson
 from game.players.selfplay import Result, header_of, series, standings
 from game.words.lists import load

@@ -16,11 +16,11 @@ from game.games.kubagram.rules.turns import offered
 from game.games.scribbage.rules.dice import VALUES
 from game.home import Home
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
 from game.rules.options import OptionValue, defaults
 from game.rules.pcg import stream
 from game.search.compiled import plainly

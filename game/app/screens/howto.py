@@ -7,8 +7,8 @@ from typing_extensions import override
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
-from game.app.screens.hosted import Hosted
 from game.app.screens.setup import Sides
+from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.howto import Block, page
 from game.language import _
@@ -34,7 +34,7 @@ class HowTo(Dialog):
     @override
     def choices(self) -> list[Answer]:
         lesson, close = lesson_of(self.game_id), (_("Close"), lambda: None)
-        if lesson is None or isinstance(self.program.screen, Hosted):
+        if lesson is None or isinstance(self.program.screen, TableScreen):
             return [close]
         return [(_("Lesson"), lambda: self._learn(lesson)), close]
 

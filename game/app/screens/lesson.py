@@ -12,7 +12,7 @@ from game.app.kit.layout import Align, Column, Flow, Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.shell import Shell
 from game.language import _, player_name
 from game.lesson import Lesson, Progress, in_language, lesson_of
@@ -97,7 +97,7 @@ class Strip(Widget):
         self.kit.shape(self.back, "round", self.width, self.height, 0, "background-top")
 
 
-class LessonScreen(Play):
+class LessonScreen(PlayScreen):
     """A match as ever, with what to try next above it."""
 
     offers = False  # Enter says that a step was read

@@ -41,8 +41,8 @@ _UNTOLD = {"pause", "resume"}
 """Entries that the log leaves out: every hand-over of a timed match has them."""
 
 
-class Play(Playing):
-    """See Hosted. Entries are committed to the store before anything of them is shown."""
+class PlayScreen(Playing):
+    """See TableScreen. Entries are committed to the store before anything of them is shown."""
 
     offers = True
     """Whether what the table waits for has the keyboard as soon as it comes."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.ledger import Ledger
-from game.app.screens.hosted import Hosted
 from game.app.screens.play_missed import PlayMissed
+from game.app.screens.table_screen import TableScreen
 from game.app.tables.interface import Status
 from game.app.told import Told
 from game.app.wordlists import Judging
@@ -16,7 +16,7 @@ from game.players.sitting import Sitting
 from game.rules.interface import Rejection
 
 
-class Playing(Hosted):
+class Playing(TableScreen):
     """The base of the play screen.
 
     sitting: who sits at it. judging: whose words count. ledger: the score pad. missed: the words

@@ -15,19 +15,19 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.hosted import Hosted
 from game.app.screens.play_panel import SeatRow
 from game.app.screens.record_branch import Branch
 from game.app.screens.record_film import FilmDialog
 from game.app.screens.record_share import ShareRecord, save_picture
 from game.app.screens.review_best import Comparison, Reviewing
+from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, say
 from game.match.collection import only_player, seen
 from game.match.database import StoreError
-from game.match.fold import fold
 from game.match.match import Match
+from game.match.timeline import fold
 
 AROUND = 4
 """How many entries before and after the present one stand in the log."""
@@ -44,7 +44,7 @@ def opened(program: Shell, match_id: int) -> Match:
     return Match(folded, matches.clock, None, None, match_id, read_only=True)
 
 
-class RecordScreen(Hosted):
+class RecordScreen(TableScreen):
     """Shows what may be seen of the state after `at` entries (see game.match.collection.seen).
 
     listed: what the list it was opened from had searched for, and its order.

@@ -16,7 +16,6 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
-from game.app.screens.hosted import Hosted
 from game.app.screens.play_actions import Room
 from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.play_panel import SeatRow
@@ -24,6 +23,7 @@ from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
 from game.app.screens.review_plan import PlanTold
 from game.app.screens.review_shown import BestShown, PlanShown, Shown
+from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.app.told import told
@@ -35,7 +35,7 @@ SENTENCE_LINES = 3
 STEPS = frozenset({"step-back", "step-on", "first", "last"})
 
 
-class Review(Hosted):
+class Review(TableScreen):
     """Shows the state after `at` entries, or the best of a turn; nothing can be played.
 
     reviewing: what an earlier screen of the same review found out.

@@ -12,12 +12,12 @@ from game.app.kit.layout import Column, Flow, Panel
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.hosted import Hosted
 from game.app.screens.howto import HowTo
 from game.app.screens.play_actions import Actions
 from game.app.screens.play_panel import WordCard
 from game.app.screens.review_best import Reviewing, Tried
 from game.app.screens.review_course import points_told, tried_told
+from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, join, ngettext, player_name, say
@@ -29,7 +29,7 @@ TRIES = 2
 """How often a turn may be tried again before its best is shown."""
 
 
-class TryAgain(Hosted):
+class TryAgain(TableScreen):
     """The table as the seat of the turn saw it; what is played in it is kept nowhere."""
 
     def __init__(self, program: Shell, reviewing: Reviewing, turn: Reviewed) -> None:

@@ -9,8 +9,8 @@ from typing_extensions import override
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.search.plan import course
-from game.match.fold import fold
 from game.match.record import Record
+from game.match.timeline import fold
 from game.players.best import Best, Laid, Turn, Yardstick, first_play
 from game.players.chooser import never
 from game.rules.interface import Event, Step

@@ -26,8 +26,8 @@ from game.games.alphacubes.table.cubes import CubeNode, pose, side_of
 from game.games.alphacubes.table.draft import Draft, fitting, of_text, type_letter
 from game.games.alphacubes.table.keys import ACTIONS
 from game.games.alphacubes.table.table import AlphacubesTable
-from game.match.fold import fold
 from game.match.record import parse_record
+from game.match.timeline import fold
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults

@@ -13,7 +13,7 @@ import pytest
 
 from game.app.screens.lesson import LessonScreen
 from game.app.screens.menu import Menu
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.app.screens.results import Results
 from game.files import data_file
 from game.games.alphacubes.rules import GAME
@@ -50,9 +50,9 @@ class Hands:
         driver.program.lobby.matches.clock = ManualClock()
 
     @property
-    def screen(self) -> Play:
+    def screen(self) -> PlayScreen:
         screen = self.driver.program.screen
-        assert isinstance(screen, Play)
+        assert isinstance(screen, PlayScreen)
         return screen
 
     @property
@@ -182,7 +182,7 @@ def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
     driver = hands.driver
     driver.program.lobby.matches.words.load("en")
     match = driver.program.lobby.matches.begin(PUBLISHED.header)
-    driver.program.show(Play(driver.program, match))
+    driver.program.show(PlayScreen(driver.program, match))
     hands.sit_down()
     for number, entry in enumerate(PUBLISHED.entries):
         if number:
@@ -337,7 +337,7 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     options = Options({**PUBLISHED.header.options, "turn-time": 60})
     names, kinds = ("Ann", "Ben", "Cas"), ("person",) * 3
     timed = replace(PUBLISHED.header, names=names, kinds=kinds, options=options, deal=None)
-    driver.program.show(Play(driver.program, driver.program.lobby.matches.begin(timed)))
+    driver.program.show(PlayScreen(driver.program, driver.program.lobby.matches.begin(timed)))
     hands.sit_down()
     clock.advance(20_000)
     driver.turns(30)

@@ -10,9 +10,9 @@ from typing import Any, cast
 
 import pytest
 
-from game.app.screens.hosted import Hosted
 from game.app.screens.play_leaving import DEAR, price
 from game.app.screens.results import Results
+from game.app.screens.table_screen import TableScreen
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import (
     AFTER,
@@ -49,9 +49,9 @@ class Hands:
         self.match: Match
 
     @property
-    def screen(self) -> Hosted:
+    def screen(self) -> TableScreen:
         screen = self.driver.program.screen
-        assert isinstance(screen, Hosted)
+        assert isinstance(screen, TableScreen)
         return screen
 
     @property

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, cast
 
-from game.app.screens.hosted import Hosted
 from game.app.screens.results import Results
+from game.app.screens.table_screen import TableScreen
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, Cursor, moved
 from game.games.scrabble_cubes.rules.notation import parse_faces
@@ -26,9 +26,9 @@ class Hands:
         self.clock = ManualClock()
 
     @property
-    def screen(self) -> Hosted:
+    def screen(self) -> TableScreen:
         screen = self.driver.program.screen
-        assert isinstance(screen, Hosted)
+        assert isinstance(screen, TableScreen)
         return screen
 
     @property

@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 
 from game.app.ledger import Ledger
-from game.app.screens.hosted import Hosted
 from game.app.screens.results import Results
+from game.app.screens.table_screen import TableScreen
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.game import draw_starter
@@ -31,9 +31,9 @@ class Hands:
         self.clock = ManualClock()
 
     @property
-    def screen(self) -> Hosted:
+    def screen(self) -> TableScreen:
         screen = self.driver.program.screen
-        assert isinstance(screen, Hosted)
+        assert isinstance(screen, TableScreen)
         return screen
 
     @property

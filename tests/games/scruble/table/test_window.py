@@ -10,7 +10,7 @@ from panda3d import core
 
 from game.app.kit.button import Button
 from game.app.screens.lesson import LessonScreen
-from game.app.screens.play import Play
+from game.app.screens.play import PlayScreen
 from game.games.scruble.rules.readings import WILD, fillings, read
 from game.games.scruble.rules.sites import BY_NAME, LINES, SITES, TABLE
 from game.games.scruble.rules.state import State
@@ -41,7 +41,7 @@ class Hands:
     def __init__(self, driver: Driver) -> None:
         self.driver = driver
         screen = driver.program.screen
-        assert isinstance(screen, Play)
+        assert isinstance(screen, PlayScreen)
         self.screen = screen
         while screen.lexicon is None:
             driver.turns(5)

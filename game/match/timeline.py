@@ -1,6 +1,6 @@
 """Folding a record: the states that its entries lead to, each entry held against the rules.
 
-A match being played and a record being read go through the same Fold, so that what was accepted
+A match being played and a record being read go through the same Timeline, so that what was accepted
 live is legal when it is read, and the other way round.
 """
 
@@ -42,7 +42,7 @@ def format_consent(seats: Iterable[int]) -> str:
     return "consent " + ",".join(str(seat + 1) for seat in sorted(set(seats)))
 
 
-class Fold:
+class Timeline:
     """A match as far as its entries go.
 
     states[i] and events[i] are the state after entry i and what happened then (0: the deal, no
@@ -338,9 +338,9 @@ def fold(
     record: Record,
     upto: int | None = None,
     judge: Callable[[list[str]], Judge] = RecordedJudge,
-) -> Fold:
+) -> Timeline:
     """Fold a record, or its first `upto` entries; RecordError names the line of an illegal one."""
-    folded = Fold(record.header)
+    folded = Timeline(record.header)
     for entry in record.entries if upto is None else record.entries[:upto]:
         folded.replay(entry, judge)
     return folded

@@ -29,7 +29,7 @@ PANEL = 372
 LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
 
 
-class Hosted(Screen, Host):
+class TableScreen(Screen, Host):
     """The scene at the left, a panel at the right. A subclass says what state is shown."""
 
     backdrop = False
