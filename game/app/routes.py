@@ -38,9 +38,9 @@ class Routes:
 
     def menu(self) -> None:
         """See Places."""
-        from game.app.screens.menu import Menu
+        from game.app.screens.menu import MenuScreen
 
-        self._program.show(Menu(self._program))
+        self._program.show(MenuScreen(self._program))
 
     def setup(self, game_id: str) -> None:
         """See Places."""
@@ -63,9 +63,9 @@ class Routes:
 
     def results(self, match: Match, lines: tuple[Line, ...]) -> None:
         """See Places."""
-        from game.app.screens.results import Results
+        from game.app.screens.results import ResultsScreen
 
-        self._program.show(Results(self._program, match, lines))
+        self._program.show(ResultsScreen(self._program, match, lines))
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
         """See Places."""
@@ -88,24 +88,24 @@ class Routes:
         best: bool = False,
     ) -> None:
         """See Places."""
-        from game.app.screens.review import Review
+        from game.app.screens.review import ReviewScreen
 
-        screen = Review(self._program, match, lines, reviewing)
+        screen = ReviewScreen(self._program, match, lines, reviewing)
         self._program.show(screen)
         if best:
             screen.show_best()
 
     def try_again(self, reviewing: Reviewing, turn: Reviewed) -> None:
         """See Places."""
-        from game.app.screens.review_try import TryAgain
+        from game.app.screens.review_try import TryAgainScreen
 
-        self._program.show(TryAgain(self._program, reviewing, turn))
+        self._program.show(TryAgainScreen(self._program, reviewing, turn))
 
     def records(self, text: str = "", order: str = "played") -> None:
         """See Places."""
-        from game.app.screens.records import Records
+        from game.app.screens.records import RecordsScreen
 
-        self._program.show(Records(self._program, text, order))
+        self._program.show(RecordsScreen(self._program, text, order))
 
     def settings(self, then: Callable[[], None] | None = None) -> None:
         """See Places."""
@@ -121,15 +121,15 @@ class Routes:
 
     def daily(self) -> None:
         """See Places."""
-        from game.app.screens.daily import Daily
+        from game.app.screens.daily import DailyScreen
 
-        self._program.show(Daily(self._program))
+        self._program.show(DailyScreen(self._program))
 
     def statistics(self) -> None:
         """See Places."""
-        from game.app.screens.statistics import Statistics
+        from game.app.screens.statistics import StatisticsScreen
 
-        self._program.show(Statistics(self._program))
+        self._program.show(StatisticsScreen(self._program))
 
     def trainer(self) -> None:
         """See Places."""
@@ -139,19 +139,19 @@ class Routes:
 
     def shortcuts(self) -> None:
         """See Places."""
-        from game.app.screens.shortcuts import Shortcuts
+        from game.app.screens.shortcuts import ShortcutsDialog
 
-        if not any(isinstance(dialog, Shortcuts) for dialog in self._program.dialogs):
-            self._program.ask(Shortcuts(self._program))
+        if not any(isinstance(dialog, ShortcutsDialog) for dialog in self._program.dialogs):
+            self._program.ask(ShortcutsDialog(self._program))
 
     def unfinished(self) -> None:
         """See Places."""
-        from game.app.screens.unfinished import Unfinished
+        from game.app.screens.unfinished import UnfinishedDialog
 
-        self._program.ask(Unfinished(self._program))
+        self._program.ask(UnfinishedDialog(self._program))
 
     def challenge(self) -> None:
         """See Places."""
-        from game.app.screens.challenge import TakeChallenge
+        from game.app.screens.challenge import TakeChallengeDialog
 
-        self._program.ask(TakeChallenge(self._program))
+        self._program.ask(TakeChallengeDialog(self._program))

@@ -14,7 +14,7 @@ from game.app import screens
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
-from game.app.screens.statistics import Statistics
+from game.app.screens.statistics import StatisticsScreen
 from tests.app.driver import Driver
 
 ABSTRACT = {"Screen", "Dialog", "TableScreen", "Playing", "FileDialog", "ExportDialog"}
@@ -118,7 +118,7 @@ def wait_for_words(driver: Driver) -> None:
     """Until what a screen waits for is there: what comes to rest must not wake up later."""
     screen = driver.program.screen
     match = getattr(screen, "match", None)
-    if isinstance(screen, Statistics):
+    if isinstance(screen, StatisticsScreen):
         driver.until(lambda: screen.gathered is not None)
     if match is not None:
         driver.until(lambda: match.lexicon is not None or match.over)

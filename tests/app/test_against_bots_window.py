@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from game.app.screens.play import PlayScreen
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.search.solver import SOLVER
@@ -183,7 +183,7 @@ def test_by_hand_against_an_easy_bot_to_the_results(driver: Driver, game_id: str
         if driver.has("choice-best"):
             driver.key("enter")
 
-    driver.shown(Results, go_on)
+    driver.shown(ResultsScreen, go_on)
     driver.settle()
     for seat, score in enumerate(match.scores):
         assert getattr(driver.find(f"score-{seat + 1}"), "text") == str(score)  # noqa: B009

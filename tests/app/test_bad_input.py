@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.games.scruble.rules import GAME
@@ -156,7 +156,7 @@ def hammer(home: Home, seed: int, count: int) -> None:
         for _ in range(count):
             something(driver, random)
             # the sheet with the ways out of a match leads to these
-            assert isinstance(driver.program.screen, PlayScreen | Menu | SettingsScreen), (
+            assert isinstance(driver.program.screen, PlayScreen | MenuScreen | SettingsScreen), (
                 driver.texts()
             )
             if driver.program.screen is not play:

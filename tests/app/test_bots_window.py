@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.app.screens.results import Results
-from game.app.screens.review import Review
+from game.app.screens.results import ResultsScreen
+from game.app.screens.review import ReviewScreen
 from game.games.scrabble_cubes.search.solver import SOLVER as PILE_SOLVER
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.games.scruble.search.solver import SOLVER as CUBE_SOLVER
@@ -88,8 +88,8 @@ def go_on(driver: Driver) -> None:
         driver.key("space", settle=False)
 
 
-def results(driver: Driver) -> Results:
-    screen = driver.shown(Results, lambda: go_on(driver))
+def results(driver: Driver) -> ResultsScreen:
+    screen = driver.shown(ResultsScreen, lambda: go_on(driver))
     driver.settle()
     return screen
 
@@ -201,7 +201,7 @@ def compare(driver: Driver, match: Match) -> None:
     """From the results to the review, and there every turn against the best."""
     driver.click("review")
     screen = driver.program.screen
-    assert isinstance(screen, Review)
+    assert isinstance(screen, ReviewScreen)
     driver.until(lambda: driver.has("share-1"))
     driver.settle()
     assert match.lexicon is not None
@@ -274,7 +274,7 @@ def test_the_set_up_is_kept_with_its_bots(driver: Driver) -> None:
     begin(driver)
     driver.key("escape")
     driver.click("answer-0")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     driver.click("setup-scruble")
     assert getattr(driver.find("kind-2"), "value") == "bot:hard"  # noqa: B009
 

@@ -11,7 +11,7 @@ from game.app.kit.choice import Slider
 from game.app.kit.entry import Entry
 from game.app.kit.line import Line
 from game.app.kit.text import Text
-from game.app.screens.challenge import TakeChallenge
+from game.app.screens.challenge import TakeChallengeDialog
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
@@ -98,7 +98,7 @@ def test_words_are_what_ctrl_goes_by() -> None:
 
 def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:
     driver.program.to_menu()
-    driver.program.ask(TakeChallenge(driver.program))
+    driver.program.ask(TakeChallengeDialog(driver.program))
     driver.settle()
     driver.type("nonsense")
     driver.key("enter")

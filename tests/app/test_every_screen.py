@@ -9,11 +9,11 @@ import pytest
 from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
-from game.app.screens.meaning import Asked, Meaning
-from game.app.screens.menu import Menu
+from game.app.screens.meaning import Asked, MeaningDialog
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.record_film import FilmDialog
-from game.app.screens.review import Review
+from game.app.screens.review import ReviewScreen
 from game.app.screens.scene_area import SceneArea
 from game.home import Home
 from game.match.challenge import daily, today
@@ -137,12 +137,12 @@ def open_film(driver: Driver) -> None:
 
 def open_meaning(driver: Driver) -> None:
     asked = [Asked("CUBE", 8), Asked("DICE", None), Asked("QZX", undecided=True)]
-    driver.program.ask(Meaning(driver.program, asked, load("en"), "en"))
+    driver.program.ask(MeaningDialog(driver.program, asked, load("en"), "en"))
 
 
 def open_try(driver: Driver) -> None:
     screen, _found = compared(driver, "scruble")
-    assert isinstance(screen, Review)
+    assert isinstance(screen, ReviewScreen)
     driver.key("t")
 
 
@@ -165,7 +165,7 @@ def test_what_is_opened_from_within_is_used_by_keyboard_alone(driver: Driver, na
 def leave(driver: Driver) -> None:
     """Back to the menu: Escape, and the first answer where a match asks whether to leave it."""
     for _ in range(8):
-        if isinstance(driver.program.screen, Menu) and uppermost(driver) == "Menu":
+        if isinstance(driver.program.screen, MenuScreen) and uppermost(driver) == "Menu":
             return
         asked = uppermost(driver) == "Dialog" and isinstance(driver.program.screen, PlayScreen)
         driver.key("tab" if asked else "escape")

@@ -17,7 +17,7 @@ from panda3d.core import (
 
 from game.app.input.gamepad import AGAIN_AFTER, AGAIN_EVERY, BUTTONS, Gamepads, Repeat, Sticks
 from game.app.input.keymap import Keymap, is_pad, pretty
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
@@ -113,7 +113,7 @@ def test_from_the_menu_to_a_setting_and_back(driver: Driver, pad: Pad) -> None:
     pad.press("dpad_right")
     assert program.settings["palette"] == "high-contrast"
     pad.press("face_b")
-    assert isinstance(program.screen, Menu)
+    assert isinstance(program.screen, MenuScreen)
     pad.press("face_b")
     assert "Quit Hexaglyph?" in driver.texts()
     pad.press("face_b")
@@ -184,7 +184,7 @@ def test_setup_is_reached_and_left(driver: Driver, pad: Pad) -> None:
     pad.press("face_a")
     assert isinstance(driver.program.screen, SetupScreen)
     pad.press("face_b")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_a_held_direction_comes_again() -> None:

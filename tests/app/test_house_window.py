@@ -14,13 +14,13 @@ import pytest
 from game.app.kit.plot import Plot, ticks
 from game.app.kit.text import Text
 from game.app.matches import MatchSetup
-from game.app.screens.daily import Daily
-from game.app.screens.menu import Menu
+from game.app.screens.daily import DailyScreen
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.play_dialogs import WordDialog
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.app.screens.setup import SetupScreen
-from game.app.screens.statistics import Statistics
+from game.app.screens.statistics import StatisticsScreen
 from game.home import Home
 from game.language import date_text
 from game.match.challenge import daily, today
@@ -65,7 +65,7 @@ def finished(home: Home, game_id: str = "scruble", days_ago: int = 0) -> Match:
 
 def test_todays_deal_is_played_and_gone_on_with(driver: Driver) -> None:
     driver.click("daily")
-    assert isinstance(driver.program.screen, Daily)
+    assert isinstance(driver.program.screen, DailyScreen)
     driver.key("enter")
     screen = driver.program.screen
     assert isinstance(screen, PlayScreen)
@@ -73,7 +73,7 @@ def test_todays_deal_is_played_and_gone_on_with(driver: Driver) -> None:
     assert match.header.seed == daily("scruble", today()).seed
     assert "scruble" not in driver.program.settings.setups
     ok(match.pause())
-    driver.program.show(Daily(driver.program))
+    driver.program.show(DailyScreen(driver.program))
     driver.settle()
     driver.click("play-today")
     screen = driver.program.screen
@@ -98,7 +98,7 @@ def test_the_calendar_turns_back_to_its_beginning(driver: Driver) -> None:
         before = driver.find("before")
     assert "November 2026" in shown(driver)
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_a_challenge_is_typed_refused_and_played(driver: Driver) -> None:
@@ -117,7 +117,7 @@ def test_a_challenge_is_typed_refused_and_played(driver: Driver) -> None:
 
 def test_a_finished_deal_can_be_given_to_others(driver: Driver, home: Home) -> None:
     match = finished(home)
-    driver.program.show(Results(driver.program, match, ()))
+    driver.program.show(ResultsScreen(driver.program, match, ()))
     driver.settle()
     driver.click("challenge")
     assert f"scruble::{match.header.seed}" in shown(driver)
@@ -155,7 +155,7 @@ def gathered(driver: Driver) -> None:
 def read(driver: Driver) -> None:
     """Wait for the statistics."""
     screen = driver.program.screen
-    assert isinstance(screen, Statistics)
+    assert isinstance(screen, StatisticsScreen)
     driver.until(lambda: screen.gathered is not None)
     driver.settle()
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.games.scruble.rules import GAME
 from game.home import Home
@@ -44,7 +44,7 @@ def test_from_the_menu_scrolled_to_its_end_and_closed(driver: Driver) -> None:
         driver.key("page_down")
     assert scroll.scrolled(vertical=True) > scroll.height
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert "Choose a game" in shown(driver)
 
 

@@ -8,7 +8,7 @@ from typing import NoReturn
 import pytest
 
 from game.app.matches import MatchSetup
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.home import Home
 from game.match.clock import ManualClock
@@ -53,7 +53,7 @@ def by_cross(driver: Driver) -> None:
 def by_menu(driver: Driver) -> None:
     driver.key("escape")
     driver.click("answer-0")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def by_crash(driver: Driver) -> None:
@@ -63,7 +63,7 @@ def by_crash(driver: Driver) -> None:
         raise ValueError("a cube rolled off the table")
 
     def look() -> None:
-        if isinstance(program.screen, Menu):
+        if isinstance(program.screen, MenuScreen):
             program.quit()
         else:
             program.later(look)

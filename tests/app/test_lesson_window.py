@@ -8,7 +8,7 @@ import pytest
 
 from game.app.kit.text import Text
 from game.app.screens.lesson import LessonScreen, offer_lesson
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.home import Home
 from tests.app.driver import Driver
@@ -75,7 +75,7 @@ def test_scruble_by_keys_with_a_wrong_twist_on_the_way(driver: Driver) -> None:
     assert screen.match.scores == (14,)
     driver.key("enter")
     driver.key("enter")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert "That was the lesson. The rest is on the page under “?”." in shown(driver)
     assert driver.program.lobby.matches.unfinished() == []
 
@@ -102,7 +102,7 @@ def test_the_others_by_keys(driver: Driver, game_id: str, hands: list[list[str]]
         assert screen.progress.number == number, told(driver)
         for key in keys:
             driver.key(key)
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_a_step_left_out_and_what_was_twisted_taken_back(driver: Driver) -> None:
@@ -119,7 +119,7 @@ def test_a_step_left_out_and_what_was_twisted_taken_back(driver: Driver) -> None
     assert screen.progress.number == 4
     assert screen.match.state.pegs == dealt.pegs
     driver.click("lesson-leave")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_the_first_start_offers_it_and_no_other(driver: Driver) -> None:
@@ -127,7 +127,7 @@ def test_the_first_start_offers_it_and_no_other(driver: Driver) -> None:
     driver.settle()
     assert "Learn SCRUBLE Cube first?" in shown(driver)
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     offer_lesson(driver.program)
     driver.settle()
     assert "Learn SCRUBLE Cube first?" not in shown(driver)

@@ -9,9 +9,9 @@ import pytest
 from game.app.kit.linked import Linked
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.meaning import Asked, Meaning
+from game.app.screens.meaning import Asked, MeaningDialog
 from game.app.screens.play import PlayScreen
-from game.app.screens.review import Review
+from game.app.screens.review import ReviewScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.scruble.search.solver import SOLVER
 from game.home import Home
@@ -39,8 +39,8 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.close()
 
 
-def opened(driver: Driver, match: Match) -> Review:
-    screen = Review(driver.program, match, Ledger(match).lines())
+def opened(driver: Driver, match: Match) -> ReviewScreen:
+    screen = ReviewScreen(driver.program, match, Ledger(match).lines())
     driver.program.show(screen)
     driver.settle()
     return screen
@@ -170,7 +170,7 @@ def test_languages_without_meanings_say_so_and_name_the_list(driver: Driver, lan
     lexicon = load(language)
     driver.program.to_menu()
     asked = (Asked("WATER", 9), Asked("QQ"))
-    driver.program.ask(Meaning(driver.program, asked, lexicon, language))
+    driver.program.ask(MeaningDialog(driver.program, asked, lexicon, language))
     told = driver.texts()
     assert told.count("For this language there is no dictionary of meanings.") == 2
     assert f"In the word list {lexicon.name}." in told

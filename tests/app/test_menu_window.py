@@ -9,7 +9,7 @@ import pytest
 
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
@@ -48,7 +48,7 @@ def test_from_menu_to_set_up_and_back_by_mouse(driver: Driver) -> None:
     driver.click("setup-scruble")
     assert isinstance(driver.program.screen, SetupScreen)
     driver.click("back")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_from_menu_to_set_up_and_back_by_keyboard(driver: Driver) -> None:
@@ -57,7 +57,7 @@ def test_from_menu_to_set_up_and_back_by_keyboard(driver: Driver) -> None:
     driver.key("enter")
     assert isinstance(driver.program.screen, SetupScreen)
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def walk(driver: Driver) -> list[Widget]:
@@ -222,7 +222,7 @@ def test_escape_answers_a_dialog_with_its_last_answer(driver: Driver) -> None:
     driver.key("escape")
     assert driver.texts() == ["Quit Hexaglyph?", "Quit", "Stay"]
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert driver.program.loop.running
 
 
@@ -256,7 +256,7 @@ def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
     close, driver.program.close = driver.program.close, lambda: None  # type: ignore[method-assign]
     driver.program.run()
     driver.program.close = close  # type: ignore[method-assign]
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert "a cube rolled off the table" in home.crash_log.read_text()
 
 

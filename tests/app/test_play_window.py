@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.app.screens.results import Results
-from game.app.screens.review import Review
+from game.app.screens.results import ResultsScreen
+from game.app.screens.review import ReviewScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.rules.events import Scored
 from game.home import Home
@@ -81,8 +81,8 @@ class Player:
             self.driver.key("enter")
         assert self.match.over or self.match.turn == turn + 1
 
-    def results(self) -> Results:
-        screen = self.driver.shown(Results)
+    def results(self) -> ResultsScreen:
+        screen = self.driver.shown(ResultsScreen)
         self.driver.settle()
         return screen
 
@@ -150,7 +150,7 @@ def test_a_solo_match_of_ten_rounds(driver: Driver, home: Home) -> None:
     assert shown[0] > 0
     assert any(line.startswith("Best word: ") for line in driver.texts())
     driver.click("review")
-    assert isinstance(driver.program.screen, Review)
+    assert isinstance(driver.program.screen, ReviewScreen)
     driver.key("end")
     assert player.shown(1) == shown
     driver.key("home")
@@ -158,7 +158,7 @@ def test_a_solo_match_of_ten_rounds(driver: Driver, home: Home) -> None:
     driver.key("arrow_right")
     assert driver.program.screen.at == 1
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     driver.close()
     assert stored(home, len(match.record.entries)) == shown
 
@@ -244,7 +244,7 @@ def test_a_match_is_found_again_on_the_menu_paused(driver: Driver) -> None:
     state = player.match.state
     driver.key("escape")
     driver.click("answer-0")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     driver.click("resume")
     assert player.match.paused
     assert player.match.state == state

@@ -10,11 +10,11 @@ from PIL import Image
 
 from game.app.film import CAPTION, SIZE
 from game.app.kit.text import Text
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
-from game.app.screens.records import Records
-from game.app.screens.review import Review
+from game.app.screens.records import RecordsScreen
+from game.app.screens.review import ReviewScreen
 from game.home import Home
 from game.match.collection import branch_off, take_in
 from game.match.games import rules_of
@@ -95,7 +95,7 @@ def test_what_is_typed_is_searched_for_and_the_order_changes(driver: Driver) -> 
     assert isinstance(driver.program.screen, RecordScreen)
     driver.key("escape")
     screen = driver.program.screen
-    assert isinstance(screen, Records)
+    assert isinstance(screen, RecordsScreen)
     assert listed(driver) == ["match-2"]
     driver.key("ctrl+a")
     driver.type("webcam")
@@ -108,7 +108,7 @@ def test_what_is_typed_is_searched_for_and_the_order_changes(driver: Driver) -> 
     driver.settle()
     assert listed(driver) == [f"match-{n}" for n in (2, 1, 4, 5, 3)]
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
@@ -267,7 +267,7 @@ def test_what_is_hidden_in_a_match_that_goes_on_stays_so(driver: Driver) -> None
 def test_a_finished_match_is_reviewed_and_a_deleted_one_is_gone(driver: Driver) -> None:
     leaf(driver, 2)
     driver.click("review")
-    assert isinstance(driver.program.screen, Review)
+    assert isinstance(driver.program.screen, ReviewScreen)
     driver.key("escape")
     assert isinstance(driver.program.screen, RecordScreen)
     driver.key("escape")
@@ -297,6 +297,6 @@ def test_a_damaged_match_keeps_no_window_from_opening(home: Home) -> None:
         assert any("damaged are kept, but not listed: 1 " in text for text in driver.texts())
         driver.click("records")
         driver.settle()
-        assert isinstance(driver.program.screen, Records)
+        assert isinstance(driver.program.screen, RecordsScreen)
     finally:
         driver.close()

@@ -11,8 +11,8 @@ import pytest
 
 from game.app.kit.button import Button
 from game.app.ledger import Ledger
-from game.app.screens.menu import Menu
-from game.app.screens.review import Review
+from game.app.screens.menu import MenuScreen
+from game.app.screens.review import ReviewScreen
 from game.games.scrabble_cubes.review import YARDSTICK, PileYardstick
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.home import Home
@@ -44,9 +44,9 @@ def alone() -> tuple[Record, tuple[Laid, ...]]:
     return record, YARDSTICK.plan(record, load("en"))
 
 
-def compared(driver: Driver, record: Record) -> Review:
+def compared(driver: Driver, record: Record) -> ReviewScreen:
     match = Match(fold(record), ManualClock(), load("en"))
-    screen = Review(driver.program, match, Ledger(match).lines())
+    screen = ReviewScreen(driver.program, match, Ledger(match).lines())
     driver.program.show(screen)
     wait(driver, "share-1")
     return screen
@@ -62,7 +62,7 @@ def text(driver: Driver, name: str) -> str:
     return str(getattr(driver.find(name), "text"))  # noqa: B009
 
 
-def planned(driver: Driver) -> tuple[Review, tuple[Laid, ...]]:
+def planned(driver: Driver) -> tuple[ReviewScreen, tuple[Laid, ...]]:
     record, plan = alone()
     screen = compared(driver, record)
     driver.click("whole-pile")
@@ -144,7 +144,7 @@ def test_it_is_asked_for_and_gone_through_by_keyboard_alone(driver: Driver) -> N
     driver.key("escape")
     for _ in range(3):
         driver.key("escape")
-        if isinstance(driver.program.screen, Menu):
+        if isinstance(driver.program.screen, MenuScreen):
             return
     raise AssertionError("Escape does not lead to the menu")
 
@@ -202,7 +202,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
     assert job is not None
     driver.program.surface.focus(None)
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert job.cancelled
     go_on.set()
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.app.kit.graph import Graph
 from game.app.ledger import Ledger
-from game.app.screens.menu import Menu
-from game.app.screens.review import Review
-from game.app.screens.review_try import TryAgain
+from game.app.screens.menu import MenuScreen
+from game.app.screens.review import ReviewScreen
+from game.app.screens.review_try import TryAgainScreen
 from game.games.scribbage.rules.state import TRAY
 from game.games.scribbage.table.table import ScribbageTable
 from game.home import Home
@@ -44,16 +44,16 @@ def reviewed(game_id: str) -> tuple[Record, tuple[Reviewed, ...]]:
     return record, review(record, load("en"))
 
 
-def opened(driver: Driver, game_id: str = "scrabble-cubes") -> Review:
+def opened(driver: Driver, game_id: str = "scrabble-cubes") -> ReviewScreen:
     match = Match(fold(reviewed(game_id)[0]), ManualClock(), load("en"))
-    screen = Review(driver.program, match, Ledger(match).lines())
+    screen = ReviewScreen(driver.program, match, Ledger(match).lines())
     driver.program.show(screen)
     return screen
 
 
 def compared(
     driver: Driver, game_id: str = "scrabble-cubes"
-) -> tuple[Review, tuple[Reviewed, ...]]:
+) -> tuple[ReviewScreen, tuple[Reviewed, ...]]:
     screen = opened(driver, game_id)
     driver.until(lambda: driver.has("share-1"))
     driver.settle()
@@ -84,7 +84,7 @@ def test_it_begins_by_itself_tells_how_far_it_is_and_can_be_stopped(driver: Driv
     driver.turns(3)
     assert screen.reviewing.comparison.running
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert not screen.reviewing.comparison.running
 
 
@@ -148,7 +148,7 @@ def test_a_turn_is_tried_twice_and_then_the_best_is_shown(driver: Driver) -> Non
     driver.click("dear-1")
     driver.click("try-again")
     trying = driver.program.screen
-    assert isinstance(trying, TryAgain)
+    assert isinstance(trying, TryAgainScreen)
     assert trying.seat == turn.seat
     assert trying.state == trying.game.view(screen.match.state_after(turn.start), turn.seat)
     driver.key("ctrl+p")
@@ -171,13 +171,13 @@ def test_a_turn_is_tried_twice_and_then_the_best_is_shown(driver: Driver) -> Non
     assert trying.locked
     driver.click("show-best")
     review_again = driver.program.screen
-    assert isinstance(review_again, Review)
+    assert isinstance(review_again, ReviewScreen)
     assert review_again.reviewing.turn == turn
     assert text(driver, "tried").count("Tried again: ") == 2
     assert turn.best.words[0] in text(driver, "best-told")
     assert screen.match.record == reviewed("scruble")[0]
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_what_was_handed_in_lies_there_and_not_the_best(driver: Driver) -> None:
@@ -185,7 +185,7 @@ def test_what_was_handed_in_lies_there_and_not_the_best(driver: Driver) -> None:
     driver.click("dear-1")
     driver.click("try-again")
     trying = driver.program.screen
-    assert isinstance(trying, TryAgain)
+    assert isinstance(trying, TryAgainScreen)
     table = trying.table
     assert isinstance(table, ScribbageTable)
     assert table.laid == TRAY
@@ -211,11 +211,11 @@ def test_a_refused_move_of_a_try_says_why_and_escape_goes_back(driver: Driver) -
     screen, found = compared(driver, "alphacubes")
     driver.key("t")
     trying = driver.program.screen
-    assert isinstance(trying, TryAgain)
+    assert isinstance(trying, TryAgainScreen)
     driver.type("qqq")
     driver.key("enter")
     assert not trying.locked
     driver.key("escape")
-    assert isinstance(driver.program.screen, Review)
+    assert isinstance(driver.program.screen, ReviewScreen)
     assert driver.program.screen.reviewing.turn == found[0]
     assert driver.program.screen.reviewing is screen.reviewing

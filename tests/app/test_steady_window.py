@@ -8,11 +8,11 @@ import pytest
 from panda3d.core import MouseButton
 
 from game.app.screens.dialog import Dialog
-from game.app.screens.howto import HowTo
-from game.app.screens.menu import Menu
+from game.app.screens.howto import HowToDialog
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.home import Home
 from game.match.clock import ManualClock
 from tests.app.driver import Driver
@@ -52,7 +52,7 @@ def test_a_dialog_over_the_pause_sheet_has_the_keyboard(driver: Driver) -> None:
     driver.key("tab")
     driver.key("enter")
     assert driver.program.screen is not play  # "To the menu", not the hidden "Go on"
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_staying_lets_the_clock_go_on_only_where_leaving_stopped_it(driver: Driver) -> None:
@@ -92,7 +92,7 @@ def test_what_comes_up_takes_no_enter_that_was_meant_for_something_else(driver: 
     driver.key("enter")
     assert not driver.program.dialogs
     ok(play.match.resign(0))
-    while not isinstance(driver.program.screen, Results):
+    while not isinstance(driver.program.screen, ResultsScreen):
         driver.turns()
     results = driver.program.screen
     driver.key("enter", settle=False)
@@ -171,7 +171,7 @@ def test_the_clock_stands_while_shortcuts_or_rules_cover_the_table(
 def test_the_rules_have_a_button_in_play(driver: Driver) -> None:
     timed(driver)
     driver.click("how-to")
-    assert isinstance(driver.program.uppermost, HowTo)
+    assert isinstance(driver.program.uppermost, HowToDialog)
 
 
 def test_shortcuts_of_a_record_list_what_does_something_there(driver: Driver, home: Home) -> None:

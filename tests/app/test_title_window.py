@@ -9,7 +9,7 @@ from panda3d.core import PNMImage
 
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.settings import SettingValue
 from game.app.title.pieces import Row
@@ -71,7 +71,7 @@ def test_the_menu_is_there_before_its_scene(opened: Opened) -> None:
     assert driver.program.loop.drawn >= 2
     assert driver.program.title is None
     scene(driver)
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
     assert not driver.program.screen.backdrop
 
 

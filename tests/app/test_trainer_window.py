@@ -7,7 +7,7 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.trainer import TrainerScreen
 from game.app.tables.interface import Status
@@ -66,7 +66,7 @@ def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
     assert "Nothing is due now." in driver.texts()
     assert book_of(driver).count(NOW) == (0, 1)
     driver.key("escape")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_a_word_that_is_not_known_is_told(driver: Driver) -> None:
@@ -175,4 +175,4 @@ def test_a_hint_that_cannot_be_counted_is_told_of_and_not_shown(driver: Driver) 
     assert play.match.hints == (0,)
     driver.program.to_menu()
     driver.settle()
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)

@@ -8,7 +8,7 @@ import pytest
 
 from game.app.kit.appearing import SECONDS
 from game.app.screens.dialog import Dialog
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.settings import SettingsScreen
 from game.home import Home
 from tests.app.driver import SIZE, Driver
@@ -73,7 +73,7 @@ def test_so_does_a_dialog_and_it_can_be_answered_meanwhile(opened: Opened) -> No
     driver.key("escape")
     assert len(driver.program.surface.layers) == 1
     assert alpha(driver) == 1
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_a_screen_that_is_left_while_it_comes_in_leaves_nothing_behind(opened: Opened) -> None:

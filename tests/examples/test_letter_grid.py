@@ -20,7 +20,7 @@ import pytest
 from game import language, register
 from game.app.input.keymap import Keymap, label
 from game.app.screens.play_missed import PlayMissed
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.howto import page
 from game.lesson import lesson_of
@@ -305,7 +305,7 @@ def test_a_match_in_a_window_by_keys_and_pointer(tmp_path: Path) -> None:
         for _ in hands.match.header.names:
             driver.key("ctrl+p")
         assert hands.match.over
-        driver.shown(Results)
+        driver.shown(ResultsScreen)
     finally:
         driver.close()
 

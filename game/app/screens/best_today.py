@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.gathering import Gathering
 from game.app.kit.text import Text
+from game.app.result_reading import ResultReading
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import format_text, today
@@ -24,7 +24,7 @@ class BestToday:
     def __init__(self, program: Shell, match: int | None = None) -> None:
         store = program.lobby.matches.store
         self._program, self._match = program, match
-        self._gathering = None if store is None else Gathering(store.path)
+        self._gathering = None if store is None else ResultReading(store.path)
         self._results: list[Result] = []
         self._text: Text | None = None
         self._of: tuple[str, str] | None = None

@@ -32,7 +32,7 @@ def play_deal(program: Shell, deal: Challenge) -> None:
     program.lobby.start(setup, keep=False)
 
 
-class ShareChallenge(Dialog):
+class ShareChallengeDialog(Dialog):
     """A deal's text, to be copied or written down."""
 
     def __init__(self, program: Shell, challenge: Challenge) -> None:
@@ -59,7 +59,7 @@ class ShareChallenge(Dialog):
         return [(_("Close"), lambda: None)]
 
 
-class TakeChallenge(Dialog):
+class TakeChallengeDialog(Dialog):
     """A text to be pasted or typed, and played."""
 
     def __init__(self, program: Shell) -> None:

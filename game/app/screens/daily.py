@@ -14,7 +14,7 @@ from game.app.kit.layout import Align, Column, Panel, Row
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.challenge import ShareChallenge, play_deal
+from game.app.screens.challenge import ShareChallengeDialog, play_deal
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _, join, month_name, ngettext
@@ -30,7 +30,7 @@ FIRST_DAY = date(2026, 11, 1)
 """The archive begins here."""
 
 
-class Daily(Screen):
+class DailyScreen(Screen):
     """One deal a day for each game, the same for everybody; the first match of it counts."""
 
     def __init__(self, program: Shell, game_id: str = "") -> None:
@@ -100,7 +100,7 @@ class Daily(Screen):
         share = Button(
             kit,
             _("Challenge"),
-            lambda: self.program.ask(ShareChallenge(self.program, deal)),
+            lambda: self.program.ask(ShareChallengeDialog(self.program, deal)),
             name="share",
         )
         words = _("Words: {words}").format(words=join(words_told(deal.words)))

@@ -122,7 +122,7 @@ class ExportDialog(FileDialog):
             self.program.tell(_("Exported"), self._written.format(file=path))
 
 
-class ExportSettings(ExportDialog):
+class ExportSettingsDialog(ExportDialog):
     """Writes all settings."""
 
     def __init__(self, program: Shell) -> None:
@@ -140,7 +140,7 @@ def _export_settings(program: Shell, path: Path, replace: bool) -> None:
     export_settings(program.settings, path, replace=replace)
 
 
-class ImportSettings(FileDialog):
+class ImportSettingsDialog(FileDialog):
     """Takes all settings, and lets them hold at once."""
 
     def __init__(self, program: Shell) -> None:

@@ -15,7 +15,7 @@ from game.language import _
 from game.lesson import Lesson, lesson_of
 
 
-class HowTo(Dialog):
+class HowToDialog(Dialog):
     """A dialog, so that a match below it stays as it is."""
 
     wide = 760

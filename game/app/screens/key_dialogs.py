@@ -79,7 +79,7 @@ class KeyDialog(Dialog):
         self.program.ask(KeyDialog(self.program, self._group, self._action, self._changed))
 
     def _catch(self, old: str | None) -> None:
-        self.program.ask(CatchKey(self.program, label(self._action), self._caught(old)))
+        self.program.ask(CatchKeyDialog(self.program, label(self._action), self._caught(old)))
 
     def _caught(self, old: str | None) -> Callable[[str], None]:
         return lambda key: self._take(old, key)
@@ -150,7 +150,7 @@ class KeyDialog(Dialog):
         self._again()
 
 
-class CatchKey(Dialog):
+class CatchKeyDialog(Dialog):
     """Waits for a key. caught: told which it was, or "" if the player does not want to."""
 
     def __init__(self, program: Shell, title: str, caught: Callable[[str], None]) -> None:

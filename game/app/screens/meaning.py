@@ -34,7 +34,7 @@ def is_word(text: str) -> bool:
     return len(text) > 1 and text.isascii() and text.isalpha()
 
 
-class Meaning(Dialog):
+class MeaningDialog(Dialog):
     """A card for each word."""
 
     wide = 560

@@ -18,7 +18,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.dialog import Dialog
-from game.app.screens.howto import HowTo
+from game.app.screens.howto import HowToDialog
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
@@ -38,7 +38,7 @@ _FIRST = 2
 """The scene is made only when so many frames have been drawn."""
 
 
-class Menu(Screen):
+class MenuScreen(Screen):
     """The first screen."""
 
     def __init__(self, program: Shell) -> None:
@@ -166,7 +166,7 @@ class Menu(Screen):
         howto = Button(
             kit,
             "?",
-            lambda: program.later(lambda: program.ask(HowTo(program, game_id))),
+            lambda: program.later(lambda: program.ask(HowToDialog(program, game_id))),
             tip=_("How to play {game}").format(game=_(rules.title)),
             name=f"howto-{game_id}",
         )

@@ -7,12 +7,12 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.aside import Aside
 from game.app.kit.button import Button
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.howto import HowTo
+from game.app.log import LogLine, log_line
+from game.app.screens.howto import HowToDialog
 from game.app.screens.play_bots import PlayBots
 from game.app.screens.play_clock import PlayClock, PlayStanding
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
@@ -26,7 +26,7 @@ from game.app.screens.play_veil import Handover, PauseSheet
 from game.app.screens.playing import Playing
 from game.app.shell import Shell
 from game.app.tables.interface import Status
-from game.app.told import Told, told
+from game.app.word_help import WordHelp
 from game.app.wordlists import THE_LIST, Judging
 from game.language import _, player_name, say
 from game.match.database import StoreError
@@ -50,11 +50,11 @@ class PlayScreen(Playing):
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
         self.judging = judging
-        self.aside = Aside(program.lobby.matches.words.spelling(match.header.language))
+        self.aside = WordHelp(program.lobby.matches.words.spelling(match.header.language))
         self.ledger = Ledger(match)
         self.hints = PlayHints(self)
         self.missed = PlayMissed(match)
-        self.log: list[Told] = []
+        self.log: list[LogLine] = []
         self._panel: PlayPanel | None = None
         self._pause_sheet: PauseSheet | None = None
         self._handover: Handover | None = None
@@ -187,7 +187,7 @@ class PlayScreen(Playing):
             "extend": lambda: self._do(lambda: self.match.extend(self.sitting.holder)),
             "log": lambda: self.program.ask(LogDialog(self)),
             "score-pad": lambda: self.program.ask(PadDialog(self)),
-            "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
+            "how-to": lambda: self.program.ask(HowToDialog(self.program, self.match.header.game)),
             "strike-word": lambda: self.program.ask(WordDialog(self, strike=True)),
             "add-word": lambda: self.program.ask(WordDialog(self, strike=False)),
             "resign": self._leaving.ask_resign,
@@ -258,10 +258,10 @@ class PlayScreen(Playing):
         super().closing()
         self.match.close()
 
-    def whole_log(self) -> list[Told]:
+    def whole_log(self) -> list[LogLine]:
         """What happened so far, entry by entry."""
         lines = [
-            told(self.match.step_events(number), self.names)
+            log_line(self.match.step_events(number), self.names)
             for number, entry in enumerate(self.match.record.entries, 1)
             if entry.kind not in _UNTOLD
         ]

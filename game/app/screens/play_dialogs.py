@@ -14,9 +14,9 @@ from game.app.kit.linked import Linked
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
+from game.app.log import LogLine
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.meaning import is_word
-from game.app.told import Told
 from game.language import _, player_name, say, word
 from game.rules.sentence import Sentence
 
@@ -37,7 +37,7 @@ class LogDialog(Dialog):
     @override
     def body(self) -> list[Widget]:
         kit, play = self.program.kit, self._play
-        shown = play.whole_log() or [Told(_("Nothing yet."), ())]
+        shown = play.whole_log() or [LogLine(_("Nothing yet."), ())]
         return [
             Linked(kit, line.text, links=line.words, on_link=lambda word: play.ask_meaning((word,)))
             for line in reversed(shown[-400:])

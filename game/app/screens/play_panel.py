@@ -14,10 +14,10 @@ from game.app.kit.linked import Linked
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Icon, Text
 from game.app.kit.widget import Widget
+from game.app.log import LogLine, last_lines
 from game.app.screens.meaning import is_word
 from game.app.screens.play_actions import Actions
 from game.app.tables.interface import Part, Status
-from game.app.told import Told, gathered
 from game.language import _
 
 VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
@@ -171,9 +171,9 @@ class Log(Column):
         super().__init__(kit, self._lines, gap=8)
         self.name = "log"
 
-    def set(self, told: Sequence[Told]) -> None:
+    def set(self, told: Sequence[LogLine]) -> None:
         """Show the last of these."""
-        shown = gathered(told, len(self._lines))[::-1]
+        shown = last_lines(told, len(self._lines))[::-1]
         for number, line in enumerate(self._lines):
             there = number < len(shown)
             line.show(there)

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.ledger import Ledger
+from game.app.log import LogLine
 from game.app.screens.play_missed import PlayMissed
 from game.app.screens.table_screen import TableScreen
 from game.app.tables.interface import Status
-from game.app.told import Told
 from game.app.wordlists import Judging
 from game.players.sitting import Sitting
 from game.rules.interface import Rejection
@@ -27,7 +27,7 @@ class Playing(TableScreen):
     judging: Judging
     ledger: Ledger
     missed: PlayMissed
-    log: list[Told]
+    log: list[LogLine]
 
     @property
     @abstractmethod
@@ -47,7 +47,7 @@ class Playing(TableScreen):
         """Enter something that is no move."""
 
     @abstractmethod
-    def whole_log(self) -> list[Told]:
+    def whole_log(self) -> list[LogLine]:
         """Everything that happened since the start of the match."""
 
     @abstractmethod

@@ -16,9 +16,9 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.screens.play_panel import SeatRow
-from game.app.screens.record_branch import Branch
+from game.app.screens.record_branch import BranchDialog
 from game.app.screens.record_film import FilmDialog
-from game.app.screens.record_share import ShareRecord, save_picture
+from game.app.screens.record_share import ShareRecordDialog, save_picture
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
@@ -298,14 +298,14 @@ class RecordScreen(TableScreen):
     def _branch(self) -> None:
         self._halt()
         if self.game.to_act(self.match.state_after(self.at)):
-            self.program.ask(Branch(self.program, self.match, self.at))
+            self.program.ask(BranchDialog(self.program, self.match, self.at))
         else:
             told = _("Go back to a position in which there is something to play.")
             self.program.tell(_("Here the match is over"), told)
 
     def _share(self) -> None:
         self._halt()
-        self.program.ask(ShareRecord(self.program, self.match))
+        self.program.ask(ShareRecordDialog(self.program, self.match))
 
     def _picture(self) -> None:
         self._halt()

@@ -20,7 +20,7 @@ from game.match.match import Match
 from game.seats import PERSON, kinds
 
 
-class Branch(Dialog):
+class BranchDialog(Dialog):
     """Asks for each seat whether a person or a bot plays on; the other match stays as it is."""
 
     def __init__(self, program: Shell, match: Match, at: int) -> None:

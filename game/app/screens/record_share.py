@@ -38,7 +38,7 @@ def stem(match: Match) -> str:
     return f"{match.header.game}-{match.header.created}"
 
 
-class ShareRecord(Dialog):
+class ShareRecordDialog(Dialog):
     """The whole match as text: to the clipboard, or into a file."""
 
     def __init__(self, program: Shell, match: Match) -> None:

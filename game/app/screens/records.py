@@ -45,7 +45,7 @@ ORDERS = {
 }
 
 
-class Records(Screen):
+class RecordsScreen(Screen):
     """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
 
     def __init__(self, program: Shell, text: str = "", order: str = "played") -> None:
@@ -212,13 +212,13 @@ class Records(Screen):
     def _take(self) -> None:
         store = self.program.lobby.matches.store
         if store is not None:
-            self.program.ask(TakeRecord(self.program, self, store))
+            self.program.ask(TakeRecordDialog(self.program, self, store))
 
 
-class TakeRecord(FileDialog):
+class TakeRecordDialog(FileDialog):
     """A record from elsewhere, out of a file or from the clipboard."""
 
-    def __init__(self, program: Shell, records: Records, store: Store) -> None:
+    def __init__(self, program: Shell, records: RecordsScreen, store: Store) -> None:
         super().__init__(
             program,
             _("Take in a record"),

@@ -13,10 +13,10 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Line, dearest_line
 from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
-from game.app.screens.challenge import ShareChallenge
-from game.app.screens.meaning import Asked, Meaning, is_word
+from game.app.screens.challenge import ShareChallengeDialog
+from game.app.screens.meaning import Asked, MeaningDialog, is_word
 from game.app.screens.play_dialogs import pad_rows
-from game.app.screens.record_share import ShareRecord
+from game.app.screens.record_share import ShareRecordDialog
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _, join, ngettext, player_name, word
@@ -25,7 +25,7 @@ from game.match.match import Match
 from game.telling import pauses_line, series_line
 
 
-class Results(Screen):
+class ResultsScreen(Screen):
     """What a finished match came to."""
 
     def __init__(self, program: Shell, match: Match, lines: tuple[Line, ...]) -> None:
@@ -167,17 +167,17 @@ class Results(Screen):
     def _mean(self, word: str) -> None:
         match = self.match
         asked = (Asked(word),)
-        self.program.ask(Meaning(self.program, asked, match.lexicon, match.header.language))
+        self.program.ask(MeaningDialog(self.program, asked, match.lexicon, match.header.language))
 
     def _challenge(self) -> None:
         header = self.match.header
         deal = Challenge(header.game, header.options, header.seed, header.words)
-        self.program.ask(ShareChallenge(self.program, deal))
+        self.program.ask(ShareChallengeDialog(self.program, deal))
 
     def _share(self) -> None:
         """Leaf through the match: from there it is shared as text, picture or film."""
         if self.match.id is None:
-            self.program.ask(ShareRecord(self.program, self.match))
+            self.program.ask(ShareRecordDialog(self.program, self.match))
             return
         self.program.go.record(self.match.id)
 

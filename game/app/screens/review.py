@@ -16,6 +16,7 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
+from game.app.log import log_line
 from game.app.screens.play_actions import Room
 from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.play_panel import SeatRow
@@ -26,7 +27,6 @@ from game.app.screens.review_shown import BestShown, PlanShown, Shown
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
-from game.app.told import told
 from game.app.wordlists import Judging
 from game.language import _, say
 from game.match.match import Match
@@ -35,7 +35,7 @@ SENTENCE_LINES = 3
 STEPS = frozenset({"step-back", "step-on", "first", "last"})
 
 
-class Review(TableScreen):
+class ReviewScreen(TableScreen):
     """Shows the state after `at` entries, or the best of a turn; nothing can be played.
 
     reviewing: what an earlier screen of the same review found out.
@@ -386,7 +386,7 @@ class Review(TableScreen):
     def _told_words(self) -> tuple[str, ...]:
         """The words that were told of at this step."""
         events = self.match.step_events(self.at) if self.at else ()
-        return told(events, self.names).words
+        return log_line(events, self.names).words
 
     def _linked(self) -> tuple[str, ...]:
         """Those of the words that are told of whose meaning can be asked."""

@@ -12,7 +12,7 @@ from game.app.kit.layout import Column, Flow, Panel
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.howto import HowTo
+from game.app.screens.howto import HowToDialog
 from game.app.screens.play_actions import Actions
 from game.app.screens.play_panel import WordCard
 from game.app.screens.review_best import Reviewing, Tried
@@ -29,7 +29,7 @@ TRIES = 2
 """How often a turn may be tried again before its best is shown."""
 
 
-class TryAgain(TableScreen):
+class TryAgainScreen(TableScreen):
     """The table as the seat of the turn saw it; what is played in it is kept nowhere."""
 
     def __init__(self, program: Shell, reviewing: Reviewing, turn: Reviewed) -> None:
@@ -102,7 +102,7 @@ class TryAgain(TableScreen):
             "show-best": self._show_best,
             "try-again": self._once_more,
             "meaning": self.mean_here,
-            "how-to": lambda: self.program.ask(HowTo(self.program, self.match.header.game)),
+            "how-to": lambda: self.program.ask(HowToDialog(self.program, self.match.header.game)),
         }
         if action == "back" and self.program.surface.blur():
             return True

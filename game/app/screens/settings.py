@@ -12,7 +12,7 @@ from game.app.kit.layout import Align, Column, Panel, Row
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.exchange import ExportSettings, ImportSettings
+from game.app.screens.exchange import ExportSettingsDialog, ImportSettingsDialog
 from game.app.screens.screen import Screen
 from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
@@ -94,10 +94,10 @@ class SettingsScreen(Screen):
         )
 
     def _export(self) -> None:
-        self.program.ask(ExportSettings(self.program))
+        self.program.ask(ExportSettingsDialog(self.program))
 
     def _import(self) -> None:
-        self.program.ask(ImportSettings(self.program))
+        self.program.ask(ImportSettingsDialog(self.program))
 
     def _keys(self) -> None:
         program, then = self.program, self._then

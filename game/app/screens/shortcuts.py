@@ -13,7 +13,7 @@ from game.app.shell import Shell
 from game.language import _
 
 
-class Shortcuts(Dialog):
+class ShortcutsDialog(Dialog):
     """A dialog over the screen; it lists the screen's own groups first."""
 
     wide = 640

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from typing_extensions import override
 
-from game.app.gathering import Gathered, Gathering
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.context import Kit
@@ -16,6 +15,7 @@ from game.app.kit.plot import Dot, Plot
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.result_reading import ResultReading, ResultsRead
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.exchange import ExportDialog
 from game.app.screens.screen import Screen
@@ -43,14 +43,14 @@ ALL = ""
 """Stands for every game where one can be chosen."""
 
 
-class Statistics(Screen):
+class StatisticsScreen(Screen):
     """What this player's finished matches came to; assisted ones stand apart."""
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
-        self._gathering: Gathering | None = None
+        self._gathering: ResultReading | None = None
         self._told: Text | None = None
-        self.gathered: Gathered | None = None
+        self.gathered: ResultsRead | None = None
         self.game = ALL
 
     @override
@@ -65,10 +65,10 @@ class Statistics(Screen):
     def _gather(self, *, reset: bool) -> None:
         store = self.program.lobby.matches.store
         if store is None:
-            self.gathered = Gathered([], [])
+            self.gathered = ResultsRead([], [])
         else:
             self.gathered = None
-            self._gathering = Gathering(store.path, reset=reset)
+            self._gathering = ResultReading(store.path, reset=reset)
 
     @override
     def update(self, now: float) -> bool:
@@ -79,7 +79,7 @@ class Statistics(Screen):
         try:
             self.gathered = self._gathering.take()
         except StoreError as error:
-            self.gathered = Gathered([], [])
+            self.gathered = ResultsRead([], [])
             self.program.tell(_("Statistics"), str(error))
         if self.gathered is not None:
             self._gathering = None
@@ -152,7 +152,7 @@ class Statistics(Screen):
         )
         return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
-    def _format(self, summary: Summary, gathered: Gathered) -> Widget:
+    def _format(self, summary: Summary, gathered: ResultsRead) -> Widget:
         """A sheet for one format of a game."""
         kit = self.kit
         key = (summary.game, summary.options, summary.seats, summary.assisted)
@@ -179,7 +179,7 @@ class Statistics(Screen):
 
     def _ask_export(self) -> None:
         if self.gathered is not None:
-            self.program.ask(ExportStatistics(self.program, self.gathered))
+            self.program.ask(ExportStatisticsDialog(self.program, self.gathered))
 
     def _ask_reset(self) -> None:
         answers: list[Answer] = [
@@ -209,10 +209,10 @@ def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
     return Plot(kit, dots, (date_text(moments[0].day), date_text(moments[-1].day)), name=name)
 
 
-class ExportStatistics(ExportDialog):
+class ExportStatisticsDialog(ExportDialog):
     """Writes them as CSV, or all of them as JSON, by the ending of the file's name."""
 
-    def __init__(self, program: Shell, gathered: Gathered) -> None:
+    def __init__(self, program: Shell, gathered: ResultsRead) -> None:
         super().__init__(
             program,
             _("Export the statistics"),

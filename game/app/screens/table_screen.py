@@ -10,13 +10,13 @@ from typing_extensions import override
 from game import register
 from game.app.kit.layout import Column, Fixed, Row
 from game.app.kit.widget import Widget
+from game.app.log import LogLine, log_line
 from game.app.scene.stage import Stage
-from game.app.screens.meaning import Asked, Meaning, is_word
+from game.app.screens.meaning import Asked, MeaningDialog, is_word
 from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
-from game.app.told import Told, told
 from game.language import say, word
 from game.match.match import Match
 from game.rules.interface import AnyGame, Event, Reason, Rejection
@@ -232,12 +232,12 @@ class TableScreen(Screen, Host):
         """Whether a dialog lies over it, which somebody may be reading."""
         return len(self.program.surface.layers) > 1
 
-    def heard(self, events: Sequence[Event]) -> Told:
+    def heard(self, events: Sequence[Event]) -> LogLine:
         """What events say; their sounds are played."""
         for event in events:
             self.program.sound.heard(event.kind)
         self.program.voice.say([say(event, self.names) for event in events])
-        return told(events, self.names)
+        return log_line(events, self.names)
 
     def looks(self, group: str, action: str) -> bool:
         """Whether an action works where nothing can be played."""
@@ -259,7 +259,7 @@ class TableScreen(Screen, Host):
             for word in dict.fromkeys(words)
         ]
         language = self.match.header.language
-        self.program.ask(Meaning(self.program, asked, self.lexicon, language))
+        self.program.ask(MeaningDialog(self.program, asked, self.lexicon, language))
 
     def ask_word(self, word: str) -> None:
         """Tell what a word means, in a dialog over the table."""

@@ -15,7 +15,7 @@ from game.match.rows import MatchRow
 from game.telling import standing
 
 
-class Unfinished(Dialog):
+class UnfinishedDialog(Dialog):
     """A list over the menu."""
 
     def __init__(self, program: Shell) -> None:

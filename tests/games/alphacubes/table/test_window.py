@@ -12,9 +12,9 @@ from typing import Any, cast
 import pytest
 
 from game.app.screens.lesson import LessonScreen
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.files import data_file
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess
@@ -158,8 +158,8 @@ class Hands:
         assert set(self.table.rack.order) == set(self.state.racks[seat])
         self.did["seats taken"] += 1
 
-    def results(self) -> Results:
-        return self.driver.shown(Results)
+    def results(self) -> ResultsScreen:
+        return self.driver.shown(ResultsScreen)
 
 
 def _over(square: int) -> Any:
@@ -404,7 +404,7 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
     assert step() == 6
     assert hands.state.scores[0] == before + 8
     driver.click("lesson-next")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_the_wheel_counts_in_the_lesson_and_the_flat_view_is_there_again(hands: Hands) -> None:

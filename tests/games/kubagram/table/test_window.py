@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from game.app.screens.play_leaving import DEAR, price
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import (
@@ -303,9 +303,9 @@ class Hands:
                 else:
                     self.go_on()
 
-    def results(self) -> Results:
+    def results(self) -> ResultsScreen:
         """Wait for the final score."""
-        return self.driver.shown(Results)
+        return self.driver.shown(ResultsScreen)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, cast
 
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, Cursor, moved
@@ -119,9 +119,9 @@ class Hands:
                 return
             self.driver.key("3")
 
-    def results(self) -> Results:
+    def results(self) -> ResultsScreen:
         """Wait for the final score."""
-        return self.driver.shown(Results)
+        return self.driver.shown(ResultsScreen)
 
 
 def route(state: State, start: Cursor, goal: Face) -> list[str]:

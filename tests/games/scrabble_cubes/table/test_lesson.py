@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.screens.lesson import LessonScreen
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.table.selection import spelling
 from game.home import Home
@@ -62,7 +62,7 @@ def test_by_keys(hands: Hands) -> None:
     word = hands.words()[0][0]
     driver.type(word.lower())
     driver.key("2")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_by_mouse(hands: Hands) -> None:
@@ -86,4 +86,4 @@ def test_by_mouse(hands: Hands) -> None:
     assert step(hands) == 6
     hands.drag(hands.words()[0][1])
     driver.click("choice-submit")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)

@@ -8,7 +8,7 @@ import pytest
 
 from game.app.kit.text import Text
 from game.app.screens.lesson import LessonScreen
-from game.app.screens.menu import Menu
+from game.app.screens.menu import MenuScreen
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.state import Scored
@@ -76,4 +76,4 @@ def test_by_mouse_with_nothing_handed_in_on_the_way(hands: Hands) -> None:
     scored = lesson.match.step_events(len(lesson.match.record.entries))
     assert any(isinstance(event, Scored) and event.words for event in scored)
     driver.click("lesson-next")
-    assert isinstance(driver.program.screen, Menu)
+    assert isinstance(driver.program.screen, MenuScreen)

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from game.app.ledger import Ledger
-from game.app.screens.results import Results
+from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import letters
@@ -127,14 +127,14 @@ class Hands:
     def over(self, cell: Cell) -> tuple[float, float] | None:
         return self.table.looking.seen(self.table.window.middle(cell))
 
-    def results(self) -> Results:
+    def results(self) -> ResultsScreen:
         """Look at the best there was, then see the final score."""
         self.driver.until(lambda: not self.table.after.searching)
         assert self.table.after.best is not None
         assert any("best there was" in text for text in self.driver.texts())
         assert self.table.engaged
         self.driver.key("space", settle=False)
-        return self.driver.shown(Results)
+        return self.driver.shown(ResultsScreen)
 
 
 @pytest.fixture

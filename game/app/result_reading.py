@@ -12,7 +12,7 @@ from game.match.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Gathered:
+class ResultsRead:
     """What the statistics rest on."""
 
     results: list[Result]
@@ -23,16 +23,16 @@ class _LeftError(Exception):
     """Nobody waits for it any more."""
 
 
-class Gathering:
+class ResultReading:
     """One reading, in a thread with a connection of its own. reset: nothing counts that has ended
     by now. progress: how many new matches have been read, and how many there are."""
 
     def __init__(self, path: Path, *, reset: bool = False) -> None:
         self._path, self._reset = path, reset
         self.progress = (0, 0)
-        self._job: Job[Gathered] = Job(self._read)
+        self._job: Job[ResultsRead] = Job(self._read)
 
-    def _read(self, cancelled: Callable[[], bool]) -> Gathered:
+    def _read(self, cancelled: Callable[[], bool]) -> ResultsRead:
         def told(read: int, count: int) -> None:
             if cancelled():
                 raise _LeftError
@@ -44,7 +44,7 @@ class Gathering:
             if self._reset:
                 book.reset()
             book.gather(told)
-            return Gathered(book.results(), book.words())
+            return ResultsRead(book.results(), book.words())
         finally:
             store.close()
 
@@ -52,7 +52,7 @@ class Gathering:
         """Stop reading; what has been read stays read."""
         self._job.cancel()
 
-    def take(self) -> Gathered | None:
+    def take(self) -> ResultsRead | None:
         """What came of it, once it is done; StoreError where the matches cannot be read."""
         if not self._job.done:
             return None

@@ -13,7 +13,7 @@ MOST = 4
 """How many near-misses are shown."""
 
 
-class Aside:
+class WordHelp:
     """Finds it off the render thread, for one word at a time. text: what is to be shown."""
 
     def __init__(self, spelling: Spelling) -> None:

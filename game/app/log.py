@@ -10,7 +10,7 @@ from game.match.words_told import words_told
 from game.rules.interface import Event
 
 
-class Told(NamedTuple):
+class LogLine(NamedTuple):
     """What happened at one entry, in sentences, and the words of the game that stand in them.
 
     alike: who did what, where it was one thing only; what is alike can be told in one go.
@@ -21,22 +21,22 @@ class Told(NamedTuple):
     alike: tuple[str, int] | None = None
 
 
-def told(events: Sequence[Event], names: Sequence[str]) -> Told:
+def log_line(events: Sequence[Event], names: Sequence[str]) -> LogLine:
     """What the events of an entry say."""
     words = dict.fromkeys(word for event in events for word in words_told(event))
     text = " ".join(say(event, names) for event in events)
     if words and not any(word in text for word in words):
         text = f"{text} ({', '.join(words)})"
     if len(events) != 1 or words:
-        return Told(text, tuple(words))
+        return LogLine(text, tuple(words))
     (event,) = events
-    return Told(text, (), (event.kind, getattr(event, "seat", -1)))
+    return LogLine(text, (), (event.kind, getattr(event, "seat", -1)))
 
 
-def gathered(lines: Sequence[Told], most: int) -> list[Told]:
+def last_lines(lines: Sequence[LogLine], most: int) -> list[LogLine]:
     """The last `most` pieces of a log, where what is alike in a row is one piece: die after die
     laid, twist after twist."""
-    found: list[Told] = []
+    found: list[LogLine] = []
     for line in reversed(lines):
         if found and line.alike is not None and line.alike == found[-1].alike:
             found[-1] = line._replace(text=f"{line.text} {found[-1].text}")
