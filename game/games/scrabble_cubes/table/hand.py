@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
+from game.app.tables.gestures import NOBODY, Refused, Situation
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
 from game.games.scrabble_cubes.rules.navigate import Cursor, landed
 from game.games.scrabble_cubes.rules.state import State
@@ -12,15 +13,6 @@ from game.games.scrabble_cubes.rules.surface import FULLY, Face
 from game.games.scrabble_cubes.table.cursor import refitted
 from game.games.scrabble_cubes.table.selection import Selection
 from game.rules.interface import Event
-from game.rules.sentence import Sentence, Value
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """Why a gesture did nothing; without a sentence the word in the making says it."""
-
-    sentence: Sentence = ""
-    values: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +63,18 @@ class Hand:
             hover = None
         return replace(self, at=refitted(state, self.at), hover=hover)
 
-    def after(self, before: State, state: State, events: Sequence[Event]) -> Hand:
+    @property
+    def draft(self) -> str:
+        """What is selected, as text."""
+        return self.selection.draft()
+
+    def refused(self, why: Refused) -> Hand:
+        """What was begun with the pointer ends with a refusal."""
+        return replace(self, note=why, drawing=None)
+
+    def after(
+        self, before: State, state: State, events: Sequence[Event], _at: Situation = NOBODY
+    ) -> Hand:
         """What the hand still holds in a new state."""
         kept = before.columns == state.columns and before.turn == state.turn
         verdicts = [event for event in events if isinstance(event, (WordScored, WordRefused))]

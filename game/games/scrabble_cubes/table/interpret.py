@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeAlias
 
+from game.app.tables.gestures import Down, Gesture, Over, Press, Refused, Situation, Type, Up
 from game.games.scrabble_cubes.rules.assess import assess
 from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved
 from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.state import Move, PassMove, RemoveMove, State, WordMove
 from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.cursor import walked
-from game.games.scrabble_cubes.table.hand import Hand, Refused
+from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.selection import Selection
 from game.rules.sentence import N_
 
@@ -20,59 +21,24 @@ NOTHING = N_("Nothing is selected.")
 NO_CUBE = N_("Select one letter of the cube to remove, or put the cursor on it.")
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """An action of the keymap."""
-
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
-class Type:
-    """Letters A-Z that were typed."""
-
-    letters: str
-
-
-@dataclass(frozen=True, slots=True)
-class Over:
-    """The pointer moves over a letter that can be used, or over none."""
-
-    face: Face | None
-
-
-@dataclass(frozen=True, slots=True)
-class Down:
-    """The left button goes down on a letter."""
-
-    face: Face
-
-
-@dataclass(frozen=True, slots=True)
-class Up:
-    """The left button comes up, over a letter or over none."""
-
-    face: Face | None
-
-
-Gesture: TypeAlias = "Press | Type | Over | Down | Up"
 Meaning: TypeAlias = "Hand | Move | Refused | None"
 
 
-def interpret(state: State, hand: Hand, gesture: Gesture, *, locked: bool = False) -> Meaning:
-    """What a gesture means; None if it means nothing now. locked: nobody here may play, so that
-    only cursor and pointer move."""
+def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
+    """What a gesture means; None if it means nothing now."""
     if isinstance(gesture, Press):
-        return _press(state, hand, gesture.action, locked=locked)
+        return _press(state, hand, gesture.action, locked=at.locked)
     if isinstance(gesture, Over):
-        return _over(state, hand, gesture.face)
+        return _over(state, hand, gesture.place)
     if isinstance(gesture, Up):
-        return _up(state, hand, gesture.face)
-    if locked:
+        return _up(state, hand, gesture.place)
+    if at.locked:
         return None
-    if isinstance(gesture, Down):
-        return replace(hand.landing(gesture.face), drawing=gesture.face, drawn=False)
-    return _type(state, hand, gesture.letters)
+    if isinstance(gesture, Type):
+        return _type(state, hand, gesture.letters)
+    if isinstance(gesture, Down) and gesture.button == 1 and gesture.place is not None:
+        return replace(hand.landing(gesture.place), drawing=gesture.place, drawn=False)
+    return None
 
 
 # The keyboard
@@ -168,8 +134,7 @@ def _picked(state: State, hand: Hand, face: Face) -> Meaning:
         return hand.holding(chosen)
     faces = hand.selection.faces
     tried = (*faces, face) if len(faces) >= LONGEST else (faces[-1], face)
-    why = assess(state, tried).rejection
-    return Refused() if why is None else Refused(why.reason.sentence, why.values)
+    return Refused.because(assess(state, tried).rejection)
 
 
 # The pointer

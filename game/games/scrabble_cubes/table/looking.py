@@ -70,7 +70,27 @@ class Looking:
         """Where a point of the pile's axes stands in the picture (-1..1, y up)."""
         return self._stage.main.seen(self._stage.root.get_relative_point(self.root, point))
 
-    def zoom(self, steps: int) -> None:
+    def grab(self, _button: int, x: float, y: float) -> bool:
+        """Any button looks round."""
+        self.orbit.grab(x, y, self._stage.now)
+        return True
+
+    def drag(self, x: float, y: float) -> None:
+        """Look round, as far as the pointer pulls."""
+        self.orbit.drag(x, y, self._stage.now)
+
+    def release(self) -> None:
+        """Return to the corner."""
+        self.orbit.release(self._stage.now)
+        self.orbit.spring_back()
+
+    def press(self, action: str) -> bool:
+        """Return to the corner by key; False for any other action."""
+        if action == "snap":
+            self.orbit.spring_back()
+        return action == "snap"
+
+    def zoom(self, steps: int, _x: float, _y: float) -> None:
         """Nearer or farther."""
         self._fit = min(max(self._fit * 0.93**steps, ZOOM[0]), ZOOM[1])
         self.reframe()

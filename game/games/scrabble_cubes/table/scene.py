@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.app.scene.geometry import shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.stage import Stage
+from game.app.tables.gestures import Situation
 from game.games.scrabble_cubes.rules.assess import assess, can_follow
 from game.games.scrabble_cubes.rules.navigate import arrows
 from game.games.scrabble_cubes.rules.state import State
@@ -28,15 +29,15 @@ class Scene:
     def __init__(self, stage: Stage, size: int) -> None:
         self._stage = stage
         self._motion = stage.motion
-        self.looking = Looking(stage, size)
+        self.camera = Looking(stage, size)
         self._plate(size)
-        self._cubes = Cubes(stage, self.looking.root)
-        self._marks = Marks(stage, self.looking.root)
-        self._rack = Rack(stage, self.looking.rack_place(), 0.30 * size / 3 + 0.32)
+        self._cubes = Cubes(stage, self.camera.root)
+        self._marks = Marks(stage, self.camera.root)
+        self._rack = Rack(stage, self.camera.rack_place(), 0.30 * size / 3 + 0.32)
         self._concealed = False
 
     def _plate(self, size: int) -> None:
-        plate = self.looking.root.attach_new_node(shapes("pieces")["cube"].make_copy())
+        plate = self.camera.root.attach_new_node(shapes("pieces")["cube"].make_copy())
         plate.set_scale(size + 0.7, size + 0.7, 0.22)
         plate.set_z(-0.13)
         plate.set_color_scale(self._stage.colour("wood"))
@@ -47,7 +48,9 @@ class Scene:
         self._cubes.build(state)
         self._cubes.conceal(self._concealed)
 
-    def change(self, state: State, events: Sequence[Event], *, animate: bool) -> None:
+    def change(
+        self, before: State, state: State, events: Sequence[Event], *, animate: bool
+    ) -> None:
         """Go to another state through these events: cubes leave and fall, or lie there at once."""
         gone = falling.leaving(self._cubes, events) if animate else []
         self.build(state)
@@ -59,15 +62,15 @@ class Scene:
         """Let everything that falls lie at once."""
         self._motion.settle(falling.CHANNEL)
 
-    def draw(self, state: State, hand: Hand, *, locked: bool) -> None:
-        """Mark what the hand holds. locked: nobody here may play."""
+    def draw(self, state: State, hand: Hand, at: Situation) -> None:
+        """Mark what the hand holds."""
         self._stage.changed()
         if self._concealed:
             return
         chosen = hand.selection.faces
         glow: dict[Face, tuple[str, float]] = {}
         frames: dict[Face, tuple[str, str]] = {}
-        if chosen and not locked:
+        if chosen and not at.locked:
             frames.update((face, ("dashes", "selection")) for face in can_follow(state, chosen))
         frames.update((face, ("double", "hint")) for face in hand.hint)
         frames.update((face, ("square", "selection")) for face in chosen)
@@ -92,18 +95,18 @@ class Scene:
         self._marks.conceal(hidden)
         self._rack.show(())
 
-    def letter_at(self, state: State, x: float, y: float) -> Face | None:
+    def place_at(self, state: State, x: float, y: float) -> Face | None:
         """The letter at a point of the picture (-1..1, y up), if it can be used."""
-        face = pick(state.surface, self.looking.ray(x, y))
+        face = pick(state.surface, self.camera.ray(x, y))
         usable = face is not None and state.surface.status(face) == FULLY
         return face if usable else None
 
     def where(self, state: State, face: Face) -> tuple[float, float] | None:
         """Where the middle of a face is in the picture (-1..1, y up)."""
-        return self.looking.seen(centre(state.size, face))
+        return self.camera.seen(centre(state.size, face))
 
     def close(self) -> None:
         """Take everything away."""
         self._rack.close()
-        self.looking.close()
+        self.camera.close()
         self._stage.changed()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.app.input.keymap import label
+from game.app.tables.gestures import Refused
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.scrabble_cubes.rules import reasons
 from game.games.scrabble_cubes.rules.assess import Assessment, assess
@@ -10,7 +11,7 @@ from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
 from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
 from game.games.scrabble_cubes.rules.surface import Face
-from game.games.scrabble_cubes.table.hand import Hand, Refused
+from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.interpret import NO_CUBE, NOTHING
 from game.games.scrabble_cubes.table.selection import Selection
 from game.rules.sentence import N_, N_plural

@@ -1,0 +1,260 @@
+"""A table in three parts: a hand (a value), what gestures mean for it, and a scene that draws both.
+
+The hand is what the player holds and no record knows: selection, cursor, pointer, note, hint.
+`interpret` is a pure function from state, hand and gesture to another hand, a move, or a refusal.
+The scene draws a state and a hand, animates events, and can be rebuilt at any time. What is left,
+the order in which these are asked, is the same for every game and written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from typing_extensions import Self, override
+
+from game.app.tables.gestures import (
+    Down,
+    Gesture,
+    Over,
+    Press,
+    Refused,
+    Situation,
+    Type,
+    Up,
+    Wheel,
+)
+from game.app.tables.interface import Host, Table
+from game.rules.interface import Event
+from game.words.fold import fold
+
+
+class Hand(Protocol):
+    """What a player holds: a frozen value of the game's own."""
+
+    @property
+    def draft(self) -> str:
+        """What is selected and not yet played, as text: it outlives a crash."""
+
+    def after(self, before: Any, state: Any, events: Sequence[Event], at: Situation) -> Self:
+        """What it still holds in a new state."""
+
+    def refused(self, why: Refused) -> Self:
+        """With a note of why the last gesture did nothing."""
+
+
+class Camera(Protocol):
+    """How a scene is looked at. Points are x, y in -1..1 of its picture, y up."""
+
+    def grab(self, button: int, x: float, y: float) -> bool:
+        """A button takes hold of the scene; False if it cannot."""
+
+    def drag(self, x: float, y: float) -> None:
+        """It pulls."""
+
+    def release(self) -> None:
+        """It lets go."""
+
+    def zoom(self, steps: int, x: float, y: float) -> None:
+        """Nearer or farther about a point."""
+
+    def press(self, action: str) -> bool:
+        """An action that only looks; False if it is none of these."""
+
+    def reframe(self) -> None:
+        """The size or shape of the picture changed."""
+
+
+S = TypeVar("S")
+H = TypeVar("H", bound=Hand)
+S_contra = TypeVar("S_contra", contravariant=True)
+H_contra = TypeVar("H_contra", contravariant=True)
+
+
+class Scene(Protocol[S_contra, H_contra]):
+    """The picture of a state and a hand."""
+
+    @property
+    def camera(self) -> Camera:
+        """How it is looked at."""
+
+    def change(
+        self, before: S_contra, state: S_contra, events: Sequence[Event], *, animate: bool
+    ) -> None:
+        """Go from one state to another through these events, or be there at once."""
+
+    def draw(self, state: S_contra, hand: H_contra, at: Situation) -> None:
+        """Show the hand, and mark what it holds."""
+
+    def land(self) -> None:
+        """Finish at once what pieces are still doing."""
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide the pieces, or let them be drawn again."""
+
+    def place_at(self, state: S_contra, x: float, y: float) -> Any:
+        """The place of the game at a point of the picture, as gestures name it; None for none."""
+
+    def close(self) -> None:
+        """Take everything away."""
+
+
+class HandTable(Table[S], Generic[S, H]):
+    """A table of hand, interpret and scene.
+
+    state: what is shown. hand: what the player holds. scene: the picture of both. interpret: from
+    state, hand, gesture and situation to what the gesture means: another hand, a move of the game,
+    a refusal, or None for nothing.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        scene: Scene[S, H],
+        hand: H,
+        interpret: Callable[[S, H, Gesture, Situation], Any],
+    ) -> None:
+        super().__init__(host)
+        self._interpret = interpret
+        self.state: S = host.state
+        self.scene = scene
+        self.hand = hand
+        self._pointer: tuple[float, float] | None = None
+        self._looking = False
+        """Whether a held button turns the camera."""
+        self.scene.change(self.state, self.state, (), animate=False)
+        self.draw()
+
+    def heard(self, before: H) -> None:
+        """The player's hand has changed: let it be heard, and tell the host what was done."""
+
+    @property
+    def situation(self) -> Situation:
+        """What gestures depend on beside state and hand."""
+        return Situation(self.host.seat, self.host.locked, self.host.lexicon)
+
+    # Showing
+
+    @override
+    def show(self, state: S, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        self.scene.land()
+        before, self.state = self.state, state
+        self._hold(self.hand.after(before, state, events, self.situation))
+        animate = animate and not self.host.reduced_motion
+        self.scene.change(before, state, events, animate=animate)
+        self.draw()
+
+    def draw(self) -> None:
+        """Show the hand as it is now."""
+        self.scene.draw(self.state, self.hand, self.situation)
+
+    @override
+    def conceal(self, hidden: bool) -> None:
+        self.scene.conceal(hidden)
+        self.draw()
+
+    @override
+    def settle(self) -> None:
+        self.host.stage.motion.settle()
+
+    @override
+    def resized(self) -> None:
+        self.scene.camera.reframe()
+
+    @override
+    def close(self) -> None:
+        self.settle()
+        self.scene.close()
+
+    # The hand
+
+    def _hold(self, hand: H) -> None:
+        before, self.hand = self.hand.draft, hand
+        if hand.draft != before:
+            self.host.draft(hand.draft)
+
+    def changed(self) -> None:
+        """Draw the hand anew, and let the host ask for the status."""
+        self.draw()
+        self.host.changed()
+
+    def take(self, gesture: Gesture) -> bool:
+        """Do what a gesture means; False if it means nothing now."""
+        meaning = self._interpret(self.state, self.hand, gesture, self.situation)
+        if meaning is None:
+            return False
+        if isinstance(meaning, Refused):
+            self.hand = self.hand.refused(meaning)
+            self.host.sound("refuse")
+            self.changed()
+        elif not isinstance(meaning, type(self.hand)):
+            self.play(meaning)
+        elif meaning != self.hand:
+            before = self.hand
+            self._hold(meaning)
+            self.heard(before)
+            self.changed()
+        return True
+
+    def play(self, move: Any) -> None:
+        """Hand a move of the game in."""
+        self.host.submit(self.host.game.format_move(move))
+
+    # Keys
+
+    @override
+    def press(self, action: str) -> bool:
+        self.scene.land()
+        return self.scene.camera.press(action) or self.take(Press(action))
+
+    @override
+    def typed(self, character: str) -> bool:
+        letters = fold(character)
+        self.scene.land()
+        return bool(letters) and self.take(Type(letters or ""))
+
+    # The pointer
+
+    def place_at(self, x: float, y: float) -> Any:
+        """The place of the game under a point of the picture; None for none."""
+        return self.scene.place_at(self.state, x, y)
+
+    @override
+    def pointer_down(self, button: int, x: float, y: float) -> bool:
+        """What means nothing to the game takes hold of the camera."""
+        self.scene.land()
+        if not self.take(Down(self.place_at(x, y), button)):
+            self._looking = self.scene.camera.grab(button, x, y)
+        return True
+
+    @override
+    def pointer_move(self, x: float, y: float) -> None:
+        if self._looking:
+            self.scene.camera.drag(x, y)
+            return
+        # A pointer at rest leaves the cursor to the keys, whatever falls under it; leaving the
+        # scene and coming back to the same spot is no movement either.
+        if (x, y) == self._pointer:
+            return
+        if abs(x) <= 1 and abs(y) <= 1:
+            self._pointer = x, y
+        self.take(Over(self.place_at(x, y)))
+
+    @override
+    def pointer_gone(self) -> None:
+        """What is meant from now on is not what lay under it last."""
+        self.take(Over(None))
+
+    @override
+    def pointer_up(self, button: int, x: float, y: float) -> None:
+        if self._looking:
+            self._looking = False
+            self.scene.camera.release()
+        else:
+            self.take(Up(self.place_at(x, y), button))
+
+    @override
+    def wheel(self, steps: int, x: float, y: float) -> bool:
+        if not self.take(Wheel(self.place_at(x, y), steps)):
+            self.scene.camera.zoom(steps, x, y)
+        return True
