@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.app.tables.interface import Host
 from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.notation import format_move
 from game.games.kubagram.rules.state import AFTER, HAND, EndTurn, LayDie, State
 from game.games.kubagram.rules.turns import offered
 
@@ -30,3 +32,11 @@ def follows(state: State, *, left: bool) -> LayDie | EndTurn | None:
         letters = offered(state)
         return LayDie(letters[0], left) if len(letters) == 1 else None
     return EndTurn() if only_end(state) else None
+
+
+def follow_up(host: Host, *, left: bool) -> None:
+    """Play what follows by itself, one move after the other, until there is a choice or the turn
+    has ended."""
+    while move := follows(host.state, left=left):
+        if host.submit(format_move(move)) or host.locked or isinstance(move, EndTurn):
+            return

@@ -17,7 +17,6 @@ from game.games.kubagram.rules.state import (
     SHOW,
     Claim,
     ClaimedWord,
-    EndTurn,
     LayDie,
     Move,
     Part,
@@ -30,7 +29,7 @@ from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout, shown, wording
 from game.games.kubagram.table.cursor import Cursor
 from game.games.kubagram.table.dice import SLIDE
-from game.games.kubagram.table.flow import follows
+from game.games.kubagram.table.flow import follow_up
 from game.games.kubagram.table.keys import ACTIONS, commands
 from game.games.kubagram.table.layout import Spot
 from game.games.kubagram.table.pointer import Pointer
@@ -297,20 +296,16 @@ class KubagramTable(Table[State]):
         """Hand a move in, and what follows from it where nothing else is possible."""
         if self.locked:
             return False
-        refused = self.host.submit(move)
         self._following = True
         try:
-            following = None if refused else follows(self._state, left=self._left)
-            while following and not self.host.submit(format_move(following)):
-                ended = self.locked or isinstance(following, EndTurn)
-                following = None if ended else follows(self._state, left=self._left)
+            if self.host.submit(move) is None:
+                follow_up(self.host, left=self._left)
         finally:
             self._following = False
         return True
 
     def confirm(self) -> bool:
         """What Enter does: claim what is picked, else what comes next in the turn."""
-        state = self._state
         if self.phase == ROTATE:
             return self.play(Rotate(self._turned))
         if self.phase == HAND:
@@ -320,7 +315,7 @@ class KubagramTable(Table[State]):
             if told.verdict == "invalid" and self.selection.missing:
                 return self._change(self.selection, note=told.message)
             return self.play((Show if self.phase == SHOW else Claim)(self.selection.parts))
-        if self.phase == SHOW or state.is_last:
+        if self.phase == SHOW or self._state.is_last:
             return False  # what cannot be unsaid is said by a key of its own
         return self.submit("end") if self.phase == AFTER else self.go_on("take")
 
@@ -360,9 +355,8 @@ class KubagramTable(Table[State]):
             return False
         choices = offered(self._state)
         if self.phase == HAND:
-            if len(choices) < 2:
-                return False
-            return self.choose(choices[(choices.index(self._letter) + step) % len(choices)])
+            turned = choices.index(self._letter) + step if len(choices) > 1 else None
+            return turned is not None and self.choose(choices[turned % len(choices)])
         other = self.selection.other_letter(self._state, step)
         return other is not None and self._change(other)
 
