@@ -1,0 +1,139 @@
+"""What a player of 22 November 2026 had on disk is read for ever: see tests/data/today.
+
+matches.sql is the store as SQL, records/ and ends.json matches as text and where they led, the
+rest settings, own words and exports. Nothing in that folder is ever changed.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+import shutil
+import sqlite3
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.app.matches import MatchSetup
+from game.app.settings import Settings, read_settings
+from game.match.clock import ManualClock
+from game.match.fold import fold
+from game.match.match import Match
+from game.match.missed import MissedBook
+from game.match.record import format_record, parse_record
+from game.match.results import ResultBook
+from game.match.schema import MIGRATIONS
+from game.match.store import STORE_FILE, Store
+from game.match.tabulate import as_csv, as_json
+from game.words.own import OwnDictionary
+
+TODAY = Path(__file__).parents[1] / "data" / "today"
+ENDS = json.loads((TODAY / "ends.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    path = tmp_path / STORE_FILE
+    db = sqlite3.connect(path)
+    db.executescript((TODAY / "matches.sql").read_text(encoding="utf-8"))
+    assert db.execute("PRAGMA user_version").fetchone()[0] <= len(MIGRATIONS)
+    db.close()
+    return Store(path)
+
+
+def test_every_record_of_today_has_its_end_written_down() -> None:
+    assert {path.stem for path in (TODAY / "records").iterdir()} == set(ENDS)
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_a_record_folds_through_the_same_positions_to_the_same_end(name: str) -> None:
+    content = (TODAY / "records" / f"{name}.txt").read_bytes()
+    record, end = parse_record(content), ENDS[name]
+    assert format_record(record).encode() == content
+    folded = fold(record)
+    positions = [folded.game.format_position(state) for state in folded.states]
+    assert positions[-1] == end["position"]
+    assert hashlib.sha256("\n".join(positions).encode()).hexdigest() == end["positions"]
+    assert folded.game.parse_position(positions[-1]) == folded.state
+    assert list(folded.game.scores(folded.state)) == end["scores"]
+    assert (folded.turn, folded.assisted, folded.hints) == (
+        end["turn"],
+        end["assisted"],
+        end["hints"],
+    )
+    outcome = folded.outcome
+    assert (outcome.termination if outcome else "") == end["termination"]
+    assert list(outcome.winners if outcome else ()) == end["winners"]
+
+
+def test_every_match_of_the_store_is_listed_and_goes_on_where_it_was_left(store: Store) -> None:
+    rows = store.matches()
+    assert len(rows) == len(store.read("SELECT id FROM match")) == len(ENDS) - 1
+    assert not store.damaged
+    drafts = []
+    for row in rows:
+        match = Match.resume(store, row.id, None, ManualClock())
+        assert match.over == row.finished and match.over != match.paused
+        assert tuple(match.scores) == row.scores or not row.scores
+        drafts += [match.draft] if match.draft else []
+        match.close()
+    assert sorted(drafts) == ["lay H2:nAuqd", "word L112.L212.L313.R314"]
+
+
+def test_results_and_words_read_as_today_and_come_out_the_same_anew(store: Store) -> None:
+    book = ResultBook(store)
+    kept = json.loads((TODAY / "statistics.json").read_text(encoding="utf-8"))
+    for again in (False, True):
+        if again:
+            for table in ("result", "word"):
+                store.write([(f"DELETE FROM {table}", ())])
+            book.gather()
+        now = json.loads(as_json(book.results(), book.words(), date(2026, 11, 22)))
+        for part in ("results", "words", "formats"):
+            assert _sorted(now[part]) == _sorted(kept[part])
+        with (TODAY / "results.csv").open(encoding="utf-8") as file:
+            rows = list(csv.DictReader(file))
+        assert _sorted(csv.DictReader(as_csv(book.results()).splitlines())) == _sorted(rows)
+
+
+def _sorted(rows: Iterable[object]) -> list[str]:
+    found = sorted(json.dumps(row, sort_keys=True) for row in rows)
+    assert found
+    return found
+
+
+def test_missed_words_come_back_with_what_the_scheduler_knew(store: Store) -> None:
+    cards = {card.missed.word: card for card in MissedBook(store).cards()}
+    assert {word: card.missed.origin for word, card in cards.items()} == {
+        "QUIXOTIC": "best",
+        "GEZELLIG": "hint",
+        "ZZYZX": "rejected",
+    }
+    (asked,) = (card for card in cards.values() if card.asked)
+    assert asked.known == 1
+    assert json.loads(asked.state)["card_id"] == asked.id
+
+
+def test_settings_keys_and_setups_are_taken_whole(tmp_path: Path) -> None:
+    text = (TODAY / "settings.json").read_text(encoding="utf-8")
+    assert read_settings(text, strict=True).values == json.loads(text)["values"]
+    shutil.copy(TODAY / "settings.json", tmp_path)
+    settings = Settings(tmp_path)
+    assert settings.trouble == ""
+    assert settings.keys == {"play/hint": ["ctrl+i"], "scruble/submit": ["f5"]}
+    assert settings.seen == ["lesson-scruble"]
+    assert len(settings.setups) == 5
+    for game_id, kept in settings.setups.items():
+        assert MatchSetup.of(game_id, kept).kept() == kept
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "struck"),
+    [("en", {"HEXAGLYPH", "ZYZZYVAS"}, {"AA"}), ("nl", {"GEZELLIGHEIDJE"}, {"QUIZ"})],
+)
+def test_own_words_are_read(language: str, added: set[str], struck: set[str]) -> None:
+    own = OwnDictionary(language, TODAY)
+    assert (own.added, own.struck, own.damaged) == (added, struck, 0)
