@@ -20,7 +20,6 @@ import pytest
 from game.app.matches import MatchSetup
 from game.app.settings import Settings, read_settings
 from game.match.clock import ManualClock
-from game.match.fold import fold
 from game.match.match import Match
 from game.match.missed import MissedBook
 from game.match.record import format_record, parse_record
@@ -28,6 +27,7 @@ from game.match.results import ResultBook
 from game.match.schema import MIGRATIONS
 from game.match.store import STORE_FILE, Store
 from game.match.tabulate import as_csv, as_json
+from game.match.timeline import fold
 from game.words.own import OwnDictionary
 
 TODAY = Path(__file__).parents[1] / "data" / "today"
@@ -76,7 +76,8 @@ def test_every_match_of_the_store_is_listed_and_goes_on_where_it_was_left(store:
     drafts = []
     for row in rows:
         match = Match.resume(store, row.id, None, ManualClock())
-        assert match.over == row.finished and match.over != match.paused
+        assert match.over == row.finished
+        assert match.over != match.paused
         assert tuple(match.scores) == row.scores or not row.scores
         drafts += [match.draft] if match.draft else []
         match.close()
@@ -136,4 +137,6 @@ def test_settings_keys_and_setups_are_taken_whole(tmp_path: Path) -> None:
 )
 def test_own_words_are_read(language: str, added: set[str], struck: set[str]) -> None:
     own = OwnDictionary(language, TODAY)
-    assert (own.added, own.struck, own.damaged) == (added, struck, 0)
+    assert own.added == added
+    assert own.struck == struck
+    assert own.damaged == 0
