@@ -3,15 +3,14 @@ place; found off the render thread. Who asks once more is shown how it is played
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from game.app.background import Job
+from game.app.work import Task, Work
 from game.language import _
 from game.players.best import solver_of
 from game.players.hint import hint
 from game.search.compiled import at_once
-from game.search.interface import Play, SearchCancelledError
+from game.search.interface import Play
 from game.telling import first_letters, hint_line
 from game.words.lexicon import Lexicon
 
@@ -29,7 +28,7 @@ class Hints:
 
     def __init__(self, game_id: str) -> None:
         self._game_id = game_id
-        self._job: Job[Play | None] | None = None
+        self._work: Work[Play | None] = Work()
         self._state: Any = None
         self._best: Play | None = None
         self._searched = False
@@ -38,7 +37,7 @@ class Hints:
     @property
     def searching(self) -> bool:
         """Whether a search is under way."""
-        return self._job is not None
+        return self._work.running
 
     @property
     def none_left(self) -> bool:
@@ -57,36 +56,29 @@ class Hints:
 
     def forget(self) -> None:
         """The state changed: what was found no longer holds."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self._work.stop()
         self._best, self._searched, self.step = None, False, 0
 
     def ask(self, view: Any, seat: int, lexicon: Lexicon) -> bool:
         """Ask for the next step; True if it can be told at once, else poll() will say when."""
         if self._searched:
             return True
-        if self._job is None:
+        if not self.searching:
 
-            def search(cancelled: Callable[[], bool]) -> Play | None:
+            def search(task: Task[Play | None]) -> Play | None:
                 with at_once(self._game_id):
                     solver = solver_of(self._game_id)
-                    return hint(solver, view, seat, lexicon, cancelled=cancelled)
+                    return hint(solver, view, seat, lexicon, cancelled=task.cancelled)
 
-            self._job = Job(search)
+            self._work.start(search)
         return False
 
     def poll(self) -> bool:
         """Whether a search has just ended. Raises what went wrong in it."""
-        if self._job is None or not self._job.done:
-            return False
-        job, self._job = self._job, None
-        try:
-            self._best = job.result
-        except SearchCancelledError:
-            return False
-        self._searched = True
-        return True
+        if self._work.poll():
+            self._best, self._searched = self._work.result, True
+            return True
+        return False
 
     def tell(self) -> tuple[str, tuple[str, ...]]:
         """The next step in words, and the places to be marked by then."""

@@ -1,12 +1,11 @@
-"""Statistics read beside the render thread: every finished match once, then what they came to."""
+"""Results read beside the window: every finished match once, then all that is known of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.app.background import Job
+from game.app.work import Task, Work
 from game.match.results import Result, ResultBook, ScoredWord
 from game.match.store import Store
 
@@ -23,40 +22,27 @@ class _LeftError(Exception):
     """Nobody waits for it any more."""
 
 
-class ResultReading:
-    """One reading, in a thread with a connection of its own. reset: nothing counts that has ended
-    by now. progress: how many new matches have been read, and how many there are."""
+def read_results(path: Path, *, reset: bool = False) -> Work[ResultsRead]:
+    """Begin to read, over a connection of its own; what has been read stays read if it is stopped.
+    It may raise StoreError. Its progress is how many new matches have been read, and how many
+    there are. reset: nothing counts that has ended by now."""
 
-    def __init__(self, path: Path, *, reset: bool = False) -> None:
-        self._path, self._reset = path, reset
-        self.progress = (0, 0)
-        self._job: Job[ResultsRead] = Job(self._read)
-
-    def _read(self, cancelled: Callable[[], bool]) -> ResultsRead:
-        def told(read: int, count: int) -> None:
-            if cancelled():
+    def read(task: Task[ResultsRead]) -> ResultsRead:
+        def tell(done: int, count: int) -> None:
+            if task.cancelled():
                 raise _LeftError
-            self.progress = (read, count)
+            task.tell(done, count)
 
-        store = Store(self._path)
+        store = Store(path)
         try:
             book = ResultBook(store)
-            if self._reset:
+            if reset:
                 book.reset()
-            book.gather(told)
+            book.gather(tell)
             return ResultsRead(book.results(), book.words())
         finally:
             store.close()
 
-    def cancel(self) -> None:
-        """Stop reading; what has been read stays read."""
-        self._job.cancel()
-
-    def take(self) -> ResultsRead | None:
-        """What came of it, once it is done; StoreError where the matches cannot be read."""
-        if not self._job.done:
-            return None
-        try:
-            return self._job.result
-        except _LeftError:
-            return None
+    work: Work[ResultsRead] = Work()
+    work.start(read)
+    return work

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.app.background import Job
+from contextlib import suppress
+
 from game.app.tables.interface import Status
+from game.app.work import Work
 from game.language import _
 from game.words.definitions import define
 from game.words.lexicon import Lexicon
@@ -18,7 +20,7 @@ class WordHelp:
 
     def __init__(self, spelling: Spelling) -> None:
         self._spelling = spelling
-        self._job: Job[str] | None = None
+        self._work: Work[str] = Work()
         self._asked = self._wanted = ""
         self._lexicon: Lexicon | None = None
         self.text = ""
@@ -34,19 +36,14 @@ class WordHelp:
     def update(self) -> bool:
         """Whether `text` is new; call it each turn of the loop."""
         before = self.text
-        if self._job is not None and self._job.done:
-            job, self._job = self._job, None
-            try:
-                found = job.result
-            except OSError:
-                found = ""
-            if self._asked == self._wanted:
-                self.text = found
-        if self._wanted != self._asked and self._job is None:
+        with suppress(OSError):
+            if self._work.poll() and self._asked == self._wanted:
+                self.text = self._work.result or ""
+        if self._wanted != self._asked and not self._work.running:
             self._asked, self.text = self._wanted, ""
             word, lexicon, spelling = self._wanted, self._lexicon, self._spelling
             if len(word) > 1 and lexicon is not None:
-                self._job = Job(lambda _cancelled: _beside(word, lexicon, spelling))
+                self._work.start(lambda _task: _beside(word, lexicon, spelling))
         return self.text != before
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.app.background import Job
+from game.app.work import Task
 from game.home import Home, HomeError
 from game.words.choice import EVERY_WORD, WordChoice, chosen_in
 from game.words.lexicon import Lexicon
@@ -55,7 +55,7 @@ class Words:
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._jobs: dict[tuple[str, Judging], Job[Lexicon]] = {}
+        self._loading: dict[tuple[str, Judging], Task[Lexicon]] = {}
         self._spelling: dict[str, Spelling] = {}
         self.own = True
         """Whether the player's own words count."""
@@ -63,15 +63,16 @@ class Words:
     def load(self, language: str = "en", judging: Judging = THE_LIST) -> None:
         """Begin to load a list, once."""
         key = (language, judging)
-        if key not in self._jobs:
-            self._jobs[key] = Job(lambda _cancelled: _load(language, judging))
+        if key not in self._loading:
+            task: Task[Lexicon] = Task()
+            self._loading[key] = task.begin(lambda _task: _load(language, judging))
 
     def get(self, language: str = "en", judging: Judging = THE_LIST) -> Lexicon | None:
         """A list once it has come, with the player's own words; raises what kept it away."""
-        job = self._jobs.get((language, judging))
-        if job is None or not job.done:
+        task = self._loading.get((language, judging))
+        if task is None or not task.done:
             return None
-        return self.spelling(language).own.apply(job.result) if self.own else job.result
+        return self.spelling(language).own.apply(task.outcome) if self.own else task.outcome
 
     def spelling(self, language: str) -> Spelling:
         """What helps with words: near-misses, and the player's own dictionary."""

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.app import loop as loop_module
-from game.app.background import Job
 from game.app.loop import Loop
 from game.app.matches import MatchSetup
 from game.app.screens.play import PlayScreen
 from game.app.waiting import MOST, PipeWaiting, Waiting, wake
+from game.app.work import Task
 from game.home import Home
 from game.match.games import rules_of
 from game.rules.options import parse_options
@@ -118,10 +118,11 @@ def test_input_to_the_window_ends_a_rest(driver: Driver) -> None:
 def test_work_that_ends_beside_the_window_ends_a_rest() -> None:
     waiting = PipeWaiting()
     go = threading.Event()
-    job = Job(lambda _cancelled: go.wait())
+    task: Task[bool] = Task()
+    task.begin(lambda _task: go.wait())
     assert not waiting.wait(0)
     go.set()
-    while not job.done:
+    while not task.done:
         waiting.wait(60)
     while not waiting.woken:
         waiting.wait(60)

@@ -67,7 +67,7 @@ def planned(driver: Driver) -> tuple[ReviewScreen, tuple[Laid, ...]]:
     screen = compared(driver, record)
     driver.click("whole-pile")
     wait(driver, "plan-total")
-    assert screen.reviewing.pile.found == plan
+    assert screen.reviewing.pile.result == plan
     return screen, plan
 
 
@@ -198,12 +198,12 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
     held.clear()
     driver.click("whole-pile")
     assert held.wait(60)
-    job = screen.reviewing.pile._job
-    assert job is not None
+    task = screen.reviewing.pile._task
+    assert task is not None
     driver.program.surface.focus(None)
     driver.key("escape")
     assert isinstance(driver.program.screen, MenuScreen)
-    assert job.cancelled
+    assert task.cancelled()
     go_on.set()
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from game.app.kit.text import Text
-from game.app.result_reading import ResultReading
+from game.app.result_reading import read_results
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import format_text, today
@@ -24,7 +26,7 @@ class BestToday:
     def __init__(self, program: Shell, match: int | None = None) -> None:
         store = program.lobby.matches.store
         self._program, self._match = program, match
-        self._gathering = None if store is None else ResultReading(store.path)
+        self._reading = None if store is None else read_results(store.path)
         self._results: list[Result] = []
         self._text: Text | None = None
         self._of: tuple[str, str] | None = None
@@ -39,24 +41,15 @@ class BestToday:
 
     def update(self) -> None:
         """Tell it once it is known."""
-        if self._gathering is None:
-            return
-        try:
-            gathered = self._gathering.take()
-        except StoreError:
-            # Whoever looks at the statistics is told.
-            self._gathering = None
-            return
-        if gathered is not None:
-            self._gathering = None
-            self._results = gathered.results
-            self._tell()
+        with suppress(StoreError):  # whoever looks at the statistics is told
+            if self._reading is not None and self._reading.poll() and self._reading.result:
+                self._results = self._reading.result.results
+                self._tell()
 
     def cancel(self) -> None:
         """Nobody waits for it any more."""
-        if self._gathering is not None:
-            self._gathering.cancel()
-            self._gathering = None
+        if self._reading is not None:
+            self._reading.stop()
 
     def _tell(self) -> None:
         if self._text is None or self._of is None:

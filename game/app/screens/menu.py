@@ -10,7 +10,6 @@ from types import ModuleType
 from typing_extensions import override
 
 from game import register
-from game.app.background import Job
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
 from game.app.kit.scroll import Scroll
@@ -22,6 +21,7 @@ from game.app.screens.howto import HowToDialog
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
+from game.app.work import Work
 from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.games import rules_of
@@ -44,7 +44,7 @@ class MenuScreen(Screen):
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._free = (0.0, 1.0, 0.0, 1.0)
-        self._reading: Job[ModuleType] | None = None
+        self._reading: Work[ModuleType] = Work()
 
     @override
     def first_focus(self) -> str:
@@ -260,9 +260,9 @@ class MenuScreen(Screen):
     def _begin(self) -> None:
         """Make the scene's stage, once its code has been read beside the render thread."""
         program = self.program
-        if self._reading is None:
-            self._reading = Job(lambda _cancelled: import_module("game.app.title.scene"))
-        if not self._reading.done:
+        if not self._reading.running:
+            self._reading.start(lambda _task: import_module("game.app.title.scene"))
+        if not self._reading.poll():
             return
         from game.app.scene.stage import SceneError
         from game.app.title.scene import TitleScene

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.app.background import Job
 from game.app.screens.playing import Playing
+from game.app.work import Task
 from game.language import _, player_name
 from game.players.bot import Bot
 from game.rules.interface import MoveSyntaxError
@@ -24,7 +24,7 @@ class PlayBots:
 
     def __init__(self, play: Playing) -> None:
         self._play = play
-        self._job: Job[str] | None = None
+        self._job: Task[str] | None = None
         self._state: Any = None
         self._since = 0.0
         self._turn = 0
@@ -65,14 +65,15 @@ class PlayBots:
         if self._state is not match.state:
             self.stop()
             self._state, self._since = match.state, now
-            self._job = Job(self._thought(play.sitting.due or bot))
+            task: Task[str] = Task()
+            self._job = task.begin(self._thought(play.sitting.due or bot))
             if self._turn != match.turn:
                 name = player_name(bot.seat, play.names)
                 play.notice(_("{name} is thinking …").format(name=name))
         elif self._job is not None and self.thought and self._is_time(now, self._job):
             self._enter(bot.seat, self._job)
 
-    def _trace(self, job: Job[str], now: float) -> bool:
+    def _trace(self, job: Task[str], now: float) -> bool:
         """Mark the word that is about to be played, letter by letter; whether that is done."""
         play, table = self._play, self._play.table
         letter, whole = TRACE[str(play.program.settings["bot-pace"])]
@@ -80,7 +81,7 @@ class PlayBots:
             return True
         if self._places is None:
             try:
-                move = play.game.parse_move(job.result)
+                move = play.game.parse_move(job.outcome)
             except (SearchCancelledError, MoveSyntaxError):
                 return True
             self._places, self._traced, self._traced_at = tuple(table.places(move)), 0, now
@@ -98,16 +99,16 @@ class PlayBots:
             return False
         return not self._play.sitting.is_bot(entries[-1].seat)
 
-    def _thought(self, bot: Bot) -> Callable[[Callable[[], bool]], str]:
+    def _thought(self, bot: Bot) -> Callable[[Task[str]], str]:
         game, thought = self._play.match.header.game, self._play.sitting.thought(bot)
 
-        def think(cancelled: Callable[[], bool]) -> str:
+        def think(task: Task[str]) -> str:
             with at_once(game):
-                return thought(cancelled)
+                return thought(task.cancelled)
 
         return think
 
-    def _is_time(self, now: float, job: Job[str]) -> bool:
+    def _is_time(self, now: float, job: Task[str]) -> bool:
         """Whether what went before has been seen, and the pace allows a move. While somebody reads
         a dialog a bot waits, unless its clock runs."""
         play = self._play
@@ -119,12 +120,12 @@ class PlayBots:
             return False
         return self._trace(job, now)
 
-    def _enter(self, seat: int, job: Job[str]) -> None:
+    def _enter(self, seat: int, job: Task[str]) -> None:
         match = self._play.match
         self._job, self._state, self._turn = None, None, match.turn
         self._places = None
         try:
-            text = job.result
+            text = job.outcome
         except SearchCancelledError:
             return
         play = self._play

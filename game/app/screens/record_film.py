@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from game.app.background import Job
 from game.app.film import CAPTION, SIZE, Clip, Film, best_clip
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -13,6 +12,7 @@ from game.app.scene.stage import SceneError
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.record_share import free_name, stem
 from game.app.shell import Shell
+from game.app.work import Work
 from game.home import HomeError
 from game.language import _
 from game.match.collection import seen
@@ -28,7 +28,7 @@ class FilmDialog(Dialog):
         self._match = match
         self._progress: Text | None = None
         self._film: Film | None = None
-        self._saving: Job[None] | None = None
+        self._saving: Work[None] = Work()
         self._path = ""
 
     def begin(self) -> bool:
@@ -72,7 +72,7 @@ class FilmDialog(Dialog):
     def _tell(self) -> None:
         if self._progress is None or self._film is None:
             return
-        if self._saving is not None:
+        if self._saving.running:
             self._progress.set(_("Saving …"))
         else:
             told = _("Move {done} of {whole}")
@@ -84,15 +84,14 @@ class FilmDialog(Dialog):
         if film is None:
             return False
         try:
-            if self._saving is None and not film.advance():
+            if not self._saving.running and not film.advance():
                 folder = self.program.home.pictures
                 path = free_name(folder, f"{stem(self._match)}-best", ".gif")
                 self._path = str(path)
-                self._saving = Job(lambda _stopped: write_file(path, film.content()))
+                self._saving.start(lambda _task: write_file(path, film.content()))
             self._tell()
-            if self._saving is None or not self._saving.done:
+            if not self._saving.poll():
                 return True
-            _nothing = self._saving.result
         except (HomeError, SceneError, OutsideError) as error:
             self._end(str(error))
         else:

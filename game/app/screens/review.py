@@ -227,9 +227,9 @@ class ReviewScreen(TableScreen):
             lexicon = lobby.words(header.language, Judging.of(header.word_list))
             if lexicon is not None:
                 self.match.lexicon = lexicon
-        comparison.start(brief=compiling)
+        comparison.begin(brief=compiling)
         if self._progress is not None:
-            done, whole = comparison.done
+            done, whole = comparison.progress or (0, 0)
             far = _("Looking for the best: turn {done} of {whole} …")
             waits = _("The words are still being loaded.") if self.match.lexicon is None else "…"
             self._progress.set(far.format(done=done, whole=whole) if whole else waits)
@@ -257,7 +257,7 @@ class ReviewScreen(TableScreen):
 
     def show_plan(self, index: int) -> None:
         """Lay the pile out as it is before a word of the plan; one word on is shown in motion."""
-        plan, before = self.reviewing.pile.found, self._shown
+        plan, before = self.reviewing.pile.result, self._shown
         if self.table is None or not plan:
             return
         index = max(0, min(len(plan) - 1, index))

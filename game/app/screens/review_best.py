@@ -6,71 +6,49 @@ from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 
-from game.app.background import Job
+from typing_extensions import override
+
 from game.app.ledger import Line
 from game.app.screens.review_plan import WholePile
+from game.app.work import Task, Work
 from game.match.match import Match
 from game.players.review import Reviewed, review
 from game.search.compiled import plainly
-from game.search.interface import SearchCancelledError
 
 
-class Comparison:
-    """The search for the best of every turn of one match. found: what it came to, once done.
+class Comparison(Work[tuple[Reviewed, ...]]):
+    """The search for the best of every turn of one match; its progress is how many turns of how
+    many are done. found: the turns, once it has ended.
 
-    brief: whether that came of a plain search, which looks less far.
+    brief: whether they came of a plain search, which looks less far.
     """
 
     def __init__(self, match: Match) -> None:
+        super().__init__()
         self._match = match
-        self._job: Job[tuple[Reviewed, ...]] | None = None
-        self._done = (0, 0)
         self.found: tuple[Reviewed, ...] | None = None
         self.brief = False
 
-    @property
-    def running(self) -> bool:
-        """Whether it is under way."""
-        return self._job is not None
-
-    @property
-    def done(self) -> tuple[int, int]:
-        """How many turns of how many are done."""
-        return self._done
-
-    def start(self, *, brief: bool = False) -> None:
+    def begin(self, *, brief: bool = False) -> None:
         """Begin, or once more after a brief search, unless the words are not there."""
         lexicon, record = self._match.lexicon, self._match.record
         again = self.brief and not brief
-        if self._job is not None or (self.found is not None and not again) or lexicon is None:
+        if self.running or (self.found is not None and not again) or lexicon is None:
             return
         self.brief = brief
 
-        def work(cancelled: Callable[[], bool]) -> tuple[Reviewed, ...]:
+        def search(task: Task[tuple[Reviewed, ...]]) -> tuple[Reviewed, ...]:
             with plainly() if brief else nullcontext():
-                return review(record, lexicon, progress=self._progress, cancelled=cancelled)
+                return review(record, lexicon, progress=task.tell, cancelled=task.cancelled)
 
-        self._job = Job(work)
+        self.start(search)
 
-    def _progress(self, done: int, whole: int) -> None:
-        self._done = (done, whole)
-
+    @override
     def poll(self) -> bool:
-        """Whether it has just ended. Raises what went wrong in it."""
-        if self._job is None or not self._job.done:
-            return False
-        job, self._job = self._job, None
-        try:
-            self.found = job.result
-        except SearchCancelledError:
-            return False
-        return True
-
-    def stop(self) -> None:
-        """Throw away what was found so far."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        ended = super().poll()
+        if ended:
+            self.found = self.result
+        return ended
 
 
 @dataclass(frozen=True, slots=True)

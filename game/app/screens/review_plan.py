@@ -4,74 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.app.background import Job
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.work import Task, Work
 from game.language import _, ngettext, player_name
 from game.match.match import Match
 from game.players.best import Laid, yardstick_of
-from game.search.interface import Play, SearchCancelledError
+from game.search.interface import Play
 
 
-class WholePile:
-    """The search for the plan of one match. found: its words and the end, once done. wanted:
-    whether the match has one."""
+class WholePile(Work[tuple[Laid, ...]]):
+    """The search for the plan of one match; its progress is how many words are found so far, its
+    result the words and the end. wanted: whether the match has one."""
 
     def __init__(self, match: Match) -> None:
+        super().__init__()
         self._match = match
-        self._job: Job[tuple[Laid, ...]] | None = None
         self._yardstick = yardstick_of(match.header.game)
         self.wanted = self._yardstick.has_plan(match.record)
-        self.words = 0
-        """How many words are found so far."""
-        self.found: tuple[Laid, ...] | None = None
-
-    @property
-    def running(self) -> bool:
-        """Whether it is under way."""
-        return self._job is not None
 
     @property
     def points(self) -> int:
         """What all its words bring."""
-        return sum(laid.play.score for laid in self.found or () if laid.play is not None)
+        return sum(laid.play.score for laid in self.result or () if laid.play is not None)
 
-    def start(self) -> None:
+    def begin(self) -> None:
         """Begin, unless it has begun before or the words are not there."""
         lexicon, record = self._match.lexicon, self._match.record
-        if self.running or self.found is not None or lexicon is None:
+        if self.running or self.result is not None or lexicon is None:
             return
-        self.words = 0
 
-        def work(cancelled: Callable[[], bool]) -> tuple[Laid, ...]:
-            return self._yardstick.plan(
-                record, lexicon, progress=self._progress, cancelled=cancelled
-            )
+        def search(task: Task[tuple[Laid, ...]]) -> tuple[Laid, ...]:
+            plan = self._yardstick.plan
+            return plan(record, lexicon, progress=task.tell, cancelled=task.cancelled)
 
-        self._job = Job(work)
-
-    def _progress(self, words: int) -> None:
-        self.words = words
-
-    def poll(self) -> bool:
-        """Whether it has just ended. Raises what went wrong in it."""
-        if self._job is None or not self._job.done:
-            return False
-        job, self._job = self._job, None
-        try:
-            self.found = job.result
-        except SearchCancelledError:
-            return False
-        return True
-
-    def stop(self) -> None:
-        """Throw away what was found so far."""
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self.start(search)
 
 
 class PlanTold(Column):
@@ -102,7 +72,7 @@ class PlanTold(Column):
         """Say everything anew."""
         kit, pile = self.kit, self._pile
         self._progress = None
-        if pile.found is not None:
+        if pile.result is not None:
             self.replace(self._words())
         elif pile.running:
             self._progress = Text(kit, "…", "small", colour="text-dim")
@@ -128,7 +98,7 @@ class PlanTold(Column):
         if self._pile.poll():
             self.fill()
         elif self._progress is not None:
-            count = self._pile.words
+            (count,) = self._pile.progress or (0,)
             told = ngettext(
                 "Looking for a plan: {count} word so far …",
                 "Looking for a plan: {count} words so far …",
@@ -137,7 +107,7 @@ class PlanTold(Column):
             self._progress.set(told.format(count=count))
 
     def _ask(self) -> None:
-        self._pile.start()
+        self._pile.begin()
         self._later(self.fill)
 
     def _stop(self) -> None:
@@ -165,7 +135,7 @@ class PlanTold(Column):
         share = Text(kit, mine, "strong")
         share.name = "plan-share"
         rows += [total, share]
-        plays = [laid.play for laid in self._pile.found or () if laid.play is not None]
+        plays = [laid.play for laid in self._pile.result or () if laid.play is not None]
         self._rows = [self._row(index, play) for index, play in enumerate(plays)]
         return [*rows, *self._rows]
 

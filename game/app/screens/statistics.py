@@ -15,11 +15,12 @@ from game.app.kit.plot import Dot, Plot
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.result_reading import ResultReading, ResultsRead
+from game.app.result_reading import ResultsRead, read_results
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.exchange import ExportDialog
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
+from game.app.work import Work
 from game.language import _, date_text, decimal, ngettext
 from game.match.challenge import today
 from game.match.database import StoreError
@@ -48,7 +49,7 @@ class StatisticsScreen(Screen):
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
-        self._gathering: ResultReading | None = None
+        self._reading: Work[ResultsRead] = Work()
         self._told: Text | None = None
         self.gathered: ResultsRead | None = None
         self.game = ALL
@@ -59,8 +60,7 @@ class StatisticsScreen(Screen):
 
     @override
     def leave(self) -> None:
-        if self._gathering is not None:
-            self._gathering.cancel()
+        self._reading.stop()
 
     def _gather(self, *, reset: bool) -> None:
         store = self.program.lobby.matches.store
@@ -68,26 +68,24 @@ class StatisticsScreen(Screen):
             self.gathered = ResultsRead([], [])
         else:
             self.gathered = None
-            self._gathering = ResultReading(store.path, reset=reset)
+            self._reading = read_results(store.path, reset=reset)
 
     @override
     def update(self, now: float) -> bool:
-        if self._gathering is None:
-            return False
         if self._told is not None:
             self._told.set(self._progress())
         try:
-            self.gathered = self._gathering.take()
+            if not self._reading.poll():
+                return False
+            self.gathered = self._reading.result
         except StoreError as error:
             self.gathered = ResultsRead([], [])
             self.program.tell(_("Statistics"), str(error))
-        if self.gathered is not None:
-            self._gathering = None
-            self.program.later(self.program.restyle)
+        self.program.later(self.program.restyle)
         return False
 
     def _progress(self) -> str:
-        read, count = self._gathering.progress if self._gathering is not None else (0, 0)
+        read, count = self._reading.progress or (0, 0)
         if not count:
             return _("Reading the finished matches …")
         told = _("Reading the finished matches: {read} of {count}")

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.app.background import Job
+from game.app.work import Task, Work
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.state import State
 from game.search.compiled import at_once
-from game.search.interface import SearchCancelledError
 from game.words.lexicon import Lexicon
 
 SECONDS = 2.0
@@ -40,8 +39,7 @@ class Afterwards:
     """The search for a scored turn's best; take() asks whether there is something new."""
 
     def __init__(self, told: Callable[[], None]) -> None:
-        self._told = told
-        self._job: Job[Best] | None = None
+        self._work: Work[Best] = Work(told)
         self.turn: Turn | None = None
         self.best: Best | None = None
 
@@ -50,26 +48,22 @@ class Afterwards:
         self.forget()
         self.turn = turn
 
-        def search(cancelled: Callable[[], bool]) -> Best:
-            return best_of(turn, lexicon, crossing=crossing, cancelled=cancelled)
+        def search(task: Task[Best]) -> Best:
+            return best_of(turn, lexicon, crossing=crossing, cancelled=task.cancelled)
 
-        self._job = Job(search, self._told)
+        self._work.start(search)
 
     @property
     def searching(self) -> bool:
         """Whether it is being looked for."""
-        return self._job is not None
+        return self._work.running
 
     def take(self) -> bool:
         """Whether the search has just ended; `best` is there then. Raises what went wrong in it."""
-        if self._job is None or not self._job.done:
-            return False
-        job, self._job = self._job, None
-        try:
-            self.best = job.result
-        except SearchCancelledError:
-            return False
-        return True
+        ended = self._work.poll()
+        if ended:
+            self.best = self._work.result
+        return ended
 
     @property
     def share(self) -> int | None:
@@ -80,9 +74,8 @@ class Afterwards:
 
     def forget(self) -> None:
         """Stop searching; the turn is no longer looked at."""
-        if self._job is not None:
-            self._job.cancel()
-        self._job = self.turn = self.best = None
+        self._work.stop()
+        self.turn = self.best = None
 
 
 def best_of(
