@@ -19,7 +19,7 @@ from game.match.match import Match
 from game.match.rows import MatchRow
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
-from game.rules.options import Options, defaults, parse_options
+from game.rules.options import Options, defaults, parse_options, untimed
 from game.words.choice import WordChoice
 from game.words.lexicon import Lexicon
 
@@ -81,8 +81,7 @@ class MatchSetup:
         except ValueError:
             options = defaults(declared)
         if not timers:
-            untimed = [o.key for o in declared if o.key.startswith("turn-") and None in o.choices]
-            options = Options({**options, **dict.fromkeys(untimed)})
+            options = untimed(declared, options)
         setup = cls(game_id, options)
         names = (kept or {}).get("names")
         kinds = (kept or {}).get("kinds")

@@ -12,7 +12,7 @@ from datetime import date, datetime, timedelta, timezone
 
 from game.match.games import rules_of
 from game.match.words_agreed import parse_agreed, proposed, spell_choice
-from game.rules.options import Option, Options, defaults, spell
+from game.rules.options import Option, Options, defaults, spell, untimed
 from game.rules.pcg import stream
 from game.worded import N_, WordedValueError
 from game.words.choice import EVERY_WORD, WordChoice
@@ -92,14 +92,10 @@ def daily(game_id: str, day: date) -> Challenge:
 def same_deal(challenge: Challenge, seed: int, options: Options, words: WordChoice) -> bool:
     """Whether a match with this seed, these options and words plays the challenge; a clock that
     was taken away for comfort makes no other deal of it."""
+    without_clock = untimed(rules_of(challenge.game).options, challenge.options)
     return (seed, words) == (challenge.seed, challenge.words) and (
-        options == challenge.options
-        or options == Options({**challenge.options, **_untimed(challenge.game)})
+        options in (challenge.options, without_clock)
     )
-
-
-def _untimed(game_id: str) -> dict[str, None]:
-    return {o.key: None for o in rules_of(game_id).options if None in o.choices}
 
 
 def month_of(day: date) -> list[list[date | None]]:

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TypeAlias
 
 from game.worded import N_, WordedValueError
 
 OptionValue: TypeAlias = "str | int | bool | None"
+
+
+class Role(Enum):
+    """What an option is to all games alike, whatever its key. CLOCK: the seconds of a turn, None
+    where turns are not timed."""
+
+    CLOCK = "clock"
 
 
 def _always(_options: Options) -> bool:
@@ -25,6 +33,7 @@ class Option:
     whole number in that range may be given instead of a listed choice. once: a wider range that was
     offered by an earlier version of the rules and is still read.
     applies: False where the other options make this one meaningless (it is then not offered).
+    role: what it is to whoever knows no game in particular.
     """
 
     key: str
@@ -36,6 +45,7 @@ class Option:
     free: tuple[int, int] | None = None
     applies: Callable[[Options], bool] = _always
     once: tuple[int, int] | None = None
+    role: Role | None = None
 
     def parse(self, text: str) -> OptionValue:
         """The value spelt by `text`; ValueError naming the option and what it may be."""
@@ -139,3 +149,17 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
             )
         values[key] = by_key[key].parse(value)
     return Options(values)
+
+
+def untimed(declared: tuple[Option, ...], options: Options) -> Options:
+    """The same agreed without a clock for turns."""
+    clocks = [option.key for option in declared if option.role is Role.CLOCK]
+    return Options({**options, **dict.fromkeys(clocks)})
+
+
+def turn_seconds(declared: tuple[Option, ...], options: Options) -> int | None:
+    """How long a turn may take with these options, or None if turns are not timed."""
+    for option in declared:
+        if option.role is Role.CLOCK and option.applies(options):
+            return options.seconds(option.key)
+    return None

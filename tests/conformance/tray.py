@@ -29,7 +29,7 @@ from game.rules.interface import (
     TimeLimit,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options, parse_options
+from game.rules.options import Option, Options, Role, parse_options
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_, Sentence
 from game.words.lexicon import Lexicon
@@ -89,7 +89,7 @@ NO_PLACE = Reason("no-place", N_("There is no place {place}."))
 
 OPTIONS = (
     Option("rounds", N_("Rounds"), (3, 1, 2, 10), 3, free=(1, 1000)),
-    Option("timer", N_("Time for a turn"), (None, 20, 90), None),
+    Option("timer", N_("Time for a turn"), (None, 20, 90), None, role=Role.CLOCK),
     Option("extensions", N_("Extensions"), (0, 1, 2), 0),
     Option("total", N_("The time is for the whole match"), (False, True), False),
 )

@@ -16,6 +16,7 @@ from game.cli.main import main
 from game.home import Home
 from game.match.games import rules_of
 from game.outside import OutsideError
+from game.rules.options import Role
 
 
 def changed(folder: Path) -> Settings:
@@ -127,10 +128,8 @@ def test_without_timers_no_game_has_a_clock_for_its_turns() -> None:
     for game in ("scruble", "scrabble-cubes", "alphacubes", "scribbage", "kubagram"):
         for kept in (None, {"options": "", "names": ["Ann"]}):
             options = MatchSetup.of(game, kept, timers=False).options
-            clocks = [o.key for o in rules_of(game).options if o.key.startswith("turn-")]
-            assert [options[key] for key in clocks if key in {"turn-seconds", "turn-time"}] == [
-                None
-            ]
+            clocks = [o.key for o in rules_of(game).options if o.role is Role.CLOCK]
+            assert [options[key] for key in clocks] == [None]
 
 
 def frames(pace: Pace, seconds: float, count: int = FIRST + FRAMES) -> bool:

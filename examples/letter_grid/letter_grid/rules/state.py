@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.rules.fields import split_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option, Options
+from game.rules.options import Option, Options, Role
 from game.rules.sentence import N_
 from letter_grid.rules.grid import NAMES, PLACE, PLACES, SHORTEST, SIDE
 
@@ -19,6 +19,7 @@ OPTIONS = (
         (None, 30, 60, 120),
         None,
         labels={None: N_("untimed")},
+        role=Role.CLOCK,
     ),
 )
 MOST_SEATS = 4

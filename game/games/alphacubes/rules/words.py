@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.alphacubes.rules.state import State
 from game.rules.judge import Judge
-from game.rules.options import Option
+from game.rules.options import Option, Role
 from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
 
@@ -30,6 +30,7 @@ OPTIONS = (
         None,
         N_("When it is over the turn is passed."),
         labels={None: N_("untimed")},
+        role=Role.CLOCK,
     ),
 )
 

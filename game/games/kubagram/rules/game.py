@@ -74,7 +74,7 @@ from game.rules.interface import (
     TimeLimit,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options
+from game.rules.options import Option, Options, Role
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
 from game.worded import WordedValueError
@@ -114,6 +114,7 @@ class Kubagram(Game[State, Move]):
             (None, 60, 120, 180),
             None,
             labels={None: N_("no limit")},
+            role=Role.CLOCK,
         ),
     )
 

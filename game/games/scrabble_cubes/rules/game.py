@@ -47,7 +47,7 @@ from game.rules.interface import (
     TimeLimit,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options
+from game.rules.options import Option, Options, Role
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_, Sentence
 from game.worded import WordedValueError
@@ -87,6 +87,7 @@ OPTIONS = (
         pieces.TURN_SECONDS,
         labels={None: N_("untimed")},
         applies=lambda options: options["mode"] == HEAD_TO_HEAD,
+        role=Role.CLOCK,
     ),
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.scribbage.rules.state import DAY, MOST_ROUNDS
-from game.rules.options import Option
+from game.rules.options import Option, Role
 from game.rules.sentence import N_
 
 OPTIONS = (
@@ -42,6 +42,7 @@ OPTIONS = (
         (60, 90, 120, 180, None),
         120,
         labels={None: N_("no limit")},
+        role=Role.CLOCK,
     ),
     Option(
         "crossing",

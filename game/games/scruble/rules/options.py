@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.options import Option, Options
+from game.rules.options import Option, Options, Role
 from game.rules.sentence import N_
 
 
@@ -93,6 +93,7 @@ OPTIONS = (
         N_("The sand timer runs for 90 seconds."),
         {None: N_("untimed")},
         applies=_by_turns,
+        role=Role.CLOCK,
     ),
     Option(
         "extensions",
