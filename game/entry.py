@@ -7,6 +7,21 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """A command of the command line, as `hexaglyph NAME`.
+
+    help: what it does, in a few words (a msgid). module: where its declare(parser) and
+    run(arguments) are; imported when it is asked for. kinds: the words that may come first and
+    choose it where several games have a command of one name; the parser calls that word `kind`.
+    """
+
+    name: str
+    help: str
+    module: str
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A game's parts as `module:name`; nothing is loaded until it is asked for.
 
@@ -30,3 +45,4 @@ class Entry:
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
     assets: str = ""
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
+    commands: tuple[Command, ...] = ()

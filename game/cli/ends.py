@@ -41,6 +41,12 @@ class CommandError(WordedValueError):
     """A command cannot do what it was asked to; one sentence, with what is wrong and where."""
 
 
+class UsageError(CommandError):
+    """Arguments that do not go together."""
+
+    code = 2
+
+
 def ended(run: Callable[[], int]) -> int:
     """The exit code of a command, however it ends."""
     _open_streams()

@@ -20,6 +20,8 @@ from game.rules.sentence import N_
 if TYPE_CHECKING:
     from game.match.record import Record
     from game.match.store import Store
+    from game.match.timeline import Timeline
+    from game.words.lexicon import Lexicon
 
 STANDARD = "-"
 """Instead of a file: standard input, or standard output."""
@@ -89,6 +91,48 @@ def take_record(name: str) -> Record:
     content = take(name, LARGEST)
     with naming(name):
         return parse_record(content)
+
+
+def take_match(name: str, game_id: str) -> Timeline:
+    """The match of a certain game that a record in a file, or in the input, leads to."""
+    from game.match.games import rules_of
+    from game.match.timeline import fold
+
+    record = take_record(name)
+    if record.header.game != game_id:
+        title = _(rules_of(game_id).title)
+        raise CommandError(N_("{file}: this is no record of {game}"), file=name, game=title)
+    with naming(name, record):
+        return fold(record)
+
+
+def take_text(name: str) -> str:
+    """The text of a file, or of the input."""
+    try:
+        return take(name, LARGEST_TEXT).decode("utf-8")
+    except UnicodeDecodeError:
+        raise CommandError(N_("{file}: this is no UTF-8 text"), file=name) from None
+
+
+def add_words(parser: argparse.ArgumentParser) -> None:
+    """Declare --words, which word_list() reads."""
+    parser.add_argument("--words", metavar="FILE", help=_("a word list, or common or standard"))
+
+
+def word_list(name: str | None) -> Lexicon:
+    """The words of a file, one a line, or the English list, or a choice of its words by name."""
+    from game.words.choice import ALL, WordChoice
+    from game.words.fold import fold
+    from game.words.lexicon import Lexicon
+    from game.words.lists import choices, load
+
+    if name is None or name in choices("en"):
+        return load("en", WordChoice(name or ALL))
+    folded = map(fold, take_text(name).split())
+    words = {word for word in folded if word is not None and len(word) > 1}
+    if not words:
+        raise CommandError(N_("{file}: there is no word in it"), file=name)
+    return Lexicon.of(words, name=Path(name).name)
 
 
 @contextmanager

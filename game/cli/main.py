@@ -5,52 +5,80 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, NoReturn
+
+from typing_extensions import override
 
 from game import __version__, language, register
-from game.cli.ends import ended
+from game.cli.ends import UsageError, ended
 from game.cli.wording import translate_argparse
+from game.entry import Command, Entry
 from game.home import VARIABLE, Home
 from game.language import _
+from game.worded import N_
 
-COMMANDS: tuple[str, ...] = (
-    *(
-        "play",
-        "replay",
-        "records",
-        "doctor",
-        "shot",
-        "word",
-        "moves",
-        "gcg",
-        "best",
-        "selfplay",
-        "review",
-        "rules",
-        "stats",
-        "settings",
-        "train",
-        "speak",
-    ),
-)
-"""The subcommands' modules in game.cli. Each has add(subparsers), which sets `run` to a function
-from the parsed arguments to an exit code, and imports what is slow only when it runs. What run
-raises is told by game.cli.ends."""
+COMMANDS = {
+    "play": N_("open the game, or one game at once"),
+    "warm-up": N_("compile what searches need, once"),
+    "replay": N_("print the final scores of a record, or export a stored match"),
+    "records": N_("list, search, show, branch off, import and export stored matches"),
+    "doctor": N_("tell what is there and what is missing"),
+    "shot": N_("draw a position to a picture file, without a display"),
+    "word": N_("tell whether words are words"),
+    "selfplay": N_("let bots play matches against each other"),
+    "review": N_("hold every turn of a record against the best"),
+    "rules": N_("tell how a game is played"),
+    "stats": N_("tell what the finished matches came to"),
+    "settings": N_("show, export or import the settings"),
+    "train": N_("be asked the words that you missed"),
+    "speak": N_("say every line of the input aloud"),
+}
+"""The subcommands of every game, each a module of this package. Those that serve one game come
+with its Entry. A module has declare(parser), which adds the arguments, and run(arguments), which
+gives the exit code; what run raises is told by game.cli.ends. None is imported before it is asked
+for, and imports what is slow only when it runs."""
 
 
 class Parser(argparse.ArgumentParser):
     """Options are taken by their whole names only, so that a new one never changes what an old
-    command line means; subcommands' parsers are of this class too."""
+    command line means; subcommands' parsers are of this class too.
 
-    def __init__(self, *, allow_abbrev: bool = False, **options: Any) -> None:
-        super().__init__(allow_abbrev=allow_abbrev, **options)
+    declare: adds the arguments once they are needed.
+    """
+
+    def __init__(
+        self,
+        *,
+        declare: Callable[[Parser], None] | None = None,
+        allow_abbrev: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(allow_abbrev=allow_abbrev, conflict_handler="resolve", **options)
+        self._declare = declare
+
+    def declared(self) -> Parser:
+        """This parser with all its arguments."""
+        declare, self._declare = self._declare, None
+        if declare is not None:
+            declare(self)
+        return self
+
+    @override
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> tuple[Any, list[str]]:
+        self.declared()
+        return super().parse_known_args(args, namespace)
+
+    @override
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        raise UsageError("{problem}", problem=message)
 
 
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
+def parser(entries: Iterable[Entry] = register.BUILT_IN) -> Parser:
+    """The whole command line, with the commands of these games."""
     top = Parser(
         prog="hexaglyph",
         description=_("Five word games played with lettered cubes, dice and pegs."),
@@ -65,17 +93,55 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument(
         "--interface", metavar="CODE", choices=language.installed(), help=_("speak this language")
     )
+    found = {
+        name: [Command(name, told, f"game.cli.{name.replace('-', '_')}")]
+        for name, told in COMMANDS.items()
+    }
+    for command in (command for entry in entries for command in entry.commands):
+        if command.name not in COMMANDS:
+            found.setdefault(command.name, []).append(command)
     subparsers = top.add_subparsers(dest="command", metavar="COMMAND")
-    for name in COMMANDS:
-        import_module(f"game.cli.{name}").add(subparsers)
+    for name, alike in found.items():
+        told = "; ".join(_(command.help) for command in alike)
+        sentence = f"{told[:1].upper()}{told[1:]}."
+        subparsers.add_parser(
+            name, help=told, description=sentence, declare=partial(_declare, alike)
+        )
     return top
 
 
-def _choose_language(words: Sequence[str]) -> None:
-    """Speak the language asked for before anything is said, the help included."""
-    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+def _declare(commands: Sequence[Command], parser: Parser) -> None:
+    """Add the arguments of the commands of one name; the first word chooses between several."""
+    kinds = {kind: command for command in commands for kind in command.kinds}
+    if kinds:
+        parser.add_argument("kind", choices=kinds)
+    epilogs = []
+    for command in commands:
+        import_module(command.module).declare(parser)
+        epilogs.append(parser.epilog)
+    parser.epilog = " ".join(filter(None, dict.fromkeys(epilogs)))
+
+    def run(arguments: argparse.Namespace) -> int:
+        command = kinds[arguments.kind] if kinds else commands[0]
+        code: int = import_module(command.module).run(arguments)
+        return code
+
+    parser.set_defaults(run=run)
+
+
+def _early(words: Sequence[str]) -> argparse.Namespace:
+    """What must be known before anything is said, the help included."""
+    early = Parser(add_help=False)
+    early.add_argument("--home")
     early.add_argument("--interface")
-    code = early.parse_known_args(words)[0].interface
+    early.add_argument("command", nargs="?", default="play")
+    plain = [word for word in words if word not in {"-h", "--help"}]
+    known: argparse.Namespace = early.parse_known_args(plain)[0]
+    return known
+
+
+def _choose_language(code: str | None) -> None:
+    """Speak the language asked for, or that of the environment."""
     if code in language.installed():
         os.environ[language.VARIABLE] = code  # whatever this process starts speaks it too
     if language.asked():
@@ -89,8 +155,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(words: list[str]) -> int:
-    _choose_language(words)
-    top = parser()
+    early = _early(words)
+    _choose_language(early.interface)
+    # Other packages' entries load their rules: only a command that may be theirs waits for that.
+    top = parser() if early.command in COMMANDS else parser(register.entries().values())
     parsed = top.parse_args(words)
     if not parsed.command:
         parsed = top.parse_args([*words, "play"])

@@ -3,52 +3,39 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
-from game.cli.ends import CommandError
+from game.cli.ends import UsageError
 from game.cli.given import STANDARD, add_force, number, put
 from game.language import _
 from game.rules.sentence import N_
 
 
-def add(subparsers: Any) -> None:
-    """Declare the subcommands `play` and `warm-up`."""
-    play = subparsers.add_parser("play", help=_("open the game, or one game at once"))
-    play.add_argument("game", nargs="?", metavar="GAME", help=_("start this game: scruble, ..."))
-    play.add_argument("--seed", type=number(0), metavar="S", help=_("deal from this seed"))
-    play.add_argument("--options", metavar="TEXT", help=_('"key=value key=value"'))
-    play.add_argument("--words", metavar="WORDS", help=_("all, common or standard"))
-    play.add_argument("--family", action="store_true", help=_("leave out offensive words"))
-    play.add_argument("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
-    play.add_argument("--daily", action="store_true", help=_("today's deal of GAME"))
-    play.add_argument("--names", metavar="A,B", help=_("the players' names"))
-    play.add_argument(
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("game", nargs="?", metavar="GAME", help=_("start this game: scruble, ..."))
+    parser.add_argument("--seed", type=number(0), metavar="S", help=_("deal from this seed"))
+    parser.add_argument("--options", metavar="TEXT", help=_('"key=value key=value"'))
+    parser.add_argument("--words", metavar="WORDS", help=_("all, common or standard"))
+    parser.add_argument("--family", action="store_true", help=_("leave out offensive words"))
+    parser.add_argument("--challenge", metavar="TEXT", help=_("a challenge: GAME:OPTIONS:SEED"))
+    parser.add_argument("--daily", action="store_true", help=_("today's deal of GAME"))
+    parser.add_argument("--names", metavar="A,B", help=_("the players' names"))
+    parser.add_argument(
         "--bots",
         metavar="LEVEL,...",
         help=_("bots that sit after the players: easy, hard, ..."),
     )
-    play.add_argument("--size", metavar="WxH", help=_("the window's size in pixels"))
-    play.add_argument("--full-screen", action="store_true", help=_("open full screen"))
-    play.add_argument("--silent", action="store_true", help=_("open no sound device"))
-    play.add_argument(
+    parser.add_argument("--size", metavar="WxH", help=_("the window's size in pixels"))
+    parser.add_argument("--full-screen", action="store_true", help=_("open full screen"))
+    parser.add_argument("--silent", action="store_true", help=_("open no sound device"))
+    parser.add_argument(
         "--shot", metavar="FILE.png", help=_("save a picture of the window, and quit")
     )
-    add_force(play)
-    play.add_argument("--text", action="store_true", help=_("play GAME in this terminal"))
-    play.add_argument("--resume", action="store_true", help=_("the last unfinished match of GAME"))
-    play.set_defaults(run=run)
-    warm = subparsers.add_parser("warm-up", help=_("compile what searches need, once"))
-    warm.add_argument("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
-    warm.add_argument(
-        "--count", action="store_true", help=_("tell how many had been compiled before")
+    add_force(parser)
+    parser.add_argument("--text", action="store_true", help=_("play GAME in this terminal"))
+    parser.add_argument(
+        "--resume", action="store_true", help=_("the last unfinished match of GAME")
     )
-    warm.set_defaults(run=warm_up)
-
-
-class UsageError(CommandError):
-    """Options that do not go together."""
-
-    code = 2
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -137,24 +124,3 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
         arguments.resume,
     )
     return play_text(wish, Home.find(arguments.home))
-
-
-def warm_up(arguments: argparse.Namespace) -> int:
-    """Let every solver load or compile what its first search would wait for."""
-    from game import register
-    from game.match.games import unknown
-    from game.search.compiled import available, cache_counts
-    from game.search.kept import keep
-
-    known = register.entries()
-    for game_id in arguments.games or known:
-        if game_id not in known:
-            raise unknown(game_id)
-        register.load(known[game_id].solver).warm_up()
-        if available():
-            keep(game_id, known[game_id].solver)
-        print(game_id, flush=True)  # the window listens for which game is ready
-    if arguments.count:
-        found, compiled = cache_counts()
-        print(f"kernels: {found} found, {compiled} compiled")
-    return 0

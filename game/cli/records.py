@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator
-from typing import Any
 
 from game import register
 from game.cli.ends import CommandError
@@ -28,13 +27,9 @@ EPILOG = N_(
 )
 
 
-def add(subparsers: Any) -> None:
-    """Declare the subcommand and what it can do."""
-    parser = subparsers.add_parser(
-        "records",
-        help=_("list, search, show, branch off, import and export stored matches"),
-        epilog=_(EPILOG),
-    )
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(EPILOG)
     ways = parser.add_subparsers(dest="way", metavar="WHAT", required=True)
     listing = ways.add_parser("list", help=_("list the stored matches"))
     search = ways.add_parser("search", help=_("list those that hold every word of TEXT"))
@@ -66,7 +61,6 @@ def add(subparsers: Any) -> None:
         )
     taking = ways.add_parser("import", help=_("keep a record from elsewhere"))
     taking.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

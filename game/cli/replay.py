@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
+from game.cli.ends import UsageError
 from game.cli.given import (
     STANDARD,
     add_force,
@@ -29,14 +29,9 @@ EPILOG = N_(
 )
 
 
-def add(subparsers: Any) -> None:
-    """Declare the subcommand."""
-    parser = subparsers.add_parser(
-        "replay",
-        help=_("print the final scores of a record, or export a stored match"),
-        description=_("Play a record through and print the scores it leads to."),
-        epilog=_(EPILOG),
-    )
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(EPILOG)
     parser.add_argument("file", metavar="FILE", nargs="?", help=_("a record ('-': from input)"))
     parser.add_argument("--match", metavar="ID", type=number(1), help=_("a stored match instead"))
     parser.add_argument("--list", action="store_true", help=_("list the stored matches"))
@@ -49,14 +44,13 @@ def add(subparsers: Any) -> None:
     )
     parser.add_argument("--out", metavar="FILE", help=_("write the record there ('-': print it)"))
     add_force(parser)
-    parser.set_defaults(run=run, parser=parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     sources = [arguments.file is not None, arguments.match is not None, arguments.list]
     if sum(sources) != 1:
-        arguments.parser.error(_("give one of FILE, --match ID and --list"))
+        raise UsageError(N_("give one of FILE, --match ID and --list"))
     if arguments.list:
         return _list(arguments.home)
     name, record = read(arguments)

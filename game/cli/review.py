@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.cli.given import naming, take_record
 from game.language import _, player_name
@@ -24,16 +24,10 @@ EPILOG = N_(
 BARS = "▁▂▃▄▅▆▇█"
 
 
-def add(subparsers: Any) -> None:
-    """Declare the subcommand."""
-    parser = subparsers.add_parser(
-        "review",
-        help=_("hold every turn of a record against the best"),
-        description=_("Hold every turn of a record against the best that could have been played."),
-        epilog=_(EPILOG),
-    )
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(EPILOG)
     parser.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

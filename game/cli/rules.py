@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import argparse
 import textwrap
-from typing import Any
 
 from game.language import _
 
 WIDTH = 88
 
 
-def add(subparsers: Any) -> None:
-    """Add the subcommand."""
-    parser = subparsers.add_parser("rules", help=_("tell how a game is played"))
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("game", metavar="GAME")
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.cli.given import STANDARD, add_force, free_or_forced, number, put
 from game.language import _
@@ -29,14 +29,9 @@ EPILOG = N_(
 )
 
 
-def add(subparsers: Any) -> None:
-    """Declare the subcommand."""
-    parser = subparsers.add_parser(
-        "selfplay",
-        help=_("let bots play matches against each other"),
-        description=_("Let bots play matches against each other, and print the results."),
-        epilog=_(EPILOG),
-    )
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(EPILOG)
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
         "--seats", metavar="LEVELS", required=True, help=_('like "expert,easy"; one plays alone')
@@ -53,7 +48,6 @@ def add(subparsers: Any) -> None:
     parser.add_argument("--options", metavar="OPTIONS", default="", help=_("as a record has them"))
     parser.add_argument("--out", metavar="FILE", help=_("write every match there ('-': print it)"))
     add_force(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,9 +12,8 @@ from game.home import Home
 from game.language import _
 
 
-def add(subparsers: Any) -> None:
-    """Add the subcommand."""
-    parser = subparsers.add_parser("settings", help=_("show, export or import the settings"))
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
     for name, told in (
         ("export", _("write all settings to FILE")),
@@ -24,7 +23,6 @@ def add(subparsers: Any) -> None:
         action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
         if name == "export":
             add_force(action)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

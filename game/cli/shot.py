@@ -7,7 +7,7 @@ import re
 import sys
 from typing import Any
 
-from game.cli.ends import CommandError
+from game.cli.ends import CommandError, UsageError
 from game.cli.given import STANDARD, add_force, naming, number, put
 from game.cli.replay import read
 from game.language import _
@@ -25,14 +25,9 @@ EPILOG = N_(
 )
 
 
-def add(subparsers: Any) -> None:
-    """Declare the subcommand."""
-    parser = subparsers.add_parser(
-        "shot",
-        help=_("draw a position to a picture file, without a display"),
-        description=_("Draw a position as the game shows it."),
-        epilog=_(EPILOG),
-    )
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(EPILOG)
     parser.add_argument("game", metavar="GAME", nargs="?", help=_("the game: scruble"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
@@ -58,7 +53,6 @@ def add(subparsers: Any) -> None:
         "--gif", metavar="FILE.gif", help=_("the best turn of the record as a moving picture")
     )
     add_force(parser)
-    parser.set_defaults(run=run, parser=parser)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -97,12 +91,12 @@ def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     if (arguments.out is None) == (arguments.gif is None):
-        arguments.parser.error(_("give one of --out and --gif"))
+        raise UsageError(N_("give one of --out and --gif"))
     played = arguments.file is not None or arguments.match is not None
     if arguments.gif is not None and not played:
-        arguments.parser.error(_("--gif needs --record or --match"))
+        raise UsageError(N_("--gif needs --record or --match"))
     if arguments.game is None and not played:
-        arguments.parser.error(_("give a game, --record or --match"))
+        raise UsageError(N_("give a game, --record or --match"))
     game, state, name = _state(arguments)
     if arguments.game not in (None, game.id):
         raise CommandError(

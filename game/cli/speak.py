@@ -14,13 +14,11 @@ USUAL_RATE = 200
 """Words a minute at speed 1."""
 
 
-def add(subparsers: Any) -> None:
-    """Add the subcommand."""
-    parser = subparsers.add_parser("speak", help=_("say every line of the input aloud"))
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("--voice", metavar="CODE", default="", help=_("of this language"))
     parser.add_argument("--speed", type=float, default=1.0, help=_("1 is usual"))
     parser.add_argument("--volume", type=float, default=1.0, help=_("0 to 1"))
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -9,15 +9,13 @@ from game.cli.given import add_yes, consents, matches
 from game.language import _, ngettext
 
 
-def add(subparsers: Any) -> None:
-    """Add the subcommand."""
-    parser = subparsers.add_parser("stats", help=_("tell what the finished matches came to"))
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("a line for each result, as CSV"))
     form.add_argument("--json", action="store_true", help=_("everything, as JSON"))
     form.add_argument("--reset", action="store_true", help=_("begin anew; no match is deleted"))
     add_yes(parser)
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -10,11 +10,9 @@ from game.home import Home
 from game.language import _
 
 
-def add(subparsers: Any) -> None:
-    """Add the subcommand."""
-    parser = subparsers.add_parser("train", help=_("be asked the words that you missed"))
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("--list", action="store_true", help=_("only tell which words are kept"))
-    parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -15,16 +15,14 @@ from game.words.lists import LANGUAGES
 CHOICES = (ALL, COMMON, STANDARD)
 
 
-def add(subparsers: Any) -> None:
-    """Add the subcommand."""
-    parser = subparsers.add_parser("word", help=_("tell whether words are words"))
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
     parser.add_argument("words", nargs="+", metavar="WORD")
     parser.add_argument("--language", choices=LANGUAGES, default="en", help=_("of the list"))
     parser.add_argument(
         "--words", dest="chosen", default=ALL, choices=CHOICES, help=_("which words of the list")
     )
     parser.add_argument("--family", action="store_true", help=_("leave out offensive words"))
-    parser.set_defaults(run=run)
 
 
 class NoListError(CommandError):

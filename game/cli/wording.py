@@ -10,7 +10,7 @@ from game.rules.sentence import N_, N_plural
 WORDS = (
     *(N_("usage: "), N_("options"), N_("positional arguments")),
     *(N_("show this help message and exit"), N_("show program's version number and exit")),
-    *(N_("%(prog)s: error: %(message)s\n"), N_("argument %(argument_name)s: %(message)s")),
+    N_("argument %(argument_name)s: %(message)s"),
     *(N_("expected one argument"), N_("expected at most one argument")),
     N_("expected at least one argument"),
     N_plural("expected %s argument", "expected %s arguments", "count"),

@@ -1,6 +1,7 @@
 """Alphacubes: crosswords on a board of 17 by 17 with cubes of five letters."""
 
-from game.entry import Entry
+from game.entry import Command, Entry
+from game.worded import N_
 
 ENTRY = Entry(
     "alphacubes",
@@ -10,4 +11,15 @@ ENTRY = Entry(
     reader="game.games.alphacubes.reader:READER",
     bot="game.games.alphacubes.bot:choose",
     assets="game.games.alphacubes:data",
+    commands=(
+        Command(
+            "moves",
+            N_("list the plays of a crossword position, best first"),
+            "game.games.alphacubes.commands.moves",
+            ("alphacubes", "crossword"),
+        ),
+        Command(
+            "gcg", N_("print a record of Alphacubes as GCG"), "game.games.alphacubes.commands.gcg"
+        ),
+    ),
 )

@@ -1,6 +1,7 @@
 """Scribbage: thirteen dice from a cup, one crossword and a clock."""
 
-from game.entry import Entry
+from game.entry import Command, Entry
+from game.worded import N_
 
 ENTRY = Entry(
     "scribbage",
@@ -11,4 +12,12 @@ ENTRY = Entry(
     bot="game.games.scribbage.bot:choose",
     review="game.games.scribbage.review:YARDSTICK",
     assets="game.games.scribbage:data",
+    commands=(
+        Command(
+            "best",
+            N_("find the best arrangement of a throw"),
+            "game.games.scribbage.commands.best",
+            ("scribbage",),
+        ),
+    ),
 )

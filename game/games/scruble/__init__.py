@@ -1,6 +1,7 @@
 """SCRUBLE Cube: words round the surface of a 4x4x4 twisting cube with 96 letter pegs."""
 
-from game.entry import Entry
+from game.entry import Command, Entry
+from game.worded import N_
 
 ENTRY = Entry(
     "scruble",
@@ -11,4 +12,12 @@ ENTRY = Entry(
     bot="game.games.scruble.bot:choose",
     review="game.games.scruble.review:YARDSTICK",
     assets="game.games.scruble:data",
+    commands=(
+        Command(
+            "best",
+            N_("find the best words of a cube"),
+            "game.games.scruble.commands.best",
+            ("scruble",),
+        ),
+    ),
 )

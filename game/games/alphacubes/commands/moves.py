@@ -6,11 +6,10 @@ import argparse
 import json
 import time
 from collections.abc import Collection, Iterator, Sequence
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.cli.ends import CommandError
-from game.cli.given import LARGEST_TEXT, naming, number, take, take_record
+from game.cli.ends import CommandError, UsageError
+from game.cli.given import add_words, number, take_match, take_text, word_list
 from game.language import _
 from game.rules.sentence import N_
 
@@ -20,48 +19,38 @@ if TYPE_CHECKING:
     from game.games.alphacubes.search.layout import Layout, Position
     from game.games.alphacubes.search.racks import Rack
 
-EPILOG = N_(
-    "A position is a board's rows separated by '/', with numbers for empty squares and the letters "
-    "of blanks in lower case. A rack is tiles, ACDDEH? ('?' is a blank), or cubes, ACOVW,DEILO; a "
-    "comma at the end makes one word one cube. A play is printed as its score, its words, and the "
-    "letters with their squares."
-)
 
-
-def add(subparsers: Any) -> None:
-    """Declare the subcommand."""
-    parser = subparsers.add_parser(
-        "moves",
-        help=_("list the plays of a crossword position, best first"),
-        description=_("List the plays of a crossword position, best first."),
-        epilog=_(EPILOG),
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(
+        "A position is a board's rows separated by '/', with numbers for empty squares and the "
+        "letters of blanks in lower case. A rack is tiles, ACDDEH? ('?' is a blank), or cubes, "
+        "ACOVW,DEILO; a comma at the end makes one word one cube. A play is printed as its score, "
+        "its words, and the letters with their squares."
     )
-    parser.add_argument("game", choices=("alphacubes", "crossword"))
-    parser.add_argument("--record", metavar="FILE", help=_("a record of Alphacubes"))
+    parser.add_argument("--record", metavar="FILE", help=_("a record of this game"))
     parser.add_argument("--layout", default="standard15", help=_("the board (crossword)"))
     parser.add_argument("--position", metavar="FEN", help=_("what lies on it (crossword)"))
     parser.add_argument("--rack", metavar="RACK", help=_("tiles or cubes (crossword)"))
     parser.add_argument(
         "--batch", metavar="FILE", help=_("positions and racks, separated by a tab, line by line")
     )
-    parser.add_argument("--words", metavar="FILE", help=_("a word list, or common or standard"))
+    add_words(parser)
     parser.add_argument("--top", metavar="N", type=number(0), help=_("only the N best"))
     parser.add_argument("--summary", action="store_true", help=_("only plays, best and sum"))
-    parser.set_defaults(run=run, parser=parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run the subcommand."""
+    """List the plays."""
     crossword = [arguments.position, arguments.rack, arguments.batch]
-    if arguments.game == "alphacubes":
+    if arguments.kind != "crossword":
         if arguments.record is None or any(crossword):
-            arguments.parser.error(_("moves alphacubes needs --record FILE"))
-    elif arguments.record or (arguments.batch is None) != all(crossword[:2]):
-        arguments.parser.error(
-            _("moves crossword needs --position FEN and --rack RACK, or --batch FILE")
-        )
-    if arguments.game == "alphacubes":
+            raise UsageError(N_("moves {game} needs --record FILE"), game=arguments.kind)
         _of_record(arguments)
+    elif arguments.record or (arguments.batch is None) != all(crossword[:2]):
+        raise UsageError(
+            N_("moves crossword needs --position FEN and --rack RACK, or --batch FILE")
+        )
     elif arguments.batch is not None:
         _of_batch(arguments)
     else:
@@ -72,13 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _of_record(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.rules import GAME
     from game.games.alphacubes.search.solver import SOLVER, Plays
-    from game.match.timeline import fold
 
-    record = take_record(arguments.record)
-    if record.header.game != GAME.id:
-        raise CommandError(N_("this is no record of Alphacubes"))
-    with naming(arguments.record, record):
-        state = fold(record).state
+    state = take_match(arguments.record, GAME.id).state
     if state.over or state.pending is not None:
         raise CommandError(N_("nobody is to lay anything there"))
     plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, word_list(arguments.words))
@@ -87,30 +71,6 @@ def _of_record(arguments: argparse.Namespace) -> None:
         return
     for play in plays[: arguments.top]:
         print(play.score, " ".join(play.words), play.moves[0], sep="\t")
-
-
-def word_list(path: str | None) -> Any:
-    """The words of a file, one a line, or the English list, or a choice of its words by name."""
-    from game.words.choice import ALL, WordChoice
-    from game.words.fold import fold as folded
-    from game.words.lexicon import Lexicon
-    from game.words.lists import choices, load
-
-    if path is None or path in choices("en"):
-        return load("en", WordChoice(path or ALL))
-    lines = _text(path).split()
-    words = {word for line in lines if (word := folded(line)) is not None and len(word) > 1}
-    if not words:
-        raise CommandError(N_("{file}: there is no word in it"), file=path)
-    return Lexicon.of(words, name=Path(path).name)
-
-
-def _text(path: str) -> str:
-    """The text of a file, or of the input for '-'."""
-    try:
-        return take(path, LARGEST_TEXT).decode("utf-8")
-    except UnicodeDecodeError:
-        raise CommandError(N_("{file}: this is no UTF-8 text"), file=path) from None
 
 
 def _generator(arguments: argparse.Namespace) -> Generator:
@@ -190,7 +150,7 @@ def _of_batch(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.search.plays import scores
 
     generator = _generator(arguments)
-    text = _text(arguments.batch)
+    text = take_text(arguments.batch)
     searched, seconds = 0, 0.0
     for position, rack in _rows(generator.layout, text.splitlines()):
         if not searched:

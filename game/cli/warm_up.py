@@ -1,0 +1,36 @@
+"""`hexaglyph warm-up`: compile what searches need, once; the window starts it, too."""
+
+from __future__ import annotations
+
+import argparse
+
+from game import register
+from game.language import _
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("games", nargs="*", metavar="GAME", help=_("these games (default: all)"))
+    parser.add_argument(
+        "--count", action="store_true", help=_("tell how many had been compiled before")
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Let every solver load or compile what its first search would wait for."""
+    from game.match.games import unknown
+    from game.search.compiled import available, cache_counts
+    from game.search.kept import keep
+
+    known = register.entries()
+    for game_id in arguments.games or known:
+        if game_id not in known:
+            raise unknown(game_id)
+        register.load(known[game_id].solver).warm_up()
+        if available():
+            keep(game_id, known[game_id].solver)
+        print(game_id, flush=True)  # the window listens for which game is ready
+    if arguments.count:
+        found, compiled = cache_counts()
+        print(f"kernels: {found} found, {compiled} compiled")
+    return 0
