@@ -5,6 +5,7 @@ wrong with it is told in one sentence.
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime, timezone
@@ -16,6 +17,8 @@ from game.worded import N_, WordedError
 
 BUSY_MS = 5000
 """How long a write waits for another process's."""
+AGAIN = 0.02
+"""Seconds until a file that is locked is asked for again."""
 
 _CANNOT = {
     "opened": N_("The saved matches at {path} cannot be opened ({problem})."),
@@ -88,7 +91,7 @@ class Database:
                         count=len(MIGRATIONS),
                     )
                 db.text_factory = _text
-                db.execute("PRAGMA journal_mode = WAL")
+                _write_ahead(db)
                 db.execute("PRAGMA synchronous = FULL")
                 db.execute("PRAGMA foreign_keys = ON")
                 self._migrate(db)
@@ -159,6 +162,20 @@ class Database:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
                 raise
+
+
+def _write_ahead(db: sqlite3.Connection) -> None:
+    """Write to a log beside the file. While another process has a new file open, SQLite refuses to
+    begin that at once, whatever its timeout: so it is asked again for as long."""
+    until = time.monotonic() + BUSY_MS / 1000
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if "locked" not in str(error) or time.monotonic() > until:
+                raise
+            time.sleep(AGAIN)
 
 
 def _text(stored: bytes) -> str:

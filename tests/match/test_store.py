@@ -290,6 +290,25 @@ def test_another_program_that_locks_the_file_is_named(
     ok(played.move(0, "pass"))
 
 
+def test_a_new_file_that_another_process_still_makes_is_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite itself does not wait there."""
+    path.parent.mkdir(parents=True)
+    maker = sqlite3.connect(path, isolation_level=None)
+    maker.execute("BEGIN IMMEDIATE")
+    waits = []
+
+    def pause(seconds: float) -> None:
+        waits.append(seconds)
+        maker.execute("COMMIT")
+        maker.close()
+
+    monkeypatch.setattr(database.time, "sleep", pause)
+    Store(path).close()
+    assert len(waits) == 1
+
+
 def test_an_illegal_stored_record_is_refused_and_stays_free(path: Path) -> None:
     store = Store(path)
     played = match(store=store)
