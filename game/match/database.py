@@ -4,6 +4,7 @@ wrong with it is told in one sentence.
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -134,16 +135,14 @@ class Database:
         try:
             yield
         except sqlite3.OperationalError as error:
-            text = str(error)
-            if "full" in text:
+            text, folder = str(error), self.path.parent
+            if "full" in text or ("disk I/O" in text and not shutil.disk_usage(folder).free):
                 sentence = N_("There is no room left to save the match in {folder}.")
             elif "locked" in text:
                 sentence = N_("Another program keeps the saved matches at {path} locked.")
             else:
                 sentence = _CANNOT[what]
-            raise StoreError(
-                sentence, folder=self.path.parent, path=self.path, problem=text
-            ) from error
+            raise StoreError(sentence, folder=folder, path=self.path, problem=text) from error
         except sqlite3.DatabaseError as error:
             raise DamagedError(
                 N_("The saved matches at {path} are damaged ({error})."),
