@@ -6,6 +6,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -304,7 +305,7 @@ def test_a_new_file_that_another_process_still_makes_is_waited_for(
         maker.execute("COMMIT")
         maker.close()
 
-    monkeypatch.setattr(database.time, "sleep", pause)
+    monkeypatch.setattr(time, "sleep", pause)
     Store(path).close()
     assert len(waits) == 1
 
@@ -323,6 +324,7 @@ def test_an_illegal_stored_record_is_refused_and_stays_free(path: Path) -> None:
 
 KILLED = """
 import sys
+import time
 from pathlib import Path
 from game import register
 from tests.conformance.tray import ENTRY
