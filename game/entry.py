@@ -43,6 +43,7 @@ class Entry:
     bot: str = ""
     review: str = ""
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    title_piece: str = ""
     assets: str = ""
     labels: Mapping[str, str] = field(default_factory=dict, hash=False)
     commands: tuple[Command, ...] = ()

@@ -12,9 +12,9 @@ from game.app.kit.theme import Theme, contrast, palette_names
 from game.app.screens.menu import MenuScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.settings import SettingValue
-from game.app.title.pieces import Row
 from game.app.title.scene import LIFE, TitleScene
 from game.games.alphacubes.rules.pieces import CUBES
+from game.games.alphacubes.table.title import Row
 from game.home import Home
 from tests.app.driver import Driver
 

@@ -261,7 +261,7 @@ class MenuScreen(Screen):
         """Make the scene's stage, once its code has been read beside the render thread."""
         program = self.program
         if not self._reading.running:
-            self._reading.start(lambda _task: import_module("game.app.title.scene"))
+            self._reading.start(lambda _task: import_module("game.app.title.scene").piece_classes())
         if not self._reading.poll():
             return
         from game.app.scene.stage import SceneError

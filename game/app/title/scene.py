@@ -11,22 +11,21 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from panda3d import core
 
+from game import register
 from game.app.kit.theme import Theme
 from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
 from game.app.title.allowance import Allowance
-from game.app.title.pieces import CHANNEL, LONGEST, Piece, pieces
+from game.app.title.piece import AIM, CHANNEL, DISTANCE, LONGEST, TitlePiece, place_of
 
 LIFE = 10.0
 """Seconds that it lives after an input."""
 PAUSE = 0.35
 """Seconds between two acts."""
-AIM = core.LPoint3(0, 0.6, 1.3)
-DISTANCE = 30.0
-PITCH = 23.0
 SWAY = 3.2
 """How far the view turns to either side, in degrees."""
 PERIOD = 9.0
@@ -41,16 +40,13 @@ _ACTING, _SWAYING = 1 / 14, 1 / 5
 """Seconds a frame up to which pieces act, and up to which the view sways."""
 
 
-def place_of(yaw: float) -> core.LPoint3:
-    """Where the camera stands when the view is turned by so many degrees."""
-    level = DISTANCE * math.cos(math.radians(PITCH))
-    turned = math.radians(yaw)
-    way = core.LVector3(
-        level * math.sin(turned),
-        -level * math.cos(turned),
-        DISTANCE * math.sin(math.radians(PITCH)),
-    )
-    return AIM + way
+def piece_classes() -> list[type[TitlePiece]]:
+    """What of each game lies in the scene, loaded now; what cannot be loaded lies nowhere."""
+    found = []
+    for entry in register.entries().values():
+        with suppress(*register.FAILURES):
+            found += [register.load(entry.title_piece)] if entry.title_piece else []
+    return found
 
 
 class TitleScene:
@@ -74,7 +70,7 @@ class TitleScene:
         self.reduced = self.stage.motion.reduced = reduced
         self._root = self.stage.root.attach_new_node("title")
         self._theme = theme
-        self._pieces: list[Piece] = []
+        self._pieces: list[TitlePiece] = []
         self._made = self._making()
         self.ready = False
         self._free = (0.0, 1.0, 0.0, 1.0)
@@ -86,8 +82,8 @@ class TitleScene:
         self._look()
 
     def _making(self) -> Iterator[None]:
-        for piece in pieces(self.stage, self._root, place_of(0.0)):
-            self._pieces.append(piece)
+        for piece in piece_classes():
+            self._pieces.append(piece(self.stage, self._root))
             yield
 
     def build(self) -> bool:
@@ -142,7 +138,7 @@ class TitleScene:
             self.stage.set_theme(theme)
             for piece in self._pieces:
                 piece.close()
-            self._pieces = list(pieces(self.stage, self._root, place_of(0.0)))
+            self._pieces = [piece(self.stage, self._root) for piece in piece_classes()]
         self._theme = theme
 
     def show(self, shown: bool) -> None:
