@@ -14,8 +14,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from typing_extensions import Self, override
 
 from game.app.tables.gestures import (
+    Click,
     Down,
     Gesture,
+    LetGo,
     Over,
     Press,
     Refused,
@@ -52,8 +54,8 @@ class Camera(Protocol):
     def drag(self, x: float, y: float) -> None:
         """It pulls."""
 
-    def release(self) -> None:
-        """It lets go."""
+    def release(self) -> bool:
+        """It lets go; False if it never moved, so that it was a click."""
 
     def zoom(self, steps: int, x: float, y: float) -> None:
         """Nearer or farther about a point."""
@@ -92,6 +94,9 @@ class Scene(Protocol[S_contra, H_contra]):
     def conceal(self, hidden: bool) -> None:
         """Hide the pieces, or let them be drawn again."""
 
+    def paint(self) -> None:
+        """Take the colours of another palette, but for what `change` draws anew."""
+
     def place_at(self, state: S_contra, x: float, y: float) -> Any:
         """The place of the game at a point of the picture, as gestures name it; None for none."""
 
@@ -119,7 +124,11 @@ class HandTable(Table[S], Generic[S, H]):
         self.state: S = host.state
         self.scene = scene
         self.hand = hand
+        self._theme = host.stage.theme
+        self._concealed = False
         self._pointer: tuple[float, float] | None = None
+        self._button = 0
+        """The mouse button that is held, 0 for none."""
         self._looking = False
         """Whether a held button turns the camera."""
         self.scene.change(self.state, self.state, (), animate=False)
@@ -131,7 +140,8 @@ class HandTable(Table[S], Generic[S, H]):
     @property
     def situation(self) -> Situation:
         """What gestures depend on beside state and hand."""
-        return Situation(self.host.seat, self.host.locked, self.host.lexicon)
+        host = self.host
+        return Situation(host.seat, host.locked, host.lexicon, self._concealed)
 
     # Showing
 
@@ -150,6 +160,7 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def conceal(self, hidden: bool) -> None:
+        self._concealed = hidden
         self.scene.conceal(hidden)
         self.draw()
 
@@ -160,6 +171,12 @@ class HandTable(Table[S], Generic[S, H]):
     @override
     def resized(self) -> None:
         self.scene.camera.reframe()
+        if self._theme is not self.host.stage.theme:
+            self._theme = self.host.stage.theme
+            self.scene.land()
+            self.scene.paint()
+            self.scene.change(self.state, self.state, (), animate=False)
+        self.draw()
 
     @override
     def close(self) -> None:
@@ -221,8 +238,10 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def pointer_down(self, button: int, x: float, y: float) -> bool:
-        """What means nothing to the game takes hold of the camera."""
+        """What means nothing to the game takes hold of the camera; one button at a time is held."""
+        self.let_go()
         self.scene.land()
+        self._button = button
         if not self.take(Down(self.place_at(x, y), button)):
             self._looking = self.scene.camera.grab(button, x, y)
         return True
@@ -247,11 +266,24 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
+        if button != self._button:
+            return
+        self._button = 0
+        if not self._looking:
+            self.take(Up(self.place_at(x, y), button))
+            return
+        self._looking = False
+        if not self.scene.camera.release():
+            self.take(Click(self.place_at(x, y), button))
+
+    @override
+    def let_go(self) -> None:
+        held, self._button = self._button, 0
         if self._looking:
             self._looking = False
             self.scene.camera.release()
-        else:
-            self.take(Up(self.place_at(x, y), button))
+        elif held:
+            self.take(LetGo())
 
     @override
     def wheel(self, steps: int, x: float, y: float) -> bool:

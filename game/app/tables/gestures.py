@@ -54,6 +54,19 @@ class Up:
 
 
 @dataclass(frozen=True, slots=True)
+class Click:
+    """A mouse button that meant nothing when it went down comes up, and the camera never moved."""
+
+    place: Any
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """The button that is held counts no more: what is half done with it is undone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Wheel:
     """The wheel turns over a place, or over none; up is positive."""
 
@@ -61,7 +74,7 @@ class Wheel:
     steps: int
 
 
-Gesture: TypeAlias = "Press | Type | Over | Down | Up | Wheel"
+Gesture: TypeAlias = "Press | Type | Over | Down | Up | Click | LetGo | Wheel"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,12 +95,14 @@ class Situation:
     """What a gesture's meaning depends on beside state and hand.
 
     seat: that the player acts for. locked: nobody here may play, so that only cursor, pointer and
-    camera move. lexicon: the words of the match; None while they are loading.
+    camera move. lexicon: the words of the match; None while they are loading. concealed: the pieces
+    are hidden, between two players or in a pause.
     """
 
     seat: int = 0
     locked: bool = False
     lexicon: Lexicon | None = None
+    concealed: bool = False
 
 
 NOBODY = Situation(locked=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.app.tables.gestures import Down, Gesture, Over, Press, Refused, Situation, Type, Up
+from game.app.tables.gestures import Down, Gesture, LetGo, Over, Press, Refused, Situation, Type, Up
 from game.games.scrabble_cubes.rules.assess import assess
 from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved
 from game.games.scrabble_cubes.rules.pieces import LONGEST
@@ -32,6 +32,8 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
         return _over(state, hand, gesture.place)
     if isinstance(gesture, Up):
         return _up(state, hand, gesture.place)
+    if isinstance(gesture, LetGo):
+        return replace(hand, drawing=None)
     if at.locked:
         return None
     if isinstance(gesture, Type):

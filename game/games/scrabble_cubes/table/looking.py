@@ -79,10 +79,11 @@ class Looking:
         """Look round, as far as the pointer pulls."""
         self.orbit.drag(x, y, self._stage.now)
 
-    def release(self) -> None:
+    def release(self) -> bool:
         """Return to the corner."""
         self.orbit.release(self._stage.now)
         self.orbit.spring_back()
+        return True
 
     def press(self, action: str) -> bool:
         """Return to the corner by key; False for any other action."""

@@ -39,13 +39,12 @@ class Rack:
         self._ledge = self._root.attach_new_node(shapes("pieces")["cube"].make_copy())
         self._ledge.set_scale(STEP * LONGEST + 0.3, 0.5, 0.14)
         self._ledge.set_z(-0.42)
+        make_of(self._ledge, WOOD)
         self._tiles = self._root.attach_new_node("tiles")
-        self.paint()
 
     def paint(self) -> None:
-        """Take the colours from the palette."""
+        """Take the colour from the palette."""
         self._ledge.set_color_scale(self._stage.colour("wood"))
-        make_of(self._ledge, WOOD)
 
     def show(self, letters: Sequence[LetterPart], missed: str = "") -> None:
         """Stand these letters on the rack, and behind them, darker, those that have no place."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from panda3d import core
+
 from game.app.scene.geometry import shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.stage import Stage
@@ -30,18 +32,24 @@ class Scene:
         self._stage = stage
         self._motion = stage.motion
         self.camera = Looking(stage, size)
-        self._plate(size)
+        self._plate = self._plate_of(size)
         self._cubes = Cubes(stage, self.camera.root)
         self._marks = Marks(stage, self.camera.root)
         self._rack = Rack(stage, self.camera.rack_place(), 0.30 * size / 3 + 0.32)
         self._concealed = False
+        self.paint()
 
-    def _plate(self, size: int) -> None:
+    def _plate_of(self, size: int) -> core.NodePath:
         plate = self.camera.root.attach_new_node(shapes("pieces")["cube"].make_copy())
         plate.set_scale(size + 0.7, size + 0.7, 0.22)
         plate.set_z(-0.13)
-        plate.set_color_scale(self._stage.colour("wood"))
         make_of(plate, WOOD)
+        return plate
+
+    def paint(self) -> None:
+        """Take the colours of plate and rack from the palette."""
+        self._plate.set_color_scale(self._stage.colour("wood"))
+        self._rack.paint()
 
     def build(self, state: State) -> None:
         """Put every cube where the state says it is."""

@@ -8,6 +8,7 @@ from game.app.tables.gestures import (
     NOBODY,
     Down,
     Gesture,
+    LetGo,
     Over,
     Press,
     Refused,
@@ -59,6 +60,11 @@ def test_drawing_back_lets_go_and_a_second_click_too() -> None:
     drawn = after(Over(T), Down(T), Over(E), Over(N), Over(E), Up(E))
     assert drawn.selection.faces == (T, E)
     assert after(*clicked("T111", "T211", "T311", "T211")).selection.faces == (T,)
+
+
+def test_a_path_that_is_let_go_of_is_not_drawn_on() -> None:
+    let_go = after(Over(T), Down(T), Over(E), LetGo(), Over(N))
+    assert let_go.selection.faces == (T, E)
 
 
 def test_enter_selects_while_the_cursor_is_in_use_and_plays_what_was_typed() -> None:

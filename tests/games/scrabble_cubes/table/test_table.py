@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.input.keymap import Keymap
+from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.assess import assess
@@ -256,6 +257,15 @@ def test_a_cube_goes_by_the_button_once_one_of_its_letters_is_selected(picture: 
     assert table.press("remove")
     assert sum(map(len, picture.host.state.columns)) == cubes - 1
     assert table.status().word == ""
+
+
+def test_another_palette_is_taken_up_where_the_pile_stands(picture: Picture) -> None:
+    table, stage = table_of(picture), picture.stage
+    for palette in palette_names():
+        stage.set_theme(Theme(palette))
+        table.resized()
+        ledge = stage.root.find("**/rack").children[0]
+        assert ledge.get_color_scale().almost_equal(stage.colour("wood"), 1e-3)
 
 
 def test_the_number_keys_are_those_of_the_rule_text() -> None:
