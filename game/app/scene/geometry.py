@@ -22,6 +22,16 @@ class Glyph:
     advance: float
 
 
+_DARK_INK = 0.52
+"""From this brightness on a plate is written upon in dark ink."""
+
+
+def inked(colour: core.LVecBase4) -> core.LVecBase4:
+    """A plate's colour, with the ink that reads well on it: opacity 1 for dark ink, 0 for light."""
+    bright = 0.3 * colour.x + 0.59 * colour.y + 0.11 * colour.z
+    return core.LVecBase4(colour.x, colour.y, colour.z, float(bright > _DARK_INK))
+
+
 @dataclass(frozen=True, slots=True)
 class Writing:
     """Text on a face: centred at x, y (units of the shape), `size` units to the em."""

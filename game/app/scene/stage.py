@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from panda3d import core
 
 from game.app.kit.theme import Theme, linear
+from game.app.scene.geometry import shapes
 from game.app.scene.light import Sun, program
 from game.app.scene.materials import PLASTIC, make_of
 from game.app.scene.motion import Motion
@@ -206,6 +207,22 @@ class Stage:
     def colour(self, name: str) -> core.LVecBase4:
         """A colour of the palette."""
         return core.LVecBase4(*self.theme.colour(name))
+
+    def glow(self, name: str, amount: float) -> core.LVecBase4:
+        """A colour of the palette as the light that a piece gives (its shader's `mark`); amount:
+        how strongly, 0..1."""
+        red, green, blue, _ = linear(self.theme.colour(name))
+        return core.LVecBase4(red, green, blue, amount)
+
+    def mark(
+        self, parent: core.NodePath, shape: str, colour: str, strength: float = 0.8
+    ) -> core.NodePath:
+        """Put a frame under `parent`, one wide about its middle: "square", "corners", "dashes" or
+        "double", in a colour of the palette and glowing in it (0..1)."""
+        node = parent.attach_new_node(shapes("scruble")[f"mark-{shape}"].make_copy())
+        node.set_color_scale(self.colour(colour))
+        node.set_shader_input("mark", self.glow(colour, strength))
+        return node
 
     def set_quality(self, name: str) -> None:
         """Change the tier: "low", "medium" or "high"."""

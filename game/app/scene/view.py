@@ -103,8 +103,10 @@ class View:
         left, right, bottom, top = self.place
         return left <= (x + 1) / 2 <= right and bottom <= (y + 1) / 2 <= top
 
-    def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture (-1..1, y up), in the coordinates of `root`."""
+    def ray(self, x: float, y: float, axes: core.NodePath | None = None) -> Ray:
+        """The ray through a point of the picture (-1..1, y up), in the axes of a node; None: of
+        `root`."""
+        axes = self.root if axes is None else axes
         left, right, bottom, top = self.place
         inside = core.LPoint2(
             ((x + 1) / 2 - left) / (right - left) * 2 - 1,
@@ -112,15 +114,19 @@ class View:
         )
         near, far = core.LPoint3(), core.LPoint3()
         self.lens.extrude(inside, near, far)
-        near = self.root.get_relative_point(self.camera, near)
-        far = self.root.get_relative_point(self.camera, far)
+        near = axes.get_relative_point(self.camera, near)
+        far = axes.get_relative_point(self.camera, far)
         way = far - near
         return Ray((near.x, near.y, near.z), (way.x, way.y, way.z))
 
-    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
-        """Where a point of `root` stands in the picture (-1..1, y up); None if behind."""
+    def seen(
+        self, point: core.LPoint3, axes: core.NodePath | None = None
+    ) -> tuple[float, float] | None:
+        """Where a point in the axes of a node (None: of `root`) stands in the picture (-1..1, y
+        up); None if behind."""
         flat = core.LPoint2()
-        if not self.lens.project(self.camera.get_relative_point(self.root, point), flat):
+        axes = self.root if axes is None else axes
+        if not self.lens.project(self.camera.get_relative_point(axes, point), flat):
             return None
         left, right, bottom, top = self.place
         x = left + (flat.x + 1) / 2 * (right - left)

@@ -45,23 +45,27 @@ class Hand(Protocol):
         """With a note of why the last gesture did nothing."""
 
 
-class Camera(Protocol):
-    """How a scene is looked at. Points are x, y in -1..1 of its picture, y up."""
+class Camera:
+    """How a scene is looked at: here, one that holds still. Points are x, y in -1..1 of its
+    picture, y up."""
 
     def grab(self, button: int, x: float, y: float) -> bool:
         """A button takes hold of the scene; False if it cannot."""
+        return False
 
     def drag(self, x: float, y: float) -> None:
         """It pulls."""
 
     def release(self) -> bool:
         """It lets go; False if it never moved, so that it was a click."""
+        return True
 
     def zoom(self, steps: int, x: float, y: float) -> None:
         """Nearer or farther about a point."""
 
     def press(self, action: str) -> bool:
         """An action that only looks; False if it is none of these."""
+        return False
 
     def reframe(self) -> None:
         """The size or shape of the picture changed."""

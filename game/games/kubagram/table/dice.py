@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from panda3d import core
 
-from game.app.kit.theme import linear
 from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
@@ -96,12 +95,6 @@ def die(stage: Stage, parent: core.NodePath, look: Look, *, sunk: bool = False) 
     inlay = node.attach_new_node(_inlay(look).make_copy())
     inlay.set_color_scale(pale)
     return node
-
-
-def light(stage: Stage, name: str, amount: float) -> core.LVecBase4:
-    """A colour of the palette as a glow."""
-    red, green, blue, _ = linear(stage.theme.colour(name))
-    return core.LVecBase4(red, green, blue, amount)
 
 
 def put(node: core.NodePath, spot: Spot) -> None:
@@ -200,7 +193,7 @@ class Dice:
             if how is None:
                 lying.node.clear_shader_input("mark")
             else:
-                lying.node.set_shader_input("mark", light(self._stage, *how))
+                lying.node.set_shader_input("mark", self._stage.glow(*how))
         self._glowing = {n: how for n, how in wanted.items() if n in self._lying}
 
     def node(self, number: int) -> core.NodePath:

@@ -10,7 +10,6 @@ from panda3d import core
 from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.dice import light
 from game.games.kubagram.table.layout import Spot
 
 
@@ -78,11 +77,9 @@ class Chooser:
                 self._frame(spot.x, spot.y, 0.03, spot.size * 0.95)
 
     def _frame(self, x: float, y: float, z: float, size: float) -> None:
-        node = self._node.attach_new_node(shapes("scruble")["mark-square"].make_copy())
+        node = self._stage.mark(self._node, "square", "selection")
         node.set_pos(x, y, z)
         node.set_scale(size)
-        node.set_color_scale(self._stage.colour("selection"))
-        node.set_shader_input("mark", light(self._stage, "selection", 0.8))
 
     def letter_at(self, x: float, y: float) -> str | None:
         """The letter whose tile covers a point of the plane of the tiles."""

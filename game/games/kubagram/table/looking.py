@@ -5,9 +5,11 @@ from __future__ import annotations
 import math
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.scene.picking import Ray, plane
 from game.app.scene.stage import Stage
+from game.app.tables.base import Camera
 from game.games.kubagram.table import layout
 
 SCALE = 0.44
@@ -20,7 +22,7 @@ FIT = 14.2
 _MARGIN = 1.015
 
 
-class Looking:
+class Looking(Camera):
     """The camera, and the node that everything stands under: `root`, in units of the table."""
 
     def __init__(self, stage: Stage) -> None:
@@ -31,6 +33,7 @@ class Looking:
         stage.ground.set_z(-0.01)
         self.reframe()
 
+    @override
     def reframe(self) -> None:
         """Move the camera to where the whole table just fits into the picture."""
         main = self._stage.main
@@ -59,10 +62,7 @@ class Looking:
 
     def ray(self, x: float, y: float) -> Ray:
         """The ray through a point of the picture, in units of the table."""
-        ray = self._stage.ray(x, y)
-        origin = self.root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
-        way = self.root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+        return self._stage.main.ray(x, y, self.root)
 
     def on_table(self, x: float, y: float, level: float) -> tuple[float, float] | None:
         """Where a point of the picture is on the plane z = `level`."""
@@ -75,8 +75,7 @@ class Looking:
 
     def seen(self, x: float, y: float, z: float) -> tuple[float, float] | None:
         """Where a point of the table stands in the picture (-1..1, y up)."""
-        point = self._stage.root.get_relative_point(self.root, core.LPoint3(x, y, z))
-        return self._stage.main.seen(point)
+        return self._stage.main.seen(core.LPoint3(x, y, z), self.root)
 
     def close(self) -> None:
         """Take everything away."""

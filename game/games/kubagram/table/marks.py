@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 
 from panda3d import core
 
-from game.app.scene.geometry import shapes
 from game.app.scene.stage import Stage
 from game.games.kubagram.rules.state import Part
-from game.games.kubagram.table.dice import Dice, light
+from game.games.kubagram.table.dice import Dice
 
 
 class Marks:
@@ -36,12 +35,12 @@ class Marks:
         for part, numbers in targets:
             if picked(part):
                 glow.update(dict.fromkeys(numbers, ("selection", 0.35)))
-                self._frame(dice, numbers, "mark-square", "selection")
+                self._frame(dice, numbers, "square", "selection")
             if part == hover:
                 glow.update(dict.fromkeys(numbers, ("hover", 0.5)))
             if part == cursor:
-                self._frame(dice, numbers, "mark-corners", "cursor")
-        self._frame(dice, tuple(hint), "mark-double", "hint")
+                self._frame(dice, numbers, "corners", "cursor")
+        self._frame(dice, tuple(hint), "double", "hint")
         dice.glow(glow)
 
     def _frame(self, dice: Dice, numbers: Sequence[int], shape: str, colour: str) -> None:
@@ -49,8 +48,6 @@ class Marks:
             spot = dice.spot(number)
             if spot is None:
                 continue
-            node = self._node.attach_new_node(shapes("scruble")[shape].make_copy())
+            node = self._stage.mark(self._node, shape, colour)
             node.set_pos(spot.x, spot.y, spot.z + spot.size)
             node.set_scale(spot.size)
-            node.set_color_scale(self._stage.colour(colour))
-            node.set_shader_input("mark", light(self._stage, colour, 0.8))

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, glyphs, piece, shapes
+from game.app.scene.geometry import Writing, glyphs, inked, piece, shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.motion import smooth
 from game.app.scene.stage import Stage
@@ -16,7 +16,7 @@ from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.state import UNSEEN_JOKER, State
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.dice import CHANNEL, Look, die, light
+from game.games.kubagram.table.dice import CHANNEL, Look, die
 
 COLOURS = {"I": "cube-plain", "III": "premium-2l", "0": "premium-2w"}
 """The squares' colours in the palette; the numeral says the same."""
@@ -26,8 +26,6 @@ _NAME, _POINTS = 0.6, 0.5
 """The height of the letters of names and of points."""
 _MARGIN = 0.3
 """How far from the left edge of its field a name begins."""
-_DARK_INK = 0.52
-"""From this brightness on a strip is written upon in dark ink."""
 TURN = 0.4
 """Seconds that the box takes to turn."""
 
@@ -142,12 +140,10 @@ class BoxNode:
         square = next((s for s in layout.emptied(box.rotation) if state.box[s]), None)
         if square is None:
             return
-        node = self._frame.attach_new_node(shapes("scruble")["mark-corners"].make_copy())
+        node = self._stage.mark(self._frame, "corners", "cursor")
         x, y = layout.square_middle(square, box.rotation)
         node.set_pos(x, y + layout.BOX_BACK, layout.BOX_LEVEL + layout.BOX_DIE + 0.02)
         node.set_scale(1.06)
-        node.set_color_scale(self._stage.colour("cursor"))
-        node.set_shader_input("mark", light(self._stage, "cursor", 0.8))
 
     def conceal(self, hidden: bool) -> None:
         """Hide the dice, or show them again."""
@@ -215,8 +211,7 @@ class Mats:
             return
         node = self._root.attach_new_node("writing")
         node.attach_new_node(piece(core.GeomNode("writing"), written, level))
-        bright = 0.3 * under.x + 0.59 * under.y + 0.11 * under.z
-        node.set_color_scale(under.x, under.y, under.z, 1.0 if bright > _DARK_INK else 0.0)
+        node.set_color_scale(inked(under))
 
     def _plate(self, area: layout.Area, inset: float, level: float, colour: core.LVecBase4) -> None:
         node = self._root.attach_new_node(shapes("pieces")["plate"].make_copy())

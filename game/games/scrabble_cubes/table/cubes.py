@@ -148,7 +148,7 @@ class Cubes:
             if wanted is None:
                 node.clear_shader_input("mark")
             else:
-                node.set_shader_input("mark", light(self._stage, *wanted))
+                node.set_shader_input("mark", self._stage.glow(*wanted))
         self._glowing = dict(strength)
 
     def conceal(self, hidden: bool) -> None:
@@ -162,9 +162,3 @@ class Cubes:
     def cells(self) -> Iterable[Cell]:
         """The cells whose cubes have a node."""
         return self._nodes.keys()
-
-
-def light(stage: Stage, name: str, amount: float) -> core.LVecBase4:
-    """A colour of the palette as a glow."""
-    red, green, blue, _ = linear(stage.theme.colour(name))
-    return core.LVecBase4(red, green, blue, amount)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.scene.orbit import Orbit
 from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
+from game.app.tables.base import Camera
 
 CORNER = -45.0
 """The yaw that turns the corner between left and right to the viewer."""
@@ -23,7 +25,7 @@ _DISTANCE = 6.6
 """From the pile's middle to the eye, in edges of the pile (with its plate)."""
 
 
-class Looking:
+class Looking(Camera):
     """The camera, and the node that the pile stands under: `root`, in the pile's own axes."""
 
     def __init__(self, stage: Stage, size: int) -> None:
@@ -61,41 +63,44 @@ class Looking:
 
     def ray(self, x: float, y: float) -> Ray:
         """The ray through a point of the picture, in the pile's axes."""
-        ray = self._stage.ray(x, y)
-        origin = self.root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
-        way = self.root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+        return self._stage.main.ray(x, y, self.root)
 
     def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
         """Where a point of the pile's axes stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(self._stage.root.get_relative_point(self.root, point))
+        return self._stage.main.seen(point, self.root)
 
+    @override
     def grab(self, _button: int, x: float, y: float) -> bool:
         """Any button looks round."""
         self.orbit.grab(x, y, self._stage.now)
         return True
 
+    @override
     def drag(self, x: float, y: float) -> None:
         """Look round, as far as the pointer pulls."""
         self.orbit.drag(x, y, self._stage.now)
 
+    @override
     def release(self) -> bool:
         """Return to the corner."""
         self.orbit.release(self._stage.now)
         self.orbit.spring_back()
         return True
 
+    @override
     def press(self, action: str) -> bool:
         """Return to the corner by key; False for any other action."""
         if action == "snap":
             self.orbit.spring_back()
         return action == "snap"
 
+    @override
     def zoom(self, steps: int, _x: float, _y: float) -> None:
         """Nearer or farther."""
         self._fit = min(max(self._fit * 0.93**steps, ZOOM[0]), ZOOM[1])
         self.reframe()
 
+    @override
     def reframe(self) -> None:
         """Fit the pile into the picture."""
         self._stage.main.fit(self._fit)

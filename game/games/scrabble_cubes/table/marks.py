@@ -8,10 +8,9 @@ from itertools import pairwise
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, inked, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.scrabble_cubes.rules.surface import Face
-from game.games.scrabble_cubes.table.cubes import light
 from game.games.scrabble_cubes.table.frames import centre, contact, normal, upright
 from game.games.scrabble_cubes.table.frames import middle as cell_middle
 
@@ -61,16 +60,13 @@ class Marks:
         bar.look_at(bar.get_parent(), end + way)
         bar.set_scale(_THICK, length + _THICK, _THICK)
         bar.set_color_scale(self._stage.colour("selection"))
-        bar.set_shader_input("mark", light(self._stage, "selection", 0.75))
+        bar.set_shader_input("mark", self._stage.glow("selection", 0.75))
 
     def frames(self, size: int, shapes_by_face: Mapping[Face, tuple[str, str]]) -> None:
         """Frame faces: by face a shape ("square", "dashes", "double") and its colour's name."""
         self._frames.node().remove_all_children()
         for face, (shape, colour) in shapes_by_face.items():
-            copy = shapes("scruble")[f"mark-{shape}"].make_copy()
-            node = _frame(self._frames, size, face).attach_new_node(copy)
-            node.set_color_scale(self._stage.colour(colour))
-            node.set_shader_input("mark", light(self._stage, colour, 0.8))
+            self._stage.mark(_frame(self._frames, size, face), shape, colour)
 
     def cursor(self, size: int, face: Face | None, arrows: Mapping[str, Face], up: str) -> None:
         """Mark the cursor's face and the faces its keys lead to, each with its key's arrow.
@@ -81,9 +77,7 @@ class Marks:
         if face is None:
             return
         frame = _frame(self._cursor, size, face)
-        corners = frame.attach_new_node(shapes("scruble")["mark-corners"].make_copy())
-        corners.set_color_scale(self._stage.colour("cursor"))
-        corners.set_shader_input("mark", light(self._stage, "cursor", 0.8))
+        self._stage.mark(frame, "corners", "cursor")
         turn = {"up": 0, "left": 90, "down": 180, "right": 270}[up]
         self._put(frame, "↑", turn, "cursor")
         for key, target in arrows.items():
@@ -94,9 +88,7 @@ class Marks:
         pivot.set_h(turn)
         node = pivot.attach_new_node(_sign(sign).make_copy())
         node.set_pos(0, 0.37, 0.03)
-        shown = self._stage.colour(colour)
-        bright = 0.3 * shown[0] + 0.59 * shown[1] + 0.11 * shown[2]
-        node.set_color_scale(shown[0], shown[1], shown[2], 1.0 if bright > 0.52 else 0.0)
+        node.set_color_scale(inked(self._stage.colour(colour)))
 
     def conceal(self, hidden: bool) -> None:
         """Hide all marks, or show them again."""

@@ -7,8 +7,7 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.kit.theme import linear
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, inked, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.table.hands import Aim, die_at
@@ -16,7 +15,7 @@ from game.games.scribbage.table.live import APART, INVALID, VALID, Live
 from game.games.scribbage.table.places import FILL, Window
 
 SIGNS = {VALID: ("✓", "valid"), INVALID: ("✗", "invalid"), APART: ("!", "warning")}
-FRAMES = {INVALID: ("mark-dashes", "invalid"), APART: ("mark-double", "warning")}
+FRAMES = {INVALID: ("dashes", "invalid"), APART: ("double", "warning")}
 _TOP = FILL + 0.03
 
 
@@ -27,12 +26,6 @@ def _sign(text: str) -> core.GeomNode:
     plate.set_scale(0.4, 0.4, 1)
     plate.flatten_light()
     return piece(plate.node(), [Writing(text, 0.4)], 0.006)
-
-
-def light(stage: Stage, name: str, amount: float) -> core.LVecBase4:
-    """A colour of the palette as a glow."""
-    red, green, blue, _ = linear(stage.theme.colour(name))
-    return core.LVecBase4(red, green, blue, amount)
 
 
 class Marks:
@@ -79,10 +72,8 @@ class Marks:
         aside = core.LVector3(0.24, 0, FILL) if across else core.LVector3(0, -0.24, FILL)
         node.set_pos(place + aside * window.unit)
         node.set_scale(window.unit)
-        shown = self._stage.colour(colour)
-        bright = 0.3 * shown[0] + 0.59 * shown[1] + 0.11 * shown[2]
-        node.set_color_scale(shown[0], shown[1], shown[2], 1.0 if bright > 0.52 else 0.0)
-        node.set_shader_input("mark", light(self._stage, colour, 0.35))
+        node.set_color_scale(inked(self._stage.colour(colour)))
+        node.set_shader_input("mark", self._stage.glow(colour, 0.35))
 
     def _put(
         self,
@@ -94,11 +85,9 @@ class Marks:
         *,
         level: float,
     ) -> None:
-        node = parent.attach_new_node(shapes("scruble")[shape].make_copy())
+        node = self._stage.mark(parent, shape, colour)
         node.set_pos(window.middle(cell) + core.LVector3(0, 0, level * window.unit))
         node.set_scale(window.unit)
-        node.set_color_scale(self._stage.colour(colour))
-        node.set_shader_input("mark", light(self._stage, colour, 0.8))
 
     def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
         """The cursor's cell, with an arrow the way that typing goes."""
@@ -106,7 +95,7 @@ class Marks:
         if cell is None or not window.shows(cell):
             return
         level = _TOP if covered else 0.02
-        self._put(self._cursor, window, cell, "mark-corners", "cursor", level=level)
+        self._put(self._cursor, window, cell, "corners", "cursor", level=level)
         ahead = (cell[0] + 1, cell[1]) if across else (cell[0], cell[1] + 1)
         node = self._cursor.attach_new_node(_sign("→" if across else "↓").make_copy())
         toward = window.middle(ahead) - window.middle(cell)
@@ -114,9 +103,7 @@ class Marks:
             window.middle(cell) + toward * 0.56 + core.LVector3(0, 0, (level + 0.03) * window.unit)
         )
         node.set_scale(window.unit * 0.62)
-        shown = self._stage.colour("cursor")
-        bright = 0.3 * shown[0] + 0.59 * shown[1] + 0.11 * shown[2]
-        node.set_color_scale(shown[0], shown[1], shown[2], 1.0 if bright > 0.52 else 0.0)
+        node.set_color_scale(inked(self._stage.colour("cursor")))
 
     def target(self, window: Window, layout: Layout, aim: Aim | None) -> None:
         """Where what is carried would be laid: in a free cell, in the place of a die that lies
@@ -125,7 +112,7 @@ class Marks:
         for cell in aim.cells if aim is not None else ():
             if aim is None or not window.shows(cell):
                 continue
-            mark = ("mark-square", "selection")
+            mark = ("square", "selection")
             if not aim.fits:
                 mark = FRAMES[INVALID]
             elif aim.replaced:
@@ -138,7 +125,7 @@ class Marks:
         self._hint.node().remove_all_children()
         for cell in cells:
             if window.shows(cell):
-                self._put(self._hint, window, cell, "mark-double", "hint", level=0.03)
+                self._put(self._hint, window, cell, "double", "hint", level=0.03)
 
     def conceal(self, hidden: bool) -> None:
         """Hide all marks, or show them again."""

@@ -150,10 +150,7 @@ class Looking:
 
     def ray(self, x: float, y: float) -> Ray:
         """The ray through a point of the picture, in the table's axes."""
-        ray = self._stage.ray(x, y)
-        origin = self.root.get_relative_point(self._stage.root, core.LPoint3(*ray.origin))
-        way = self.root.get_relative_vector(self._stage.root, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+        return self._stage.main.ray(x, y, self.root)
 
     def touched(self, x: float, y: float, height: float) -> core.LPoint3 | None:
         """Where the pointer's ray meets a level of the table."""
@@ -163,7 +160,7 @@ class Looking:
 
     def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
         """Where a point of the table stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(self._stage.root.get_relative_point(self.root, point))
+        return self._stage.main.seen(point, self.root)
 
     def close(self) -> None:
         """Take the table away."""

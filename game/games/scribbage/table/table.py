@@ -19,7 +19,7 @@ from game.games.scribbage.table.dice import Die
 from game.games.scribbage.table.editor import Editor
 from game.games.scribbage.table.hands import Aim, aim
 from game.games.scribbage.table.live import VALID, Live, judged
-from game.games.scribbage.table.marks import Marks, light
+from game.games.scribbage.table.marks import Marks
 from game.games.scribbage.table.places import HOME, Looking, Window, holding
 from game.games.scribbage.table.pointer import Pointer
 from game.games.scribbage.table.sliding import SLIDE, Goal, goals, slide
@@ -186,7 +186,7 @@ class ScribbageTable(Table[State]):
         held = set(self.editor.carried) | set(self.pointer.held)
         for die in self._dice:
             chosen = die.number in held or die.number == self.editor.naming
-            die.glow(light(self._stage, "selection", 0.4) if chosen else None)
+            die.glow(self._stage.glow("selection", 0.4) if chosen else None)
         self._stage.changed()
 
     @property
