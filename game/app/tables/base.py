@@ -14,11 +14,13 @@ from typing import Any, Generic, Protocol, TypeVar
 from typing_extensions import Self, override
 
 from game.app.tables.gestures import (
+    Choose,
     Click,
     Down,
     Gesture,
     LetGo,
     Over,
+    Played,
     Press,
     Refused,
     Situation,
@@ -112,8 +114,8 @@ class HandTable(Table[S], Generic[S, H]):
     """A table of hand, interpret and scene.
 
     state: what is shown. hand: what the player holds. scene: the picture of both. interpret: from
-    state, hand, gesture and situation to what the gesture means: another hand, a move of the game,
-    a refusal, or None for nothing.
+    state, hand, gesture and situation to what the gesture means: another hand, a move of the game
+    (Played where the hand changes with it), a refusal, or None for nothing.
     """
 
     def __init__(
@@ -164,12 +166,14 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def conceal(self, hidden: bool) -> None:
+        self.let_go()
         self._concealed = hidden
         self.scene.conceal(hidden)
         self.draw()
 
     @override
     def settle(self) -> None:
+        self.let_go()
         self.host.stage.motion.settle()
 
     @override
@@ -208,6 +212,9 @@ class HandTable(Table[S], Generic[S, H]):
             self.hand = self.hand.refused(meaning)
             self.host.sound("refuse")
             self.changed()
+        elif isinstance(meaning, Played):
+            self._hold(meaning.hand)
+            self.play(meaning.move)
         elif not isinstance(meaning, type(self.hand)):
             self.play(meaning)
         elif meaning != self.hand:
@@ -218,21 +225,29 @@ class HandTable(Table[S], Generic[S, H]):
         return True
 
     def play(self, move: Any) -> None:
-        """Hand a move of the game in."""
-        self.host.submit(self.host.game.format_move(move))
+        """Hand a move of the game in; where it is refused, what the hand still holds is shown."""
+        if self.host.submit(self.host.game.format_move(move)) is not None:
+            self.changed()
 
     # Keys
 
     @override
     def press(self, action: str) -> bool:
         self.scene.land()
-        return self.scene.camera.press(action) or self.take(Press(action))
+        if self.scene.camera.press(action):
+            self.changed()
+            return True
+        return self.take(Press(action))
 
     @override
     def typed(self, character: str) -> bool:
         letters = fold(character)
         self.scene.land()
         return bool(letters) and self.take(Type(letters or ""))
+
+    @override
+    def choose_letter(self, letter: str) -> None:
+        self.take(Choose(letter))
 
     # The pointer
 

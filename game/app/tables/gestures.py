@@ -31,6 +31,13 @@ class Type:
 
 
 @dataclass(frozen=True, slots=True)
+class Choose:
+    """One of the letters that the status offers."""
+
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
 class Over:
     """The pointer moves onto a place of the game, or onto none."""
 
@@ -74,7 +81,15 @@ class Wheel:
     steps: int
 
 
-Gesture: TypeAlias = "Press | Type | Over | Down | Up | Click | LetGo | Wheel"
+Gesture: TypeAlias = "Press | Type | Choose | Over | Down | Up | Click | LetGo | Wheel"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move of the game, and the hand that is left as it is handed in."""
+
+    move: Any
+    hand: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +111,15 @@ class Situation:
 
     seat: that the player acts for. locked: nobody here may play, so that only cursor, pointer and
     camera move. lexicon: the words of the match; None while they are loading. concealed: the pieces
-    are hidden, between two players or in a pause.
+    are hidden, between two players or in a pause. view: how the scene is looked at, as far as the
+    game's gestures depend on it.
     """
 
     seat: int = 0
     locked: bool = False
     lexicon: Lexicon | None = None
     concealed: bool = False
+    view: Any = None
 
 
 NOBODY = Situation(locked=True)
