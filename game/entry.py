@@ -2,8 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from game.worded import N_
+
+
+class Role(Enum):
+    """What kind of thing an action does: the same key does the same kind in all games."""
+
+    CURSOR = auto()
+    """Moves the cursor."""
+    CHOOSE = auto()
+    """Takes up, selects or lays down what is at the cursor."""
+    PLAY = auto()
+    """Plays what is ready, or goes on."""
+    END = auto()
+    """Ends the turn, whatever lies there."""
+    ERASE = auto()
+    """Takes back the last piece, or all."""
+    TURN = auto()
+    """Turns a word or line, or the way of typing."""
+    NEXT = auto()
+    """Takes the next, or the previous, letter of a piece."""
+    MOVE = auto()
+    """Moves or twists a piece, or several."""
+    DRAG = auto()
+    """Changes what a drag does."""
+    NUMBER = auto()
+    """Chooses the piece that bears a number."""
+    PASS = auto()
+    """Passes."""
+    TAKE = auto()
+    """Takes or throws pieces."""
+    LOOK = auto()
+    """Only looks, and so works where nothing can be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that can be done at a table.
+
+    id: as settings files and lessons have it. label: what it is called (a msgid; "" for its id).
+    keys: the usual keys, as game.app.input.keymap writes them. role: None where it does something
+    that no other game has.
+    """
+
+    id: str
+    label: str = ""
+    keys: tuple[str, ...] = ()
+    role: Role | None = None
+
+
+CURSOR = (
+    Action("cursor-left", N_("Cursor left"), ("arrow_left", "pad_left"), Role.CURSOR),
+    Action("cursor-right", N_("Cursor right"), ("arrow_right", "pad_right"), Role.CURSOR),
+    Action("cursor-up", N_("Cursor up"), ("arrow_up", "pad_up"), Role.CURSOR),
+    Action("cursor-down", N_("Cursor down"), ("arrow_down", "pad_down"), Role.CURSOR),
+)
+"""The actions of a cursor, alike in all games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +86,7 @@ class Entry:
     reader: how it is read in a terminal (a Reader; "" for the plain one). bot: who chooses a
     bot's move where a turn is more than one play (from a Choice to move texts; "" for the common
     one). review: what a turn is held against (a Yardstick; "" for the best play of its first
-    state). keys: the keys of its table's actions; ours are in assets/keys.json. labels: what
-    actions are called that no game of ours has (msgids). assets: as
+    state). actions: what can be done at its table (a sequence of Action). assets: as
     `package:folder`, where a game keeps its pages (howto.<language>.md), its lesson (lesson.json)
     and, where it is of another package, its catalogues (locale/).
     """
@@ -42,8 +98,7 @@ class Entry:
     reader: str = ""
     bot: str = ""
     review: str = ""
-    keys: Mapping[str, Sequence[str]] = field(default_factory=dict, hash=False)
+    actions: str = ""
     title_piece: str = ""
     assets: str = ""
-    labels: Mapping[str, str] = field(default_factory=dict, hash=False)
     commands: tuple[Command, ...] = ()

@@ -11,7 +11,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from game.entry import Entry
+from game.entry import Action, Entry, Role
 from game.rules.interface import Game
 from game.worded import N_, WordedError
 
@@ -82,14 +82,9 @@ def _checked(entry: Any) -> Entry:
         raise TypeError(f"{type(entry).__name__} is no game.entry.Entry")
     if not isinstance(entry.id, str) or not _ID.fullmatch(entry.id):
         raise ValueError(f"the id {entry.id!r} is not written in letters, digits and hyphens")
-    for action, keys in entry.keys.items():
-        if not isinstance(action, str) or isinstance(keys, str):
-            raise TypeError(f"the keys of {action!r} are no list")
-        if not all(isinstance(key, str) for key in keys):
-            raise TypeError(f"the keys of {action!r} are no texts")
-    for action, label in entry.labels.items():
-        if not isinstance(action, str) or not isinstance(label, str):
-            raise TypeError(f"the label of {action!r} is no text")
+    for action in actions_of(entry).values():
+        if not isinstance(action, Action) or not all(isinstance(key, str) for key in action.keys):
+            raise TypeError(f"{action!r} is no game.entry.Action")
     assets_of(entry)
     rules = load(entry.rules)
     if not isinstance(rules, Game):
@@ -120,6 +115,18 @@ def entry_of(game_id: str) -> Entry | None:
     takes milliseconds."""
     ours = next((entry for entry in BUILT_IN if entry.id == game_id), None)
     return ours or entries().get(game_id)
+
+
+def actions_of(entry: Entry) -> dict[str, Action]:
+    """What can be done at a game's table, by id."""
+    return {action.id: action for action in load(entry.actions)} if entry.actions else {}
+
+
+def role_of(game_id: str, action: str) -> Role | None:
+    """What kind of thing an action of a game does; None for one that is not the game's."""
+    entry = entry_of(game_id)
+    found = actions_of(entry).get(action) if entry is not None else None
+    return found.role if found is not None else None
 
 
 def asset(game_id: str, name: str) -> Path | None:

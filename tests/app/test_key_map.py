@@ -2,57 +2,76 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from game import register
 from game.app.input.keymap import Keymap, is_pad
-from game.files import data_file
-from game.games.scruble.rules.twists import BY_TEXT
+from game.entry import Role
+from game.register import role_of
 
+WAYS = ("left", "right", "up", "down")
 GAMES = tuple(entry.id for entry in register.BUILT_IN)
 BY_RULE = {("scrabble-cubes", str(number)) for number in range(2, 6)}
 """Keys that a game's own rule text gives a meaning."""
 
 
-def keyboard(game_id: str) -> dict[str, str]:
-    """Each key of a keyboard with its action; a twist of a layer is named by its letter."""
+ROLES: dict[str, set[Role | None]] = {
+    "enter": {Role.PLAY},
+    "ctrl+enter": {Role.PLAY, Role.END},
+    "space": {Role.CHOOSE},
+    "backspace": {Role.ERASE},
+    "delete": {Role.ERASE},
+    "/": {Role.TURN},
+    ".": {Role.NEXT},
+    ",": {Role.NEXT},
+    "`": {Role.DRAG},
+    **{f"arrow_{way}": {Role.CURSOR} for way in WAYS},
+    **{f"{held}+arrow_{way}": {Role.MOVE} for held in ("shift", "ctrl") for way in WAYS},
+    **{f"alt+arrow_{way}": {Role.LOOK} for way in WAYS},
+    **{key: {Role.LOOK} for key in ("home", "=", "-", "f5")},
+    "f6": {Role.LOOK, None},
+    **{str(number): {Role.LOOK, Role.NUMBER} for number in range(1, 8)},
+    "ctrl+p": {Role.PASS},
+    "ctrl+t": {Role.TAKE},
+}
+"""What a key of a keyboard may do in any game that knows it."""
+
+
+def keyboard(game_id: str) -> dict[str, Role | None]:
+    """Each key of a keyboard that a game's own rule text does not give a meaning, with what its
+    action does."""
     return {
-        key: action
+        key: role_of(game_id, action)
         for action, keys in Keymap().actions(game_id).items()
         for key in keys
-        if not is_pad(key) and action not in BY_TEXT
+        if not is_pad(key) and (game_id, key) not in BY_RULE
     }
-
-
-def meanings() -> dict[str, list[str]]:
-    text = data_file("assets/keys.json").read_text(encoding="utf-8")
-    found: dict[str, list[str]] = json.loads(text)["meanings"]
-    return found
 
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_key_with_a_meaning_has_it_in_every_game(game_id: str) -> None:
-    kinds, found = meanings(), keyboard(game_id)
-    other = {
-        key: action
-        for key, action in found.items()
-        if key in kinds and action not in kinds[key] and (game_id, key) not in BY_RULE
-    }
+    found = keyboard(game_id)
+    other = {key: role for key, role in found.items() if role not in ROLES.get(key, {role})}
     assert not other
-    assert {"enter", "space", "backspace", "delete", "arrow_left"} <= set(found)
+    assert {"enter", "space", "backspace", "delete", "arrow_left"} <= {
+        key for keys in Keymap().actions(game_id).values() for key in keys
+    }
 
 
 def test_what_several_games_know_has_one_meaning() -> None:
-    told: dict[str, set[str]] = {}
+    """Ctrl with a letter turns a layer in one game."""
+    known: dict[str, int] = {}
     for game_id in GAMES:
-        for key, action in keyboard(game_id).items():
-            if (game_id, key) not in BY_RULE:
-                told.setdefault(key, set()).add(action)
-    assert {key for key, actions in told.items() if len(actions) > 1} <= set(meanings())
-    known = {action for game_id in GAMES for action in Keymap().actions(game_id)}
-    assert {action for actions in meanings().values() for action in actions} <= known
+        for key, role in keyboard(game_id).items():
+            known[key] = known.get(key, 0) + (role is not None)
+    assert {key for key, games in known.items() if games > 1} <= set(ROLES)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_action_has_a_key_and_a_name(game_id: str) -> None:
+    for action in register.actions_of(register.entries()[game_id]).values():
+        assert action.label
+        assert action.keys
 
 
 def test_the_keys_of_the_rules_of_scrabble_cubes_stay() -> None:

@@ -22,6 +22,7 @@ from game.app.input.keymap import Keymap, label
 from game.app.screens.play_missed import PlayMissed
 from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
+from game.entry import Action
 from game.howto import page
 from game.lesson import lesson_of
 from game.match.clock import ManualClock
@@ -412,9 +413,9 @@ def test_a_refused_word_reaches_the_trainer(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("installed")
 def test_an_action_of_its_own_has_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    keys = {"shake-grid": ("f9",), "turn-it": ("f10",)}
-    entry = replace(register.entries()[ID], keys=keys, labels={"shake-grid": "Shake the grid"})
-    monkeypatch.setattr("letter_grid.ENTRY", entry)
+    own = (Action("shake-grid", "Shake the grid", ("f9",)), Action("turn-it", keys=("f10",)))
+    monkeypatch.setattr("letter_grid.actions.ACTIONS", own)
     Keymap()
     assert label("shake-grid") == "Shake the grid"
+    assert label("shake-grid", ID) == "Shake the grid"
     assert label("turn-it") == "Turn it"

@@ -52,7 +52,10 @@ BELOW: dict[str, set[str]] = {
         "telling",
     },
     "research": {"words", "rules", "search", "match", "register", "text"},
-    "app": {"words", "rules", "search", "match", "players", "register", "language", *TOP},
+    "app": {
+        *("words", "rules", "search", "match", "players", "entry", "register", "language"),
+        *TOP,
+    },
     "cli": {
         *("words", "rules", "search", "match", "players", "register", "entry"),
         *("language", "text", "app", *TOP),
@@ -63,6 +66,7 @@ BELOW: dict[str, set[str]] = {
 # beside the parts of the same game named here.
 SLICE: dict[str, tuple[set[str], set[str]]] = {
     "": ({"entry"}, set()),
+    "actions": ({"entry"}, set()),
     "review": ({"words", "rules", "search", "match", "players"}, {"rules", "search"}),
     "rules": ({"words", "rules"}, set()),
     "search": ({"words", "rules", "search"}, {"rules"}),

@@ -11,15 +11,5 @@ ENTRY = Entry(
     "letter_grid.table:TABLE",
     "letter_grid.reader:READER",
     assets="letter_grid:assets",
-    keys={
-        "cursor-left": ("arrow_left",),
-        "cursor-right": ("arrow_right",),
-        "cursor-up": ("arrow_up",),
-        "cursor-down": ("arrow_down",),
-        "select": ("space",),
-        "submit": ("enter",),
-        "erase": ("backspace",),
-        "clear": ("delete",),
-        "pass": ("ctrl+p",),
-    },
+    actions="letter_grid.actions:ACTIONS",
 )

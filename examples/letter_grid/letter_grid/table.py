@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import ClassVar
 
 from panda3d import core
 from typing_extensions import override
@@ -43,11 +42,6 @@ def _middle(place: int, z: float = 0.0) -> core.LPoint3:
 
 class LetterGridTable(Table[State]):
     """See Table. Axes: x to the right, y away from the viewer, z up; the board's top is 0."""
-
-    actions: ClassVar[tuple[str, ...]] = (
-        *(f"cursor-{way}" for way in STEPS),
-        *("select", "submit", "erase", "clear", "pass"),
-    )
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

@@ -1,5 +1,5 @@
-"""Which key means which action: read from assets/keys.json, for a game of another package from its
-entry in the register, changed by the player's own choice.
+"""Which key means which action: those of screens are in assets/keys.json, those of a table come
+with its game's entry in the register; the player's own choice changes both.
 
 A key is written as Panda3D names it, lower case, with modifiers before it in this order:
 "shift+ctrl+alt+z", "arrow_left", "f1", "/".
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game import register
 from game.files import data_file
@@ -52,104 +53,8 @@ LABELS: dict[str, str] = {
     "share": N_("Share as text"),
     "save-picture": N_("Save a picture"),
     "save-film": N_("Save a film of the best turn"),
-    "cursor-left": N_("Cursor left"),
-    "cursor-right": N_("Cursor right"),
-    "cursor-up": N_("Cursor up"),
-    "cursor-down": N_("Cursor down"),
-    "mark": N_("Begin or end a word at the cursor"),
-    "submit": N_("Play the word"),
-    "erase": N_("Erase the last letter"),
-    "clear": N_("Clear the selection"),
-    "next-place": N_("Next place of the word"),
-    "previous-place": N_("Previous place of the word"),
-    "turn-left": N_("Twist the row at the cursor left"),
-    "turn-right": N_("Twist the row at the cursor right"),
-    "turn-up": N_("Twist the column at the cursor up"),
-    "turn-down": N_("Twist the column at the cursor down"),
-    "look-left": N_("Turn the whole cube left"),
-    "look-right": N_("Turn the whole cube right"),
-    "look-up": N_("Turn the whole cube up"),
-    "look-down": N_("Turn the whole cube down"),
-    "snap": N_("Face the nearest side"),
-    "face-front": N_("See the front"),
-    "face-right": N_("See the right side"),
-    "face-back": N_("See the back"),
-    "face-left": N_("See the left side"),
-    "face-up": N_("See the top"),
-    "face-down": N_("See the bottom"),
-    "spin": N_("Spin the peg at the cursor"),
-    "spin-back": N_("Spin the peg back"),
-    "spin-line": N_("Turn a line along the reading direction"),
-    "upright": N_("All letters upright"),
-    "drag-picks": N_("Drag to pick letters, or to twist"),
-    "unfold": N_("Show all six faces"),
-    "mirror": N_("Show the back in a mirror"),
-    "pass": N_("Pass"),
-    "throw": N_("Shake and throw; then, switch the typing direction"),
-    "pick": N_("Take up or lay down a die; on an empty square, switch the typing direction"),
-    "pick-word": N_("Take up a word"),
-    "move-up": N_("Move the die up"),
-    "move-down": N_("Move the die down"),
-    "move-word-left": N_("Move the word left"),
-    "move-word-right": N_("Move the word right"),
-    "move-word-up": N_("Move the word up"),
-    "move-word-down": N_("Move the word down"),
-    "rotate": N_("Turn the word across or down"),
-    "joker": N_("Ask for the joker's letter"),
-    "lift": N_("Put the die back"),
-    "lift-all": N_("Put all dice back"),
-    "hand-in": N_("Hand in"),
-    "sort-letter": N_("Sort by letter"),
-    "sort-value": N_("Sort by value"),
-    "sort-vowels": N_("Vowels first"),
-    "best": N_("Done looking at the best"),
-    "pan-left": N_("Look further left"),
-    "pan-right": N_("Look further right"),
-    "pan-up": N_("Look further up"),
-    "pan-down": N_("Look further down"),
-    "select": N_("Select the letter at the cursor, or let it go"),
-    "remove": N_("Remove the cube at the cursor"),
-    "next-letter": N_("Next letter"),
-    "previous-letter": N_("Previous letter"),
-    "direction": N_("Type across or down"),
-    "cube-1": N_("Choose the first cube"),
-    "cube-2": N_("Choose the second cube"),
-    "cube-3": N_("Choose the third cube"),
-    "cube-4": N_("Choose the fourth cube"),
-    "cube-5": N_("Choose the fifth cube"),
-    "cube-6": N_("Choose the sixth cube"),
-    "cube-7": N_("Choose the seventh cube"),
-    "recall": N_("Take all cubes back"),
-    "shuffle": N_("Shuffle the rack"),
-    "exchange": N_("Exchange cubes"),
-    "accept": N_("Accept the play"),
-    "challenge": N_("Challenge the play"),
-    "tracker": N_("Letters still to come"),
-    "flat": N_("Flat view from above"),
-    "board-left": N_("Turn the board left"),
-    "board-right": N_("Turn the board right"),
-    "board-up": N_("Tilt the board towards you"),
-    "board-down": N_("Tilt the board away"),
-    "zoom-in": N_("Nearer"),
-    "zoom-out": N_("Farther"),
-    "whole-board": N_("The whole board"),
-    "confirm": N_("Play what is ready, or go on"),
-    "take": N_("Take the next die"),
-    "end-turn": N_("End the turn"),
-    "skip-turn": N_("Skip: no die this turn"),
-    "lay-left": N_("Lay the die at the left end"),
-    "lay-right": N_("Lay the die at the right end"),
-    "set-aside": N_("Set the joker aside"),
-    "cannot": N_("Say that there is no long word"),
-    "turn-box": N_("Turn the box"),
-    "move-left": N_("Move the die to the left"),
-    "move-right": N_("Move the die to the right"),
-    "drag-moves": N_("Drag to move dice, or to pick letters"),
 }
-"""What an action is called (msgids); one that is not listed is called by its own name."""
-
-_LABELS_OF_OTHERS: dict[str, str] = {}
-"""What actions of other packages' games are called, as their entries say."""
+"""What the actions of screens are called (msgids); those of a table come with its game."""
 
 GROUP_LABELS: dict[str, str] = {
     "global": N_("Everywhere"),
@@ -264,11 +169,12 @@ class Keymap:
             group: {action: tuple(keys) for action, keys in actions.items()}
             for group, actions in groups.items()
         }
+        _labels.cache_clear()
         for entry in register.entries().values():
-            _LABELS_OF_OTHERS.update(entry.labels)
-            if entry.keys:
-                added = {action: tuple(keys) for action, keys in entry.keys.items()}
-                self._usual.setdefault(entry.id, added)
+            own_actions = register.actions_of(entry)
+            if own_actions:
+                usual = {action.id: action.keys for action in own_actions.values()}
+                self._usual.setdefault(entry.id, usual)
         self._keys = {group: dict(actions) for group, actions in self._usual.items()}
         chosen = [(*name.partition("/")[::2], tuple(keys)) for name, keys in (own or {}).items()]
         chosen = [
@@ -364,7 +270,20 @@ class Keymap:
         return [Conflict(k, tuple(found)) for k, found in meanings.items() if len(found) > 1]
 
 
-def label(action: str) -> str:
-    """What an action is called, in the player's language."""
-    told = LABELS.get(action) or _LABELS_OF_OTHERS.get(action)
-    return _(told) if told else action.replace("-", " ").capitalize()
+@cache
+def _labels() -> dict[tuple[str, str], str]:
+    """What the actions of games are called, by game and action; by "" and action in any game."""
+    found: dict[tuple[str, str], str] = {}
+    for entry in register.entries().values():
+        for action in register.actions_of(entry).values():
+            if action.label:
+                found[entry.id, action.id] = action.label
+                found.setdefault(("", action.id), action.label)
+    return found
+
+
+def label(action: str, group: str = "") -> str:
+    """What an action of a group, or of any, is called in the player's language."""
+    games = _labels()
+    said = games.get((group, action)) or LABELS.get(action) or games.get(("", action))
+    return _(said) if said else action.replace("-", " ").capitalize()

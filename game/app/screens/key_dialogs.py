@@ -79,7 +79,9 @@ class KeyDialog(Dialog):
         self.program.ask(KeyDialog(self.program, self._group, self._action, self._changed))
 
     def _catch(self, old: str | None) -> None:
-        self.program.ask(CatchKeyDialog(self.program, label(self._action), self._caught(old)))
+        self.program.ask(
+            CatchKeyDialog(self.program, label(self._action, self._group), self._caught(old))
+        )
 
     def _caught(self, old: str | None) -> Callable[[str], None]:
         return lambda key: self._take(old, key)

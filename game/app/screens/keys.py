@@ -26,9 +26,9 @@ class KeyRow(Button):
     """An action with its keys; a warning where one of them means something else as well."""
 
     def __init__(
-        self, kit: Kit, action: str, change: Callable[[], None], *, narrow: bool, name: str
+        self, kit: Kit, called: str, change: Callable[[], None], *, narrow: bool, name: str
     ) -> None:
-        super().__init__(kit, label(action), change, align=0, look="quiet", small=True, name=name)
+        super().__init__(kit, called, change, align=0, look="quiet", small=True, name=name)
         self._narrow = narrow
 
     def tell(self, keys: str, clash: str) -> None:
@@ -108,7 +108,7 @@ class KeysScreen(Screen):
         self._rows = {
             action: KeyRow(
                 self.kit,
-                action,
+                label(action, self.group),
                 partial(self._change, action),
                 narrow=narrow,
                 name=f"{self.group}/{action}",

@@ -14,16 +14,15 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.play import PlayScreen
 from game.app.shell import Shell
+from game.entry import Role
 from game.language import _, player_name
 from game.lesson import Lesson, Progress, in_language, lesson_of
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.register import role_of
 from game.rules.interface import Rejection
 from game.rules.options import parse_options
-
-CONFIRMING = frozenset({"submit", "select", "pick", "confirm", "hand-in"})
-"""The actions of tables that say that a step was read."""
 
 FIRST = "scruble"
 """The lesson that the first start offers."""
@@ -186,7 +185,8 @@ class LessonScreen(PlayScreen):
 
     @override
     def press(self, action: str) -> bool:
-        if action in CONFIRMING and self.progress.step.wait == "next":
+        role = role_of(self.match.header.game, action)
+        if role in {Role.PLAY, Role.CHOOSE} and self.progress.step.wait == "next":
             self._on()
             return True
         number, taken = self.progress.number, super().press(action)

@@ -87,7 +87,10 @@ class PlayLeaving:
             table.press(action)
 
         told = ngettext("It costs {points} point.", "It costs {points} points.", points)
-        answers: list[Answer] = [(label(action), end), (_("Play on"), lambda: None)]
+        answers: list[Answer] = [
+            (label(action, play.match.header.game), end),
+            (_("Play on"), lambda: None),
+        ]
         title, text = _("Stop here?"), told.format(points=points)
         play.program.ask(Dialog(play.program, title, text, answers, grave=True))
         return True

@@ -7,17 +7,16 @@ from contextlib import suppress
 from datetime import datetime, timezone
 
 from game.app.tables.interface import Status
+from game.entry import Role
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.missed import HINT, REJECTED, Missed, MissedBook
 from game.match.store import Store
 from game.players.review import Reviewed
 from game.players.trainer import missed_in
+from game.register import role_of
 from game.rules.interface import Rejection
 from game.words.fold import fold
-
-PLAYING = frozenset({"submit", "confirm", "hand-in"})
-"""The actions by which a word is played."""
 
 
 def keep_reviewed(store: Store | None, match: Match, found: Sequence[Reviewed]) -> None:
@@ -45,7 +44,8 @@ class PlayMissed:
 
     def tried(self, action: str, status: Status) -> None:
         """An action is about to be taken; perhaps it plays a word that the table knows is none."""
-        if action in PLAYING and status.verdict == "invalid":
+        plays = role_of(self._match.header.game, action) is Role.PLAY
+        if plays and status.verdict == "invalid":
             self._note(status.word, REJECTED)
 
     def hinted(self, word: str) -> None:

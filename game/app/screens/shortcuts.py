@@ -32,7 +32,7 @@ class ShortcutsDialog(Dialog):
             if held:
                 rows.append(Text(kit, group_label(group), "strong", colour="open"))
             for action, keys in held.items():
-                name = Text(kit, label(action))
+                name = Text(kit, label(action, group))
                 name.grow = 1
                 value = Align(
                     kit,

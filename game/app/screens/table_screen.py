@@ -17,8 +17,10 @@ from game.app.screens.scene_area import SceneArea, SceneStack
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
+from game.entry import Role
 from game.language import say, word
 from game.match.match import Match
+from game.register import role_of
 from game.rules.interface import AnyGame, Event, Reason, Rejection
 from game.rules.sentence import N_, Sentence
 from game.words.lexicon import Lexicon
@@ -242,7 +244,7 @@ class TableScreen(Screen, Host):
     def looks(self, group: str, action: str) -> bool:
         """Whether an action works where nothing can be played."""
         mine = group == self.match.header.game
-        return not mine or self.table is None or action in self.table.looks
+        return not mine or self.table is None or role_of(group, action) is Role.LOOK
 
     def ask_meaning(self, words: Sequence[str]) -> None:
         """Tell what words mean, in a dialog over the table."""

@@ -19,16 +19,6 @@ from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
 
-_WAYS = ("left", "right", "up", "down")
-LOOKING = frozenset(
-    {
-        *(f"{what}-{way}" for what in ("look", "pan", "board") for way in _WAYS),
-        *(f"face-{side}" for side in ("front", "right", "back", "left", "up", "down")),
-        *("snap", "upright", "unfold", "mirror", "flat", "zoom-in", "zoom-out", "whole-board"),
-    }
-)
-"""What actions that only look are called."""
-
 LEFT, MIDDLE = N_("Left button"), N_("Middle button")
 RIGHT, WHEEL = N_("Right button"), N_("Wheel")
 
@@ -163,21 +153,15 @@ class Host(Protocol):
 class Table(ABC, Generic[S]):
     """One game's scene. Coordinates of the pointer are x, y in -1..1 of the 3-D view, y up."""
 
-    actions: ClassVar[tuple[str, ...]] = ()
-    """The actions it takes (names of assets/keys.json, group = game id)."""
-
-    looks: ClassVar[frozenset[str]] = LOOKING
-    """Those of them that only look, and so work where nothing can be played."""
-
     mouse: ClassVar[tuple[tuple[str, str], ...]] = ()
     """What the mouse does on it: which button or movement, and what comes of it (msgids)."""
 
     ends: ClassVar[Mapping[str, str]] = {}
-    """Those of them that may end a turn or the game at a price, and the moves that they play: the
+    """Its actions that may end a turn or the game at a price, and the moves that they play: the
     screen names the price, and asks."""
 
     reports: ClassVar[frozenset[str]] = frozenset()
-    """Those of them whose doing it tells the host itself (Host.acted), by key too: their keys do
+    """Those whose doing it tells the host itself (Host.acted), by key too: their keys do
     less at times."""
 
     overview: ClassVar[str] = ""

@@ -8,6 +8,7 @@ ENTRY = Entry(
     rules="game.games.alphacubes.rules:GAME",
     solver="game.games.alphacubes.search.solver:SOLVER",
     table="game.games.alphacubes.table:TABLE",
+    actions="game.games.alphacubes.actions:ACTIONS",
     title_piece="game.games.alphacubes.table.title:Row",
     reader="game.games.alphacubes.reader:READER",
     bot="game.games.alphacubes.bot:choose",

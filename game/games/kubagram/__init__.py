@@ -7,6 +7,7 @@ ENTRY = Entry(
     rules="game.games.kubagram.rules:GAME",
     solver="game.games.kubagram.search.solver:SOLVER",
     table="game.games.kubagram.table:TABLE",
+    actions="game.games.kubagram.actions:ACTIONS",
     title_piece="game.games.kubagram.table.title:Loose",
     reader="game.games.kubagram.reader:READER",
     bot="game.games.kubagram.bot:choose",

@@ -7,6 +7,7 @@ ENTRY = Entry(
     rules="game.games.scrabble_cubes.rules:GAME",
     solver="game.games.scrabble_cubes.search.solver:SOLVER",
     table="game.games.scrabble_cubes.table:TABLE",
+    actions="game.games.scrabble_cubes.actions:ACTIONS",
     title_piece="game.games.scrabble_cubes.table.title:Pile",
     reader="game.games.scrabble_cubes.reader:READER",
     bot="game.games.scrabble_cubes.bot:choose",

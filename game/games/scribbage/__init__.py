@@ -8,6 +8,7 @@ ENTRY = Entry(
     rules="game.games.scribbage.rules:GAME",
     solver="game.games.scribbage.search.solver:SOLVER",
     table="game.games.scribbage.table:TABLE",
+    actions="game.games.scribbage.actions:ACTIONS",
     title_piece="game.games.scribbage.table.title:Throw",
     reader="game.games.scribbage.reader:READER",
     bot="game.games.scribbage.bot:choose",

@@ -8,6 +8,7 @@ ENTRY = Entry(
     rules="game.games.scruble.rules:GAME",
     solver="game.games.scruble.search.solver:SOLVER",
     table="game.games.scruble.table:TABLE",
+    actions="game.games.scruble.actions:ACTIONS",
     title_piece="game.games.scruble.table.title:PegCube",
     reader="game.games.scruble.reader:READER",
     bot="game.games.scruble.bot:choose",

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.games.alphacubes.rules.moves import Exchange, format_move
-from game.games.alphacubes.rules.pieces import RACK
 from game.games.alphacubes.rules.state import EMPTY
 from game.games.alphacubes.table import board
 from game.games.alphacubes.table.cursor import WAYS
@@ -20,15 +19,6 @@ LOOK_STEP = 10.0
 FLAT = "alphacubes-flat"
 """The setting that remembers the flat view."""
 _LOOKS = {"left": (1, 0), "right": (-1, 0), "up": (0, 1), "down": (0, -1)}
-
-ACTIONS = (
-    *(f"cursor-{way}" for way in WAYS),
-    *(f"board-{way}" for way in _LOOKS),
-    *(f"cube-{place + 1}" for place in range(RACK)),
-    *("select", "direction", "next-letter", "previous-letter", "submit", "erase", "recall"),
-    *("shuffle", "exchange", "pass", "accept", "challenge", "tracker", "flat"),
-    *("zoom-in", "zoom-out", "whole-board"),
-)
 
 
 class Keys:

@@ -15,7 +15,7 @@ from game.games.alphacubes.rules.typing import letter_counts, unseen
 from game.games.alphacubes.table import board, wording
 from game.games.alphacubes.table.cursor import Cursor
 from game.games.alphacubes.table.draft import Draft, fitting, next_letter, of_text, type_letter
-from game.games.alphacubes.table.keys import ACTIONS, FLAT, Keys
+from game.games.alphacubes.table.keys import FLAT, Keys
 from game.games.alphacubes.table.laid import CHANNEL
 from game.games.alphacubes.table.looking import Looking
 from game.games.alphacubes.table.places import Places
@@ -35,7 +35,6 @@ class AlphacubesTable(Table[State]):
     be exchanged while the tray is open, else None.
     """
 
-    actions: ClassVar[tuple[str, ...]] = ACTIONS
     mouse = (
         (LEFT, N_("Click or drag a cube to lay it, click a letter to show it; drag the board.")),
         (MIDDLE, N_("Take a laid cube back; on the board, tilt and turn it.")),

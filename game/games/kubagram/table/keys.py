@@ -6,17 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.games.kubagram.rules.state import SHOW
-from game.games.kubagram.table.cursor import ARROWS
 
 if TYPE_CHECKING:
     from game.games.kubagram.table.table import KubagramTable
-
-ACTIONS = (
-    *(f"cursor-{way}" for way in ARROWS),
-    *("select", "confirm", "take", "end-turn", "skip-turn", "lay-left", "lay-right"),
-    *("next-letter", "previous-letter", "set-aside", "turn-box", "move-left", "move-right"),
-    *("drag-moves", "erase", "clear", "cannot"),
-)
 
 
 def commands(table: KubagramTable) -> dict[str, Callable[[], bool]]:

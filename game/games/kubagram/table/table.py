@@ -30,7 +30,7 @@ from game.games.kubagram.table import layout, shown, wording
 from game.games.kubagram.table.cursor import Cursor
 from game.games.kubagram.table.dice import SLIDE
 from game.games.kubagram.table.flow import follow_up
-from game.games.kubagram.table.keys import ACTIONS, commands
+from game.games.kubagram.table.keys import commands
 from game.games.kubagram.table.layout import Spot
 from game.games.kubagram.table.pointer import Pointer
 from game.games.kubagram.table.scene import Scene, Seen
@@ -45,7 +45,6 @@ _QUICK = 0.12
 class KubagramTable(Table[State]):
     """The box, the central field, the hand and the players' fields."""
 
-    actions: ClassVar[tuple[str, ...]] = ACTIONS
     mouse = (
         (LEFT, N_("Click or draw over dice and words to pick them.")),
         (RIGHT, N_("Drag a die to another place.")),

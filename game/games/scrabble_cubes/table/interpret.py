@@ -125,7 +125,6 @@ _COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
     "erase": _erase,
     "pass": _pass,
 }
-ACTIONS = (*(f"cursor-{direction}" for direction in DIRECTIONS), *_COMMANDS, *_WALKS)
 """The actions that mean something here."""
 
 

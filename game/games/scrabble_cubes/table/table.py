@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import ClassVar
 
 from typing_extensions import override
 
@@ -17,7 +16,7 @@ from game.games.scrabble_cubes.rules.state import State, WordMove
 from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table import wording
 from game.games.scrabble_cubes.table.hand import Hand
-from game.games.scrabble_cubes.table.interpret import ACTIONS, interpret
+from game.games.scrabble_cubes.table.interpret import interpret
 from game.games.scrabble_cubes.table.scene import Scene
 from game.games.scrabble_cubes.table.selection import of_draft
 from game.rules.interface import MoveSyntaxError
@@ -27,7 +26,6 @@ from game.rules.sentence import N_
 class ScrabbleCubesTable(HandTable[State, Hand]):
     """One pile, and the letters picked out of it."""
 
-    actions: ClassVar[tuple[str, ...]] = (*ACTIONS, "snap")
     reports = frozenset({"select"})
     mouse = (
         (

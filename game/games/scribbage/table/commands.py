@@ -11,16 +11,6 @@ from game.games.scribbage.table.editor import WAYS
 if TYPE_CHECKING:
     from game.games.scribbage.table.table import ScribbageTable
 
-ACTIONS: tuple[str, ...] = (
-    *(f"cursor-{way}" for way in WAYS),
-    *(f"move-{way}" for way in WAYS),
-    *(f"move-word-{way}" for way in WAYS),
-    *(f"pan-{way}" for way in WAYS),
-    *("throw", "confirm", "pick", "pick-word", "rotate", "joker", "erase", "lift", "lift-all"),
-    *("hand-in", "sort-letter", "sort-value", "sort-vowels", "zoom-in", "zoom-out"),
-    *("snap", "best"),
-)
-
 
 def commands(table: ScribbageTable) -> dict[str, Callable[[], bool]]:
     """What to call for each action; it returns False where the action means nothing now."""

@@ -13,7 +13,7 @@ from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.rules.state import Scored, ScoredSimply, State, Thrown
 from game.games.scribbage.table import wording
 from game.games.scribbage.table.after import Afterwards, Turn, lying
-from game.games.scribbage.table.commands import ACTIONS, commands
+from game.games.scribbage.table.commands import commands
 from game.games.scribbage.table.decor import Cup, Decor
 from game.games.scribbage.table.dice import Die
 from game.games.scribbage.table.editor import Editor
@@ -36,7 +36,6 @@ _SETTLING = frozenset({"pick", "confirm"})
 class ScribbageTable(Table[State]):
     """The mat and the dice on it, the tray and the cup in front."""
 
-    actions = ACTIONS
     mouse = (
         (LEFT, N_("Drag a die; hold the cup to shake it; drag the mat to move it.")),
         (MIDDLE, N_("Move the mat.")),

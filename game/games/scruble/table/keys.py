@@ -18,14 +18,6 @@ _LOOKS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 SIDES = {"front": "F", "right": "R", "back": "B", "left": "L", "up": "U", "down": "D"}
 KEY_TWISTS = tuple(text for text in BY_TEXT if not text.endswith("2"))
 
-ACTIONS = (
-    *(f"{kind}-{way}" for kind in ("cursor", "turn", "look") for way in WAYS),
-    *(f"face-{side}" for side in SIDES),
-    *("mark", "submit", "erase", "clear", "next-place", "previous-place", "snap"),
-    *("spin", "spin-back", "spin-line", "upright", "drag-picks", "unfold", "mirror", "pass"),
-    *KEY_TWISTS,
-)
-
 
 class Keys:
     """The actions of one table."""

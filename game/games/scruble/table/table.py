@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar
 
 from typing_extensions import override
 
@@ -16,7 +15,7 @@ from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.games.scruble.table import wording
 from game.games.scruble.table.decor import decorations
-from game.games.scruble.table.keys import ACTIONS, Keys
+from game.games.scruble.table.keys import Keys
 from game.games.scruble.table.pointer import Pointer
 from game.games.scruble.table.selection import Selection, of_draft, to_draft
 from game.games.scruble.table.shown import Shown
@@ -36,7 +35,6 @@ class ScrubleTable(Table[State]):
     by_keys: whether the cursor is shown. picking: whether dragging picks letters.
     """
 
-    actions: ClassVar[tuple[str, ...]] = ACTIONS
     mouse = (
         (
             LEFT,
