@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match.match import Match
-from game.rules.interface import Event, WordsScored
+from game.rules.interface import Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,13 @@ SHOWN = 3
 
 def _line(turn: int, seat: int, points: int, total: int, entry: int, events: Events) -> Line:
     """The line of a seat's new score."""
-    for event in events:
-        if isinstance(event, WordsScored) and event.seat == seat:
-            dearest = (event.word, event.word_points)
-            return Line(turn, seat, "", points, total, entry, events, dearest, event.words)
-    for event in events:
-        word = getattr(event, "word", "")
-        if isinstance(word, str) and word and getattr(event, "seat", seat) == seat:
-            return Line(turn, seat, word, points, total, entry, events, (word, points), (word,))
-    return Line(turn, seat, "", points, total, entry, events)
+    credits = (event.credit for event in events)
+    credit = next((c for c in credits if c is not None and c.seat == seat and c.words), None)
+    if credit is None:
+        return Line(turn, seat, "", points, total, entry, events)
+    whole = credit.word if credit.points == points else ""
+    dearest = (credit.word, credit.points)
+    return Line(turn, seat, whole, points, total, entry, events, dearest, credit.words)
 
 
 class Ledger:
@@ -87,7 +85,7 @@ class Ledger:
         old, new = game.scores(before), game.scores(after)
         events = match.step_events(number)
         # Partners have the same points: they are told once, of the one who played.
-        tellers = {event.seat for event in events if isinstance(event, WordsScored)}
+        tellers = {event.credit.seat for event in events if event.credit is not None}
         for seat, (was, total) in enumerate(zip(old, new, strict=True)):
             if total != was and (not tellers or seat in tellers):
                 turn = game.turn(before)

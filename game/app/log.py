@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.language import say
-from game.match.words_told import words_told
 from game.rules.interface import Event
 
 
@@ -23,7 +22,7 @@ class LogLine(NamedTuple):
 
 def log_line(events: Sequence[Event], names: Sequence[str]) -> LogLine:
     """What the events of an entry say."""
-    words = dict.fromkeys(word for event in events for word in words_told(event))
+    words = dict.fromkeys(word for event in events for word in event.words_named)
     text = " ".join(say(event, names) for event in events)
     if words and not any(word in text for word in words):
         text = f"{text} ({', '.join(words)})"

@@ -68,6 +68,7 @@ class WordStruck(Event):
 
     kind: ClassVar[str] = "strike"
     sentence: ClassVar[Sentence] = N_("By common consent {word} is no word in this match.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
 
@@ -78,6 +79,7 @@ class WordAdded(Event):
 
     kind: ClassVar[str] = "add"
     sentence: ClassVar[Sentence] = N_("By common consent {word} is a word in this match.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
 

@@ -14,7 +14,6 @@ from game.match.pauses import pauses_of
 from game.match.record import RecordError
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
-from game.rules.interface import Event, WordsScored
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,27 +145,10 @@ def results_of(match_id: int, folded: Timeline, day: str) -> Iterator[Result]:
         )
 
 
-def words_of(match_id: int, folded: Timeline) -> Iterator[ScoredWord]:
+def words_of(match_id: int, timeline: Timeline) -> Iterator[ScoredWord]:
     """The words that scored and were not taken back."""
-    game = folded.game
-    for played in folded.in_force:
-        number = played.entry.number
-        before, after = game.scores(played.before), game.scores(folded.states[number])
-        for seat, (was, total) in enumerate(zip(before, after, strict=True)):
-            word, points = _word(folded.events[number], seat, total - was)
-            if points > 0 and word:
-                yield ScoredWord(match_id, seat + 1, word, points)
-
-
-def _word(events: tuple[Event, ...], seat: int, gained: int) -> tuple[str, int]:
-    """The first word that events name together with what it is worth, and what it brought: all
-    that was gained, but where several words scored at once the most valuable one's own points."""
-    for event in events:
-        if isinstance(event, WordsScored) and event.seat == seat:
-            return event.word, event.word_points
-        values = event.values()
-        word = values.get("word")
-        worth = values.get("points", values.get("total"))
-        if isinstance(word, str) and worth is not None and values.get("seat", seat) == seat:
-            return word, gained
-    return "", 0
+    for played in timeline.in_force:
+        for event in timeline.events[played.entry.number]:
+            credit = event.credit
+            if credit is not None and credit.word and credit.points > 0:
+                yield ScoredWord(match_id, credit.seat + 1, credit.word, credit.points)

@@ -10,10 +10,9 @@ from typing import Any
 from game.match.changes import Played
 from game.match.record import Record, split_verdicts
 from game.match.timeline import Timeline, fold
-from game.match.words_told import words_told
 from game.players.best import Best, Turn, best_of
 from game.players.chooser import never
-from game.rules.interface import Event
+from game.rules.interface import Credit, Event
 from game.words.lexicon import Lexicon
 
 COSTLIEST = 3
@@ -141,14 +140,16 @@ def _reviewed(
 
 def deducted(events: Sequence[Event], seat: int) -> int:
     """What the match's end took from a seat for what was left."""
-    return sum(
-        int(getattr(event, "points", 0))
-        for event in events
-        if event.deducts and getattr(event, "seat", None) == seat
-    )
+    return -sum(credit.points for credit in _credits(events, seat) if credit.left)
 
 
 def words_of(events: Sequence[Event], seat: int) -> tuple[str, ...]:
-    """The words that a seat scored, in the order in which they were told, each once."""
-    mine = [event for event in events if getattr(event, "seat", None) == seat]
-    return tuple(dict.fromkeys(word for event in mine for word in words_told(event)))
+    """The words that a seat scored, each once."""
+    scored = (credit.words for credit in _credits(events, seat) if credit.points > 0)
+    return tuple(dict.fromkeys(word for words in scored for word in words))
+
+
+def _credits(events: Sequence[Event], seat: int) -> Iterator[Credit]:
+    for event in events:
+        if event.credit is not None and event.credit.seat == seat:
+            yield event.credit

@@ -39,6 +39,19 @@ class Setup:
     rules_version: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """What an event brings a seat. words: those it is for. word: the most valuable of them, or "";
+    points: what that one is credited with, all that goes with it included; below 0 for a fine.
+    left: whether the match's end takes the points for what is left: no turn's own doing."""
+
+    seat: int
+    word: str
+    points: int
+    words: tuple[str, ...]
+    left: bool = False
+
+
 @dataclass(frozen=True)
 class Event:
     """Something that happened, in the terms of the game.
@@ -54,24 +67,26 @@ class Event:
     """Whether it is also told in large type on the table: points, verdicts, ends of a turn that
     nobody chose."""
 
-    deducts: ClassVar[bool] = False
-    """Whether the match's end takes its `points` from its `seat` for what is left: no turn's own
-    doing."""
+    word_fields: ClassVar[tuple[str, ...]] = ()
+    """Which of its fields hold words: one as a text, or several as a tuple."""
+
+    @property
+    def credit(self) -> Credit | None:
+        """What it brings a seat, where it brings anything."""
+        return None
+
+    @property
+    def words_named(self) -> tuple[str, ...]:
+        """The words that it names, each once, in the order of its fields."""
+        found: list[str] = []
+        for name in self.word_fields:
+            value = getattr(self, name)
+            found += [value] if isinstance(value, str) else value
+        return tuple(dict.fromkeys(filter(None, found)))
 
     def values(self) -> dict[str, Value]:
         """The sentence's parameters."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
-
-
-@dataclass(frozen=True)
-class WordsScored(Event):
-    """A turn was scored for several words at once: `words`, all of them; the most valuable with
-    what it alone is worth, or "" and 0."""
-
-    seat: int
-    words: tuple[str, ...]
-    word: str
-    word_points: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,6 @@ from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.timeline import fold
-from game.match.words_told import words_told
 from game.players.bot import Bot
 from game.words.definitions import look_up
 from game.words.lists import load
@@ -96,7 +95,7 @@ def test_the_words_of_a_step_are_asked_about_by_key_and_in_its_sentence(driver: 
     match = Match(fold(reviewed("scrabble-cubes")[0]), ManualClock(), load("en"))
     screen = opened(driver, match)
     driver.key("arrow_right")
-    (word,) = {word for event in match.step_events(screen.at) for word in words_told(event)}
+    (word,) = {word for event in match.step_events(screen.at) for word in event.words_named}
     driver.key("f12")
     assert driver.has(f"meant-{word}")
     driver.key("enter")

@@ -12,7 +12,7 @@ NAMES = ("Ann", "Bo")
 PLAY = (
     Laid(1, ("CAT",), ("I9", "J9", "K9"), "CAT"),
     Scored(1, "CAT", 9, 1, 9),
-    Earned(1, 9, 9),
+    Earned(1, 9, 9, ("CAT",)),
     Drew(1, 3),
 )
 
@@ -34,7 +34,7 @@ def test_of_a_bot_it_is_told_first_what_it_did() -> None:
     assert lines == ("Bo lays CAT at I9, J9 and K9.", "Bo earns 9 points and has 9.")
     assert told("move", Twisted(1, "R"), bot=True) == ("Bo turns the right layer clockwise.",)
     assert told("move", Passed(1), RoundEnded(2), bot=True) == ("Bo passes.",)
-    assert len(told("move", *[Earned(1, n, n) for n in range(9)], bot=True)) == MOST
+    assert len(told("move", *[Earned(1, n, n, ("CAT",)) for n in range(9)], bot=True)) == MOST
 
 
 def test_a_time_out_says_what_lay_ready_and_is_lost() -> None:

@@ -12,11 +12,14 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.entry import Entry
 from game.rules.interface import (
     MATCH_OVER,
     NO_EXTENSION,
     NOT_YOUR_TURN,
+    Credit,
     Event,
     Game,
     MoveSyntaxError,
@@ -71,9 +74,15 @@ class Swapped(Event):
 class Spelt(Event):
     kind: ClassVar[str] = "spelt"
     sentence: ClassVar[Sentence] = N_("{player} spells {word} for {points}.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.points, (self.word,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
+from game.games.scribbage.rules.state import TurnScored
 from game.home import Home
 from game.match.challenge import daily
 from game.match.clock import ManualClock
@@ -34,7 +35,7 @@ from game.match.statistics import (
 )
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
-from game.rules.interface import Rejection, WordsScored
+from game.rules.interface import Rejection
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream
 from game.telling import summary_lines
@@ -271,7 +272,7 @@ def test_of_a_turn_with_many_words_the_most_valuable_is_told(store: Store) -> No
         event
         for number in range(1, len(match.record.entries) + 1)
         for event in match.step_events(number)
-        if isinstance(event, WordsScored)
+        if isinstance(event, TurnScored)
     ]
     assert all(turn.word in turn.words for turn in turns if turn.words)
     ResultBook(store).gather()

@@ -10,7 +10,6 @@ from game.app.kit.layout import Align, Column, Panel
 from game.app.kit.text import Text
 from game.language import _, say
 from game.match.record import Entry
-from game.match.words_told import words_told
 from game.rules.interface import Event
 
 MOST = 3
@@ -31,7 +30,7 @@ def moment(
     if bot and entry.kind == "move":
         told = [*(event for event in events[:1] if event not in told), *told]
     lines = [say(event, names) for event in told]
-    kept = {word for event in events for word in words_told(event)}
+    kept = {word for event in events for word in event.words_named}
     if entry.kind == "timeout" and ready and ready not in kept:
         lines.insert(1, _("{word} lay ready and was not played.").format(word=ready))
     return tuple(dict.fromkeys(lines))[:MOST]

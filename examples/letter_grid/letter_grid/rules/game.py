@@ -11,6 +11,7 @@ from typing_extensions import override
 from game.rules.interface import (
     MATCH_OVER,
     NOT_YOUR_TURN,
+    Credit,
     Event,
     Game,
     Outcome,
@@ -46,9 +47,15 @@ class Found(Event):
         "{player} finds {word} for {points} points.",
         "points",
     )
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.points, (self.word,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.interface import Event
+from typing_extensions import override
+
+from game.rules.interface import Credit, Event
 from game.rules.sentence import N_, N_plural
 
 
@@ -14,6 +16,7 @@ class Laid(Event):
 
     kind = "laid"
     sentence = N_("{player} lays {words} at {squares}.")
+    word_fields = ("words",)
     seat: int
     words: tuple[str, ...]
     squares: tuple[str, ...]
@@ -26,6 +29,7 @@ class Scored(Event):
 
     kind = "scored"
     sentence = N_("{word} scores {letter_sum} x {multiplier} = {points}.")
+    word_fields = ("word",)
     seat: int
     word: str
     letter_sum: int
@@ -46,7 +50,8 @@ class Splashed(Event):
 
 @dataclass(frozen=True)
 class Earned(Event):
-    """A play stands: what it earns altogether, and the seat's score after it."""
+    """A play stands: what it earns altogether, the seat's score after it, and its words, the main
+    one first."""
 
     kind = "earned"
     loud = True
@@ -58,6 +63,12 @@ class Earned(Event):
     seat: int
     points: int
     total: int
+    words: tuple[str, ...]
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.words[0], self.points, self.words)
 
 
 @dataclass(frozen=True)
@@ -117,6 +128,7 @@ class Challenged(Event):
     kind = "challenged"
     loud = True
     sentence = N_("{player} challenges {words}.")
+    word_fields = ("words",)
     seat: int
     words: tuple[str, ...]
 
@@ -132,6 +144,7 @@ class Withdrawn(Event):
         "{words} are not in the word list: {player} takes the cubes back and loses the turn.",
         by="count",
     )
+    word_fields = ("words",)
     seat: int
     words: tuple[str, ...]
     count: int
@@ -192,7 +205,6 @@ class Deducted(Event):
     """At the end the totals of a seat's unplayed cubes are deducted."""
 
     kind = "deducted"
-    deducts = True
     sentence = N_plural(
         "{player} has {cubes} left: {points} point is deducted.",
         "{player} has {cubes} left: {points} points are deducted.",
@@ -201,6 +213,11 @@ class Deducted(Event):
     seat: int
     cubes: tuple[str, ...]
     points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, "", -self.points, (), left=True)
 
 
 @dataclass(frozen=True)

@@ -300,7 +300,7 @@ def _settle(state: State, pending: Pending, *, end: bool = True) -> Step[State]:
     scores = (*state.scores[:seat], total, *state.scores[seat + 1 :])
     squares = tuple(placed.square for placed in pending.placements)
     state = replace(state, scores=scores, pending=None, last=squares)
-    step = Step(state, (happened.Earned(seat, pending.score, total),))
+    step = Step(state, (happened.Earned(seat, pending.score, total, pending.words),))
     if not end:
         return step
     step = _then(step, draw(state))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.rules.interface import Event, Reason
+from typing_extensions import override
+
+from game.rules.interface import Credit, Event, Reason
 from game.rules.sentence import N_, Sentence
 
 
@@ -99,13 +101,15 @@ class Reordered(Event):
 @dataclass(frozen=True)
 class Claimed(Event):
     """A word was claimed. letters, bonus: points before doubling; factor: what they are
-    multiplied by; number: the word's number, from 1."""
+    multiplied by; number: the word's number, from 1; gained: the total less what the claimed words
+    counted that it takes up."""
 
     kind: ClassVar[str] = "score"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
     )
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     letters: int
@@ -113,6 +117,12 @@ class Claimed(Event):
     factor: int
     total: int
     number: int
+    gained: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.gained, (self.word,))
 
 
 @dataclass(frozen=True)
@@ -129,9 +139,15 @@ class Fined(Event):
     kind: ClassVar[str] = "refuse"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{word} is not a word; {player} loses {points} points.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, -self.points, (self.word,))
 
 
 @dataclass(frozen=True)
@@ -171,6 +187,7 @@ class Shown(Event):
     sentence: ClassVar[Sentence] = N_(
         "{player} shows {word}, which {other_player} must claim first."
     )
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     other: int
@@ -218,12 +235,16 @@ class FieldDeducted(Event):
     """What is left in the central field was deducted from the last player."""
 
     kind: ClassVar[str] = "deduct"
-    deducts: ClassVar[bool] = True
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} loses {points} for the dice left: {letters}.")
     seat: int
     letters: str
     points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, "", -self.points, (), left=True)
 
 
 @dataclass(frozen=True)
@@ -231,12 +252,16 @@ class JokerDeducted(Event):
     """A joker that was set aside and never used was deducted from its holder."""
 
     kind: ClassVar[str] = "deduct"
-    deducts: ClassVar[bool] = True
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} loses {points} for the unused joker {letters}.")
     seat: int
     letters: str
     points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, "", -self.points, (), left=True)
 
 
 @dataclass(frozen=True)

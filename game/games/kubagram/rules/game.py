@@ -383,9 +383,16 @@ class Kubagram(Game[State, Move]):
             return ending.refused(state, seat, text)
         after = take_up(state, claim)
         parts = claim.worth
-        told = Claimed if self.shows_scores(state) else ClaimedUntold
-        event = told(
-            seat, text, parts.letters, parts.bonus, parts.factor, parts.total, len(after.words)
+        claimed = Claimed if self.shows_scores(state) else ClaimedUntold
+        event = claimed(
+            seat,
+            word=text,
+            letters=parts.letters,
+            bonus=parts.bonus,
+            factor=parts.factor,
+            total=parts.total,
+            number=len(after.words),
+            gained=self.scores(after)[seat] - self.scores(state)[seat],
         )
         return Step(after, (event,))
 

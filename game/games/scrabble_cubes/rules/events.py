@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.interface import Event
+from typing_extensions import override
+
+from game.rules.interface import Credit, Event
 from game.rules.sentence import N_, N_plural
 
 
@@ -20,10 +22,16 @@ class WordScored(Event):
         "{player} scores {points} points with {word}.",
         "points",
     )
+    word_fields = ("word",)
     seat: int
     word: str
     points: int
     faces: tuple[str, ...]
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.points, (self.word,))
 
 
 @dataclass(frozen=True)
@@ -33,6 +41,7 @@ class WordRefused(Event):
     kind = "word-refused"
     loud = True
     sentence = N_("{word} is not in the word list: {player} scores nothing, its cubes are used.")
+    word_fields = ("word",)
     seat: int
     word: str
     faces: tuple[str, ...]

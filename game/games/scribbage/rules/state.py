@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import ClassVar, TypeAlias
 
+from typing_extensions import override
+
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Cell, Layout
-from game.rules.interface import Event, Reason, WordsScored
+from game.rules.interface import Credit, Event, Reason
 from game.rules.options import Options
 from game.rules.sentence import N_, Sentence
 
@@ -180,11 +182,28 @@ class TimedOut(Event):
 
 
 @dataclass(frozen=True)
-class Scored(WordsScored):
-    """A turn was scored. words: across, then down. across, down, left: points of each part."""
+class TurnScored(Event):
+    """A turn was scored. words: across, then down. word: the most valuable with what it alone is
+    worth, or "" and 0."""
 
     kind: ClassVar[str] = "score"
     loud: ClassVar[bool] = True
+    word_fields: ClassVar[tuple[str, ...]] = ("words",)
+    seat: int
+    words: tuple[str, ...]
+    word: str
+    word_points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.word_points, self.words)
+
+
+@dataclass(frozen=True)
+class Scored(TurnScored):
+    """The same with the points of each part: across, down, and what is left."""
+
     sentence: ClassVar[Sentence] = N_(
         "{player} scores {total}: {across} across and {down} down, less {left} left over."
     )
@@ -195,11 +214,9 @@ class Scored(WordsScored):
 
 
 @dataclass(frozen=True)
-class ScoredSimply(WordsScored):
-    """A turn was scored the young players' way. gained: the dice in words, each once."""
+class ScoredSimply(TurnScored):
+    """The same the young players' way. gained: the dice in words, each once."""
 
-    kind: ClassVar[str] = "score"
-    loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} scores {total}: {gained} for the words, less {left} left over."
     )
@@ -214,6 +231,7 @@ class Refused(Event):
 
     kind: ClassVar[str] = "refuse"
     sentence: ClassVar[Sentence] = N_("{word} does not count.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     word: str
 
 

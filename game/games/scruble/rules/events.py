@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from typing_extensions import override
+
 from game.games.scruble.rules.twists import TWISTS
-from game.rules.interface import Event, Reason
+from game.rules.interface import Credit, Event, Reason
 from game.rules.sentence import N_, N_plural, Saying, Sentence, Value
 
 LAYERS: dict[str, Sentence] = {
@@ -57,6 +59,7 @@ class Scored(Event):
         "{player} forms {word} and scores {points} points.",
         "points",
     )
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     cells: tuple[str, ...]
@@ -71,6 +74,11 @@ class Scored(Event):
     crossed: int
     points: int
 
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.points, (self.word,))
+
 
 @dataclass(frozen=True)
 class Crossed(Event):
@@ -82,6 +90,7 @@ class Crossed(Event):
         "It crosses {word} for {points} points more.",
         "points",
     )
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
     word: str
     cell: str
@@ -94,6 +103,7 @@ class Extended(Event):
 
     kind: ClassVar[str] = "extended"
     sentence: ClassVar[Sentence] = N_("{word} has grown into {longer}.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word", "longer")
     word: str
     longer: str
 
@@ -104,6 +114,7 @@ class Forgotten(Event):
 
     kind: ClassVar[str] = "forgotten"
     sentence: ClassVar[Sentence] = N_("{word} is out of line and no longer stands.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
     word: str
 
 
