@@ -49,4 +49,4 @@ def prepare(solver: AnySolver, lexicon: Lexicon) -> None:
     second."""
     for words in (lexicon, common(lexicon)):
         solver.prepare(words)
-    lexicon.is_common("A")  # which loads the levels
+    lexicon.is_common(next(iter(lexicon.dawg), ""))  # which loads the levels

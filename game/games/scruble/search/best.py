@@ -21,6 +21,8 @@ SYMBOL, VALUE, LETTER_TIMES, WORD_TIMES, BEGAN = range(5)
 letter and a word, and the site where it was when the turn began."""
 MERIT, RING_ROW, BEGIN, WAY, LENGTH = range(5)
 """The columns of the best words: see best_on_rings()."""
+MOST_BONUS = 25
+"""The most that bonuses() gives."""
 PLACE, STANDING, CREDIT, READ = range(4)
 """The columns of crossings: the ring's place, the number and value of the standing word that is
 crossed there, and the letter it reads there."""
@@ -80,6 +82,24 @@ def points(ring: Ints, begin: int, length: int, variant: int) -> int:
             total += ring[VALUE, place] * factors[place]
         best = max(best, total)
     return best * times + bonuses(begin, length)
+
+
+@kernel
+def fill_limits(sources: Symbols, crossings: Ints, crossed: Ints, cube: Ints, limits: Ints) -> None:
+    """Write by ring what no word on it scores more than; the rings are those of best_on_rings()."""
+    values, times, whole = cube[VALUE], cube[LETTER_TIMES], cube[WORD_TIMES]
+    for row in range(len(sources)):
+        ring = sources[row]
+        total, factor, credits = 0, 1, MOST_BONUS
+        before, here = ring[14], ring[15]
+        for place in range(16):
+            after = ring[place]
+            total += values[here] * times[before] * times[after]
+            factor *= whole[here]
+            before, here = here, after
+        for k in range(crossed[row], crossed[row + 1]):
+            credits += crossings[k, CREDIT]
+        limits[row] = total * factor + credits
 
 
 @kernel

@@ -74,18 +74,20 @@ def words_on(
 
 def longest_endings(edges: Edges) -> Ints:
     """For each node of a DAWG how many letters at most lead from it to the end of a word."""
-    used = edges != 0
-    places = np.arange(len(edges))
-    # Behind each edge the first that ends its node, or that there is none of.
-    ends = np.flatnonzero(~used | (edges & LAST != 0))
-    behind = np.append(ends, len(edges) - 1)[np.searchsorted(ends, places)] + 1
-    below = edges >> SHIFT
+    used = np.flatnonzero(edges)
+    below = (edges[used] >> SHIFT).astype(np.int32)
+    # A node begins where the one before it has ended.
+    begins = np.ones(len(used), np.bool_)
+    begins[1:] = edges[used[:-1]] & LAST != 0
+    node = used[begins][np.cumsum(begins) - 1].astype(np.int32)
     longest = np.zeros(len(edges), np.int32)
-    more = used
+    longest[node] = depth = 1
+    more = below > 0
     while more.any():  # as often as words are long
-        before = np.concatenate([[0], np.cumsum(more)])
-        longest += before[behind] > before[places]
-        more = used & (below != 0) & (longest[below] == longest.max())
+        node, below = node[more], below[more]
+        depth += 1
+        longest[node] = depth
+        more = longest[below] == depth
     return longest
 
 

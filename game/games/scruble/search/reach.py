@@ -1,30 +1,37 @@
-"""What twists can bring about on a SCRUBLE Cube: every ring within k twists, every state.
+"""What twists can bring about on a SCRUBLE Cube: every ring within three twists, every state.
 
 Both are the same for all cubes, for they say where pegs come from: a ring is sixteen source sites
-in running order, a state 96. They are computed once, when they are first needed.
+in running order, a state 96. Which twists bring anything new was found out once, by
+tools/build_reach.py, and is read from a file of the game: a bit for each twist of each ring or
+state, the fewest twists first.
 
 Rings are built backwards: what a ring shows after twists t1 ... tk is what, before them, lay on
 the sites that tk, ... t1 take it from; so a twist made first is looked up last. Two rings are the
 same to a word if one is the other turned by whole faces or reversed, two states if turning the
-whole cube makes one the other; each is kept once, with the fewest twists.
+whole cube makes one the other; each is there once, with the fewest twists.
 """
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from game.games.scruble.rules.sites import RING, RINGS, SITES
-from game.games.scruble.rules.twists import PERMUTATIONS, TWISTS, Twist, parse
+from game.games.scruble.rules.twists import PERMUTATIONS, TWISTS, Twist
 
 Bytes = npt.NDArray[np.uint8]
 Ints = npt.NDArray[np.int32]
+Step = Callable[[Bytes, Ints], Bytes]
+"""Rows of sources with one more twist each."""
 
 TURNS = np.array(PERMUTATIONS, np.uint8)
+DATA = Path(__file__).parent.parent / "data"
 
 
 class Reach(NamedTuple):
@@ -50,11 +57,10 @@ class Reach(NamedTuple):
 
 @cache
 def rings(twists: int) -> Reach:
-    """Every ring that shows within so many twists."""
-    start = same_for_words(np.array(RINGS, np.uint8))
+    """Every ring that shows within so many twists, three at the most."""
     if not twists:
-        return _start(start)
-    return _grown(rings(twists - 1), twists, earlier, same_for_words)
+        return start(np.array(RINGS, np.uint8))
+    return grown(rings(twists - 1), twists, twisted_before, _new("rings.z"))
 
 
 def ring_twists(found: Reach, row: int) -> tuple[Twist, ...]:
@@ -64,10 +70,10 @@ def ring_twists(found: Reach, row: int) -> tuple[Twist, ...]:
 
 @cache
 def states(twists: int) -> Reach:
-    """Every state within so many twists, as one of the states equal to it."""
+    """Every state within so many twists, three at the most, as one of the states equal to it."""
     if not twists:
-        return _start(np.arange(SITES, dtype=np.uint8)[None, :])
-    return _grown(states(twists - 1), twists, _later, _same_cube)
+        return start(np.arange(SITES, dtype=np.uint8)[None, :])
+    return grown(states(twists - 1), twists, twisted_after, _new("states.z"))
 
 
 def state_twists(found: Reach, row: int) -> tuple[Twist, ...]:
@@ -80,71 +86,36 @@ def earlier(sources: Bytes) -> Bytes:
     return np.ascontiguousarray(TURNS[:, sources].swapaxes(0, 1)).reshape(-1, RING)
 
 
-def _later(sources: Bytes) -> Bytes:
-    """States with one more twist after all others."""
-    return np.ascontiguousarray(sources[:, TURNS]).reshape(-1, SITES)
+def twisted_before(sources: Bytes, twists: Ints) -> Bytes:
+    """Rings with one more twist each, before all others."""
+    return TURNS[twists[:, None], sources]
 
 
-def _start(sources: Bytes) -> Reach:
+def twisted_after(sources: Bytes, twists: Ints) -> Bytes:
+    """States with one more twist each, after all others."""
+    return np.take_along_axis(sources, TURNS[twists], 1)
+
+
+def start(sources: Bytes) -> Reach:
+    """What is there without a twist."""
     none = np.full(len(sources), -1, np.int32)
     return Reach(sources, np.zeros(len(sources), np.uint8), none, none)
 
 
-def _grown(
-    before: Reach, level: int, step: Callable[[Bytes], Bytes], same: Callable[[Bytes], Bytes]
-) -> Reach:
-    """What one more twist reaches as well. same: makes all equal rows alike."""
-    frontier = np.flatnonzero(before.level == level - 1)
-    reached = step(before.sources[frontier])
-    keys = np.concatenate([same(before.sources), same(reached)]).view(np.uint64)
-    order = np.lexsort(keys.T)  # stable: of equal rows the first comes first
-    ordered = keys[order]
-    first = np.ones(len(order), np.bool_)
-    first[1:] = (ordered[1:] != ordered[:-1]).any(axis=1)
-    new = np.sort(order[first])[len(before.sources) :] - len(before.sources)
-    parents, twists = np.divmod(new, len(TWISTS))
+def grown(before: Reach, level: int, step: Step, new: Bytes) -> Reach:
+    """What one more twist reaches as well. new: by row and twist whether it brings anything new."""
+    first = int(np.searchsorted(before.level, level - 1)) * len(TWISTS)
+    found = np.flatnonzero(new[first : len(before.level) * len(TWISTS)]) + first
+    parents, twists = (part.astype(np.int32) for part in np.divmod(found, len(TWISTS)))
     return Reach(
-        np.concatenate([before.sources, reached[new]]),
-        np.concatenate([before.level, np.full(len(new), level, np.uint8)]),
-        np.concatenate([before.parent, frontier[parents].astype(np.int32)]),
-        np.concatenate([before.twist, twists.astype(np.int32)]),
+        np.concatenate([before.sources, step(before.sources[parents], twists)]),
+        np.concatenate([before.level, np.full(len(found), level, np.uint8)]),
+        np.concatenate([before.parent, parents]),
+        np.concatenate([before.twist, twists]),
     )
 
 
-def same_for_words(sources: Bytes) -> Bytes:
-    """Rings turned by whole faces and reversed so that equal ones are alike: the smallest site is
-    the first or second of the sixteen."""
-    at = sources.argmin(axis=1)
-    backwards = at % 4 >= 2
-    facing = np.where(backwards[:, None], sources[:, ::-1], sources)
-    block = np.where(backwards, RING - 1 - at, at) // 4 * 4
-    turned = (np.arange(RING)[None, :] + block[:, None]) % RING
-    return np.ascontiguousarray(np.take_along_axis(facing, turned, 1))
-
-
-def _same_cube(sources: Bytes) -> Bytes:
-    """States turned as a whole so that the peg from the first site, a corner's, is there again."""
-    return np.take_along_axis(sources, _rotations()[sources.argmin(axis=1)], 1)
-
-
 @cache
-def _rotations() -> Bytes:
-    """For each corner site the turn of the whole cube that brings it to the first site."""
-
-    def whole(*layers: str) -> Bytes:
-        turn = np.arange(SITES, dtype=np.uint8)
-        for layer in layers:
-            turn = turn[TURNS[parse(layer).index]]
-        return turn
-
-    about = whole("R", "2R", "2L'", "L'"), whole("U", "2U", "2D'", "D'")
-    found = np.zeros((SITES, SITES), np.uint8)
-    waiting = [np.arange(SITES, dtype=np.uint8)]
-    seen: set[int] = set()
-    while waiting:
-        turn = waiting.pop()
-        if int(turn[0]) not in seen:
-            seen.add(int(turn[0]))
-            found[turn[0]] = turn
-            waiting += [turn[other] for other in about]
-    return found
+def _new(name: str) -> Bytes:
+    packed = zlib.decompress((DATA / name).read_bytes())
+    return np.unpackbits(np.frombuffer(packed, np.uint8))

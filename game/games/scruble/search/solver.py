@@ -37,6 +37,10 @@ _ROOM = 4096
 PLAIN_TWISTS = 1
 """How far a plain search looks: a fifth of a second, where two twists take three."""
 
+HINT_CHUNKS = 2
+"""How much a hint looks at: in seven positions of eight it is the best there is, and 99 % of it on
+the mean, in a third of the time."""
+
 LINE_SITES = np.array(LINES, np.int32).reshape(SITES * 4, -1)
 """The sites of line `start * 4 + direction`."""
 
@@ -138,14 +142,15 @@ class ScrubleSolver(Solver[State]):
         twists: int = 3,
         count: int = 1,
         effort: int | None = None,
+        chunks: int | None = None,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Sequence[Play]:
         """The `count` best words within so many twists, each once, with the twists before it.
 
         Best first; of words with the same score those with fewer twists come first. Up to three
         twists nothing is missed; a plain search looks PLAIN_TWISTS far. effort: how many steps, of
-        some thousand rings each, to search at most; None for all of them. Raises
-        SearchCancelledError when `cancelled` says so.
+        some thousand rings each, to search at most; chunks: how many of those for each number of
+        twists; None for all of them. Raises SearchCancelledError when `cancelled` says so.
         """
         pad = view.pad
         if pad.termination or seat != pad.seat:
@@ -154,7 +159,7 @@ class ScrubleSolver(Solver[State]):
             twists = min(twists, PLAIN_TWISTS)
         cube = cube_rows(view, symbols(view.pegs, pad.variant))
         search = Search(view, cube, lexicon, count)
-        for _ in islice(deepening(search, twists), effort):
+        for _ in islice(deepening(search, twists, chunks), effort):
             if cancelled():
                 raise SearchCancelledError
         return search.plays()
@@ -168,8 +173,10 @@ class ScrubleSolver(Solver[State]):
         *,
         cancelled: Callable[[], bool] = lambda: False,
     ) -> Play | None:
-        """Within three twists, which come first."""
-        plays = self.best(view, seat, lexicon, twists=COMPLETE, cancelled=cancelled)
+        """Within three twists, which come first; among the most promising rings of each number."""
+        plays = self.best(
+            view, seat, lexicon, twists=COMPLETE, chunks=HINT_CHUNKS, cancelled=cancelled
+        )
         if not plays:
             return None
         (play,) = plays
@@ -193,7 +200,7 @@ class ScrubleSolver(Solver[State]):
 
     @override
     def warm_up(self) -> None:
-        """Compiles the kernels and computes what three twists can reach."""
+        """Compiles the kernels and reads what three twists can reach."""
         if available():
             edges = np.frombuffer(build(["ART"]).edges, np.uint32)
             words, places = np.zeros((1, 16), np.uint8), np.zeros((1, 2), np.int32)

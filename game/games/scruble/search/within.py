@@ -24,15 +24,12 @@ from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.games.scruble.search.best import (
     BEGIN,
-    CREDIT,
     LENGTH,
-    LETTER_TIMES,
     RING_ROW,
-    VALUE,
     WAY,
-    WORD_TIMES,
     Longs,
     best_on_rings,
+    fill_limits,
 )
 from game.games.scruble.search.kernel import Edges, Ints, Symbols, longest_endings, openings
 from game.games.scruble.search.reach import Reach, earlier, ring_twists, rings, state_twists, states
@@ -46,7 +43,6 @@ _CHUNK = 8192
 """How many rings are searched between two looks at whether to go on."""
 _EXPANDED = 1024
 """How many rings of three twists are taken one twist further at a time."""
-_MOST_BONUS = 25
 _NOTHING = np.zeros((0, 4), np.int32)
 
 
@@ -95,15 +91,16 @@ class Search:
         self._searched: list[tuple[int, Ints, Rings]] = []
         self._number = 0
 
-    def look_at(self, found: Rings) -> Iterator[None]:
-        """Search rings, the most promising first, pausing now and then."""
+    def look_at(self, found: Rings, chunks: int | None = None) -> Iterator[None]:
+        """Search rings, the most promising first, pausing now and then. chunks: how many of
+        _CHUNK rings at most; None for all."""
         pad = self.state.pad
-        limits = _limits(found, self.cube, pad.variant)
+        limits = _limits(found, self.cube)
         merit = limits.astype(np.int64) * 8 + 7 - found.level
         worth_it = np.flatnonzero(merit > self.best[-1, 0])
         rows = worth_it[np.argsort(-merit[worth_it], kind="stable")].astype(np.int32)
         for edges, endings, opened in self._graphs:
-            for begin in range(0, len(rows), _CHUNK):
+            for begin in range(0, len(rows), _CHUNK)[:chunks]:
                 some = rows[begin : begin + _CHUNK]
                 self._searched.append((self._number, some, found))
                 over = best_on_rings(
@@ -183,16 +180,17 @@ def cube_rows(state: State, symbols: Symbols) -> Ints:
     )
 
 
-def deepening(search: Search, twists: int) -> Iterator[None]:
+def deepening(search: Search, twists: int, chunks: int | None = None) -> Iterator[None]:
     """Search with no twist, one, two and so on up to `twists`, pausing now and then.
 
-    Whoever iterates may stop at any time and take search.plays() as they are.
+    Whoever iterates may stop at any time and take search.plays() as they are. chunks: how much is
+    looked at of each at most; see Search.look_at().
     """
     complete = min(twists, COMPLETE)
     for level in range(complete + 1):
-        yield from search.look_at(_level(level))
+        yield from search.look_at(_level(level), chunks)
     if search.state.pad.standing:
-        yield from search.look_at(_crossing_rings(search.state, complete))
+        yield from search.look_at(_crossing_rings(search.state, complete), chunks)
     if twists > COMPLETE:
         yield from _one_more(search, _level(COMPLETE))
 
@@ -217,7 +215,7 @@ def _plain(sources: Symbols, twists: int, told: Callable[[int], tuple[Twist, ...
 
 def _one_more(search: Search, found: Rings) -> Iterator[None]:
     """Search one twist beyond these rings, those with the highest limits first."""
-    limits = _limits(found, search.cube, search.state.pad.variant)
+    limits = _limits(found, search.cube)
     order = np.argsort(-limits, kind="stable")
     for begin in range(0, len(order), _EXPANDED):
         some = order[begin : begin + _EXPANDED]
@@ -230,26 +228,21 @@ def _twists_before(found: Rings, rows: npt.NDArray[np.intp], row: int) -> tuple[
     return (TWISTS[twist], *found.twists(int(rows[parent])))
 
 
-def _limits(found: Rings, cube: Ints, variant: int) -> Ints:
+def _limits(found: Rings, cube: Ints) -> Ints:
     """By ring what no word on it scores more than."""
-    values = cube[VALUE].astype(np.int16)[found.sources]
-    times = cube[LETTER_TIMES].astype(np.int16)[found.sources]
-    if (cube[LETTER_TIMES] > 1).any():
-        values = values * np.roll(times, 1, axis=1) * np.roll(times, -1, axis=1)
-    factors = cube[WORD_TIMES].astype(np.int16)[found.sources].prod(axis=1)
-    credits = np.concatenate([[0], np.cumsum(found.crossings[:, CREDIT])])
-    crossed = credits[found.crossed[1:]] - credits[found.crossed[:-1]]
-    limits: Ints = (values.sum(axis=1) * factors + _MOST_BONUS + crossed).astype(np.int32)
+    limits = np.zeros(len(found.sources), np.int32)
+    fill_limits(found.sources, found.crossings, found.crossed, cube, limits)
     return limits
 
 
+@lru_cache(maxsize=2)
 def _crossing_rings(state: State, twists: int) -> Rings:
     """In every state within so many twists, each ring on which a standing word is crossed."""
     reach = states(twists)
-    places = np.argsort(reach.sources, axis=1).astype(np.int32)  # by source site, where it is
     keys, crossings = [], []
     for number, standing in enumerate(state.pad.standing):
-        lies = places[:, [state.pegs.index(peg) for peg in standing.pegs]]
+        pegs = [state.pegs.index(peg) for peg in standing.pegs]
+        lies = _places(twists)[:, pegs].astype(np.int32)
         rows, own = _in_line(lies)
         for along, letter in enumerate(standing.word):
             at = _RINGS_OF[lies[rows, along]]
@@ -272,6 +265,15 @@ def _crossing_rings(state: State, twists: int) -> Rings:
         np.concatenate(crossings)[order].astype(np.int32),
         np.append(first, len(key)).astype(np.int32),
     )
+
+
+@cache
+def _places(twists: int) -> Symbols:
+    """By state and source site, where its peg is."""
+    sources = states(twists).sources
+    places = np.empty_like(sources)
+    np.put_along_axis(places, sources, np.arange(SITES, dtype=np.uint8)[None, :], 1)
+    return places
 
 
 def _state_twists(reach: Reach, rows: npt.NDArray[np.intp], row: int) -> tuple[Twist, ...]:

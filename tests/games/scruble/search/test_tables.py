@@ -1,12 +1,17 @@
-"""What SCRUBLE Cube's search knows of a word graph beforehand, against the words themselves."""
+"""What SCRUBLE Cube's search knows of a word graph and of twists beforehand, against the words
+themselves and against twisting."""
 
 from __future__ import annotations
+
+import zlib
 
 import numpy as np
 
 from game.games.scruble.search.kernel import longest_endings, openings
+from game.games.scruble.search.reach import DATA
 from game.words.dawg import LAST, ROOT, SHIFT, Dawg, build
 from game.words.patch import patched
+from tools.build_reach import files
 
 WORDS = ["ART", "ARTIST", "ARTS", "RAT", "RATION", "STAR", "STARS", "ZA"]
 
@@ -36,3 +41,8 @@ def test_endings_and_openings_are_those_of_the_words() -> None:
             most = max(len(other) for other in longer if other[:3] == word[:3])
             assert deepest(dawg, int(opened[a * 676 + b * 26 + c])) == most - 3
         assert np.count_nonzero(opened) == len({word[:3] for word in longer})
+
+
+def test_the_files_tell_which_twists_bring_anything_new() -> None:
+    for name, made in files().items():
+        assert zlib.decompress((DATA / name).read_bytes()) == zlib.decompress(made)

@@ -14,7 +14,6 @@ from game.games.scruble.search.reach import (
     Reach,
     ring_twists,
     rings,
-    same_for_words,
     state_twists,
     states,
 )
@@ -26,6 +25,7 @@ from game.rules.pcg import stream
 from game.search.interface import Play, SearchCancelledError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
+from tools.build_reach import same_for_words
 
 DISTINCT = bytes(range(96))
 
