@@ -44,9 +44,9 @@ turn(lambda: play.match.lexicon is not None, 60)
 for text in {"scribbage": ("throw",), "kubagram": ("rotate 0", "take")}.get(game, ()):
     play.submit(text)
 turn(lambda: False, 1.0)
-play.hints.take()
+play.press("hint")
 spent = time.process_time()
-waited = turn(lambda: not play.hints.searching, 90)
+waited = turn(lambda: not play.sitting.searching, 90)
 took = time.process_time() - spent
 from game.search.compiled import cache_counts
 print(waited, took, cache_counts()[1])

@@ -73,6 +73,11 @@ def language() -> str:
     return _code
 
 
+def in_language(texts: Mapping[str, str]) -> str:
+    """A text in the language spoken now, or in English. texts: by language."""
+    return texts.get(_code, texts[SOURCE])
+
+
 def _(message: str) -> str:
     """The message in the player's language."""
     return _catalogue.gettext(message) if message else ""

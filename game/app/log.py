@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.language import say
@@ -32,15 +32,15 @@ def log_line(events: Sequence[Event], names: Sequence[str]) -> LogLine:
     return LogLine(text, (), (event.kind, getattr(event, "seat", -1)))
 
 
-def last_lines(lines: Sequence[LogLine], most: int) -> list[LogLine]:
-    """The last `most` pieces of a log, where what is alike in a row is one piece: die after die
-    laid, twist after twist."""
+def last_lines(newest: Iterable[LogLine], most: int) -> list[LogLine]:
+    """The last `most` pieces of a log, the newest first, where what is alike in a row is one piece:
+    die after die laid, twist after twist. newest: its lines, the last of them first."""
     found: list[LogLine] = []
-    for line in reversed(lines):
+    for line in newest:
         if found and line.alike is not None and line.alike == found[-1].alike:
             found[-1] = line._replace(text=f"{line.text} {found[-1].text}")
         elif len(found) == most:
             break
         else:
             found.append(line)
-    return found[::-1]
+    return found

@@ -8,8 +8,8 @@ from typing import Protocol
 from game.app.ledger import Line
 from game.app.screens.review_best import Reviewing
 from game.app.wordlists import THE_LIST, Judging
-from game.lesson import Lesson
 from game.match.match import Match
+from game.players.lesson import Lesson
 from game.players.review import Reviewed
 
 

@@ -12,10 +12,10 @@ from game.app.screens.screen import Screen
 from game.app.shell import Sheet, Shell
 from game.app.wordlists import THE_LIST, Judging
 from game.language import _
-from game.lesson import Lesson
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.record import RecordError
+from game.players.lesson import Lesson
 from game.players.review import Reviewed
 
 

@@ -63,6 +63,12 @@ class Task(Generic[T]):
         return self
 
 
+def beside(work: Callable[[Callable[[], bool]], T], /) -> Task[T]:
+    """Do work in a thread that is handed nothing but whether it was cancelled."""
+    task: Task[T] = Task()
+    return task.begin(lambda begun: work(begun.cancelled))
+
+
 class Work(Generic[T]):
     """Work of one kind, a piece at a time: start() it, poll() it each turn of the loop, stop() it.
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from game.match.clock import ManualClock
 from game.match.header import Header
 from game.match.match import Match
-from game.players.bot import bots
+from game.players.bot import level_of
 from game.players.chooser import never
 from game.players.sitting import IllegalMoveError, Sitting
+from game.players.work import here
 from game.search.interface import SearchCancelledError
 from game.words.lexicon import Lexicon
 
@@ -25,11 +26,13 @@ def play_out(header: Header, lexicon: Lexicon, *, cancelled: Callable[[], bool] 
     Raises SearchCancelledError when `cancelled` says so.
     """
     match = Match.start(header, lexicon, ManualClock())
-    if len(bots(header)) != len(header.kinds):
+    if not all(map(level_of, header.kinds)):
         raise ValueError("every seat must be a bot's")
-    for _step in Sitting(match).play_bots(cancelled):
+    sitting = Sitting(match, work=here(cancelled))
+    while not match.over:
         if cancelled():
             raise SearchCancelledError
-        if len(match.record.entries) > MOST:
+        sitting.tick()
+        if len(sitting.log) > MOST:
             raise IllegalMoveError("the match does not end")
     return match

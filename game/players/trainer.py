@@ -7,14 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
 import fsrs
 
+from game.match.database import StoreError
 from game.match.header import Header
+from game.match.match import Match
 from game.match.missed import BEST, REJECTED, Card, Missed, MissedBook
+from game.match.store import Store
 from game.players.review import Reviewed
 from game.rules.pcg import Pcg32
 from game.words.definitions import define
@@ -47,6 +51,19 @@ def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> l
             if plain and 2 < len(plain) <= LONGEST and word not in turn.words:
                 found.setdefault(plain)
     return [Missed(w, header.language, BEST, header.game, match) for w in list(found)[:MOST]]
+
+
+def keep_reviewed(
+    store: Store | None, match: Match, found: Sequence[Reviewed], now: datetime
+) -> None:
+    """Keep the best words of a review that were not played, unless the match was somebody
+    else's."""
+    if store is None or match.id is None:
+        return
+    with suppress(StoreError):  # a store that cannot be written is spoken of on the menu
+        book = MissedBook(store)
+        if book.own(match.id):
+            book.add(missed_in(match.header, found, match.id), now)
 
 
 @dataclass(frozen=True, slots=True)

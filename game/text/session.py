@@ -13,11 +13,10 @@ from typing import Protocol, TextIO
 from game.language import _, join, ngettext, player_name, say, word
 from game.match.match import Match
 from game.players.best import solver_of
-from game.players.hint import hint
-from game.players.sitting import Sitting
-from game.rules.interface import MoveSyntaxError, Rejection, Step
+from game.players.happenings import Entered, Happening, Hinted, Refused
+from game.players.sitting import STEPS, Sitting
+from game.rules.interface import Event
 from game.rules.sentence import N_
-from game.search.compiled import at_once
 from game.search.interface import Play
 from game.telling import hint_line, pauses_line, series_line, words_told
 from game.text.reader import reader_of
@@ -64,8 +63,9 @@ class Session:
         self._target = target
         self._reader = reader_of(match.header.game)
         self._names = match.header.names
-        self._sitting = Sitting(match, clocks=False)
-        self._hint: tuple[int, int, Play | None] = (-1, 0, None)
+        self.sitting = Sitting(match, clocks=False)
+        self._stale = True
+        """Whether the table has to be told before the next line is asked for."""
 
     def run(self) -> int:
         """Play until the match is over or the player leaves; the command's exit code."""
@@ -74,34 +74,30 @@ class Session:
         self._say(_("Words: {words}").format(words=join(words_told(match.header.words))))
         self._say(_("Type help for what can be typed."))
         if match.paused and match.remaining_ms() is None:
-            self._tell(match.unpause())
+            self._hear(self.sitting.pause())
         if match.paused:
             self._say(_("The match is paused. Press Enter to go on."))
-        else:
-            self._table()
         while not match.over:
-            self._tick()
-            if match.over:
-                break
-            if self._bots_moved() or self._handed_over():
-                continue
-            self._prompt()
-            line = self._line()
-            if not line:
-                self._say(_(KEPT).format(game=match.header.game))
-                return 0
-            if self._tick():
-                continue
-            if self._take(line.strip()):
+            if not self._turn():
                 self._say(_(KEPT).format(game=match.header.game))
                 return 0
         self._end()
         return 0
 
-    def _line(self) -> str:
-        """The next line; the clock is kept while it is waited for."""
+    def _turn(self) -> bool:
+        """Let what is due by itself happen, or take a line; whether the player stays."""
+        sitting = self.sitting
+        entered = self._hear(sitting.tick())
+        if entered or (sitting.thinking and not self._match.over):
+            return True
+        if sitting.covered:
+            return self._hand_over()
+        if self._stale and not self._match.paused:
+            self._table()
+        self._prompt()
         with _kept(self._match):
-            return self._source.readline()
+            line = self._source.readline()
+        return bool(line) and (self._hear(sitting.tick()) or not self._take(line.strip()))
 
     def _cover(self) -> None:
         """Clear away what was told, as far as the terminal can."""
@@ -112,38 +108,14 @@ class Session:
         elif os.environ.get("TERM", "dumb") != "dumb":
             self._target.write(_CLEARED)
 
-    def _bots_moved(self) -> bool:
-        """Let the bots that are due move, and tell what they did; whether there were any."""
-        moved = False
-        with at_once(self._match.header.game):
-            for step in self._sitting.play_bots():
-                moved = True
-                self._tell(step)
-        if moved and not self._match.over and not self._is_handed_over():
-            self._table()
-        return moved
-
-    def _is_handed_over(self) -> bool:
-        """Whether another person's turn has come, whose pieces others must not see."""
-        self._sitting.pass_on()
-        return self._sitting.covered
-
-    def _handed_over(self) -> bool:
-        """Where something is hidden, let the next player sit down before it is told."""
-        sitting = self._sitting
-        if not self._is_handed_over():
-            return False
-        sitting.stand()
+    def _hand_over(self) -> bool:
+        """Let the next player sit down before the table is told; whether one does."""
         self._cover()
-        self._say(
-            _("Hand over to {player}, who presses Enter.").format(
-                player=player_name(sitting.holder, self._names)
-            )
-        )
-        if self._source.readline():
-            sitting.uncover()
-        sitting.covered = False
-        self._table()
+        player = player_name(self.sitting.holder, self._names)
+        self._say(_("Hand over to {player}, who presses Enter.").format(player=player))
+        if not self._source.readline():
+            return False
+        self._hear(self.sitting.uncover())
         return True
 
     def _say(self, line: str) -> None:
@@ -151,111 +123,93 @@ class Session:
         self._target.flush()
 
     def _prompt(self) -> None:
-        self._target.write(f"{player_name(self._sitting.holder, self._names)}> ")
+        self._target.write(f"{player_name(self.sitting.holder, self._names)}> ")
         self._target.flush()
 
     def _table(self) -> None:
-        sitting = self._sitting
+        self._stale = False
+        sitting = self.sitting
         for line in self._reader.table(sitting.view, sitting.holder, self._names):
             self._say(line)
 
-    def _tick(self) -> bool:
-        """Enter a time-out that is due; whether there was one."""
-        step = self._match.tick()
-        if step is None:
-            return False
-        self._tell(step)
-        return True
+    def _hear(self, happenings: Iterable[Happening]) -> bool:
+        """Tell what came of something; whether anything was entered."""
+        entered = False
+        for happening in happenings:
+            match happening:
+                case Entered(entry, step):
+                    entered = True
+                    self._stale = self._stale or entry.kind != "hint"
+                    self._tell(step.events if entry.kind != "hint" else ())
+                case Refused(rejection):
+                    self._say(say(rejection, self._names))
+                case Hinted(play, step):
+                    self._say(self._hinted(play, step))
+        return entered
 
-    def _tell(self, result: Step[object] | Rejection) -> None:
-        if isinstance(result, Rejection):
-            self._say(say(result, self._names))
-            return
-        for event in result.events:
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
             self._say(say(event, self._names))
+
+    def _hinted(self, play: Play | None, step: int) -> str:
+        if play is None:
+            return _("There is nothing to be found here as it stands.")
+        lead_up = solver_of(self._match.header.game).lead_up(play.moves)
+        places = " ".join(play.moves) if play.several else play.moves[-1]
+        return hint_line(play, lead_up, step, places)
 
     def _take(self, line: str) -> bool:
         """Do what a line says; whether the player leaves."""
-        match = self._match
+        sitting = self.sitting
         if line.lower() == "quit":
             return True
-        if match.paused:
-            self._tell(match.unpause())
+        if self._match.paused:
+            self._hear(sitting.pause())
             self._table()
         if not line:
             return False
-        commands: dict[str, Callable[[], None]] = {
+        commands: dict[str, Callable[[], object]] = {
             "table": self._table,
             "scores": self._scores,
-            "log": self._log,
-            "hint": self._give_hint,
+            "log": lambda: self._tell(event for events in sitting.log for event in events),
+            "hint": lambda: self._hear(sitting.hint(STEPS)),
             "help": self._help,
             "undo": self._undo,
-            "undo agreed": lambda: self._undo(range(len(self._names))),
-            "redo": lambda: self._entered(match.redo(self._sitting.holder)),
+            "undo agreed": lambda: self._hear(sitting.undo(range(len(self._names)))),
+            "redo": lambda: self._hear(sitting.redo()),
             "pause": self._pause,
-            "extend": lambda: self._entered(match.extend(self._sitting.holder)),
-            "resign": lambda: self._entered(match.resign(self._sitting.holder)),
+            "extend": lambda: self._hear(sitting.extend()),
+            "resign": lambda: self._hear(sitting.resign(sitting.holder)),
         }
-        if line.lower() in commands:
-            commands[line.lower()]()
-        else:
-            self._move(line)
+        commands.get(line.lower(), lambda: self._move(line))()
         return False
 
-    def _entered(self, result: Step[object] | Rejection) -> None:
-        self._tell(result)
-        match = self._match
-        if isinstance(result, Rejection) or match.paused or match.over:
-            return
-        if self._sitting.due is None and not self._is_handed_over():
-            self._table()
-
-    def _undo(self, agreed: Iterable[int] = ()) -> None:
-        done: list[Step[object] | Rejection] = []
-
-        def enter(undo: Callable[[], Step[object] | Rejection]) -> bool:
-            done.append(undo())
-            return not isinstance(done[-1], Rejection)
-
-        self._sitting.take_back(enter, agreed)
-        for result in done[:-1]:
-            self._tell(result)
-        self._entered(done[-1])
-        refused = done[-1]
-        if isinstance(refused, Rejection) and refused.reason.code == "needs-consent":
+    def _undo(self) -> None:
+        found = self.sitting.undo()
+        self._hear(found)
+        if isinstance(found[-1], Refused) and self.sitting.asked_to_undo:
             self._say(_("If every player agrees, type: undo agreed"))
 
     def _pause(self) -> None:
-        result = self._match.pause()
+        happenings = self.sitting.pause()
         if self._match.paused:
             self._cover()
-        self._tell(result)
+        self._hear(happenings)
         self._say(_("Press Enter to go on."))
 
     def _move(self, line: str) -> None:
         """Play the first reading of the line that is legal; else say why the likeliest is not."""
-        match = self._match
-        seat = self._sitting.holder
-        lexicon = match.lexicon
-        readings = self._reader.moves(match.game.view(match.state, seat), seat, line, lexicon)
-        if not readings:
+        sitting, lexicon = self.sitting, self._match.lexicon
+        first: list[Happening] = []
+        for text in self._reader.moves(sitting.view, sitting.holder, line, lexicon):
+            found = sitting.submit(text)
+            if isinstance(found[0], Entered):
+                self._hear(found)
+                return
+            first = first or found
+        self._hear(first)
+        if not first:
             self._say(_("{text} cannot be found on the table.").format(text=line.upper()))
-            return
-        first: Rejection | None = None
-        for text in readings:
-            try:
-                result = match.move(seat, text)
-            except MoveSyntaxError as error:
-                self._say(str(error))
-                self._say(_("Type help for what can be typed."))
-                return
-            if not isinstance(result, Rejection):
-                self._entered(result)
-                return
-            first = first or result
-        if first is not None:
-            self._say(say(first, self._names))
 
     def _scores(self) -> None:
         shown = self._match.game.shows_scores(self._match.state)
@@ -276,45 +230,11 @@ class Session:
                 )
             )
 
-    def _log(self) -> None:
-        for number in range(1, len(self._match.record.entries) + 1):
-            for event in self._match.step_events(number):
-                self._say(say(event, self._names))
-
     def _help(self) -> None:
         for line in self._reader.help:
             self._say(_(line))
         for command, meaning in COMMANDS.items():
             self._say(f"{command}: {_(meaning)}")
-
-    def _give_hint(self) -> None:
-        """The next of three steps for this position; each is an entry of the record."""
-        match = self._match
-        lexicon, seat = match.lexicon, self._sitting.holder
-        if lexicon is None:
-            self._say(_("The words are not loaded."))
-            return
-        at = sum(entry.kind != "hint" for entry in match.record.entries)
-        known, step, play = self._hint
-        if known != at:
-            solver = solver_of(match.header.game)
-            view = match.game.view(match.state, seat)
-            with at_once(match.header.game):
-                step, play = 0, hint(solver, view, seat, lexicon)
-        step = min(step + 1, 3)
-        self._hint = (at, step, play)
-        if play is None:
-            self._say(_("There is nothing to be found here as it stands."))
-            return
-        match.hint(seat, step)
-        self._say(
-            hint_line(
-                play,
-                solver_of(match.header.game).lead_up(play.moves),
-                step,
-                " ".join(play.moves) if play.several else play.moves[-1],
-            )
-        )
 
     def _end(self) -> None:
         outcome = self._match.outcome

@@ -221,12 +221,12 @@ def test_a_bot_is_interrupted_and_moves_when_it_is_resumed(driver: Driver) -> No
     choose(driver, "kind-1", "bot:easy")
     match = begin(driver, pace="human")
     driver.turns(3)
-    assert play(driver).bots.thinking
+    assert play(driver).sitting.thinking
     assert play(driver).locked
     driver.key("f3")
     assert match.paused
     driver.turns(3)
-    assert not play(driver).bots.thinking
+    assert not play(driver).sitting.thinking
     driver.turns(200)
     assert all(entry.kind == "pause" for entry in match.record.entries)
     driver.key("f3")
@@ -315,7 +315,7 @@ def test_bots_wait_while_somebody_reads(driver: Driver) -> None:
     driver.key("f9", settle=False)
     driver.turns(2)
     turn = match.turn
-    driver.until(lambda: play(driver).bots.thought)
+    driver.until(lambda: play(driver).sitting.thought)
     driver.turns(300)
     assert match.turn == turn
     driver.key("escape", settle=False)

@@ -54,7 +54,7 @@ def test_the_first_rack_is_covered_too(driver: Driver) -> None:
     assert is_covered(driver, "Ann")
     assert screen.locked
     driver.type("a")
-    assert not screen.told.word
+    assert not screen.status.word
     driver.click("ready")
     assert not is_covered(driver, "Ann")
     assert not screen.locked
@@ -109,7 +109,7 @@ def test_a_time_out_tells_what_lay_ready_and_nothing_else(driver: Driver) -> Non
     )
     letters = "".join(match.state.letter(face) or "" for face in word.faces)
     driver.type(letters.lower())
-    assert screen.told.word == letters
+    assert screen.status.word == letters
     clock.advance(60_000)
     driver.turns(30)
     assert match.record.entries[-2].kind == "timeout"
@@ -119,7 +119,7 @@ def test_a_time_out_tells_what_lay_ready_and_nothing_else(driver: Driver) -> Non
     driver.type(letters.lower())
     driver.key("2")
     driver.take_seat()
-    assert screen.told.word == letters  # what was played last is still told of
+    assert screen.status.word == letters  # what was played last is still told of
     clock.advance(60_000)
     driver.turns(30)
     assert match.scores[1] > 0

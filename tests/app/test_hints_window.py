@@ -97,7 +97,7 @@ def words_of(play: PlayScreen) -> Lexicon:
 def hint(driver: Driver, play: PlayScreen, count: int) -> str:
     """Press the key for a hint, and wait until so many have been taken."""
     driver.key("f2")
-    driver.until(lambda: sum(play.match.hints) >= count and not play.hints.searching)
+    driver.until(lambda: sum(play.match.hints) >= count and not play.sitting.searching)
     driver.settle()
     return str(getattr(driver.find("notice"), "text"))  # noqa: B009
 
@@ -143,4 +143,4 @@ def test_a_hint_on_a_cube_tells_its_twists(driver: Driver) -> None:
     assert f"First twist {' '.join(found.moves[:-1])}." in hint(driver, play, 3)
     hint(driver, play, 4)
     assert [e.text for e in play.match.record.entries if e.kind == "move"] == [*found.moves[:-1]]
-    assert play.told.word == found.words[0]
+    assert play.status.word == found.words[0]

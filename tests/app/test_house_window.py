@@ -215,7 +215,11 @@ def test_a_word_for_ones_own_dictionary_is_no_way_past_the_others(
     screen = driver.shown(PlayScreen)
     match = screen.match
     driver.until(lambda: match.lexicon is not None)
-    driver.program.ask(WordDialog(screen, strike=False))
+    driver.program.ask(
+        WordDialog(
+            driver.program, screen.sitting, "", strike=False, hear=screen.hear, notice=screen.notice
+        )
+    )
     driver.settle()
     driver.type("qizqiz")
     driver.click("answer-1")

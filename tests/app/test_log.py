@@ -27,11 +27,11 @@ def test_what_is_alike_in_a_row_is_one_piece() -> None:
     ]
     lines.append(LogLine("Ann scores 5 with AB.", ("AB",)))
     lines.append(LogLine("Ann scores 6 with CD.", ("CD",)))
-    shown = last_lines(lines, 3)
+    shown = last_lines(reversed(lines), 3)[::-1]
     assert [line.text for line in shown] == [
         "Ann lays A. Ann lays B.",
         "Ann scores 5 with AB.",
         "Ann scores 6 with CD.",
     ]
-    assert last_lines(lines, 9)[0].text == "Bo lays X."
+    assert last_lines(reversed(lines), 9)[-1].text == "Bo lays X."
     assert last_lines([], 3) == []

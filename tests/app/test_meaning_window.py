@@ -157,7 +157,6 @@ def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> No
     driver.program.show(PlayScreen(driver.program, match))
     play = driver.program.screen
     assert isinstance(play, PlayScreen)
-    play.bots.stop()
     play.ask_meaning(match.state.pending.words)
     told = driver.texts()
     assert "That is not told before the play is accepted or challenged." in told

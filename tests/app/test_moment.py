@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.screens.play_moment import MOST, moment
+from game.app.screens.play_over import MOST, moment
 from game.games.alphacubes.rules.events import Drew, Earned, Laid, Scored, Upheld, Withdrawn
 from game.games.scruble.rules.events import Passed, RoundEnded, TimedOut, Twisted
 from game.match.record import Entry

@@ -46,7 +46,7 @@ def test_what_happens_is_said_and_the_players_own_move_breaks_it_off(driver: Dri
     driver.program.set("speech", True)
     voice.noted = []
     driver.key("ctrl+u")
-    (last,) = play.whole_log()[-1:]
+    (last,) = play.log()[-1:]
     assert voice.noted == ["(hush)", last.text]
     driver.key("ctrl+z")
     assert len(voice.noted) > 2

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta, timezone
 import pytest
 
 from game.app.screens.menu import MenuScreen
-from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.trainer import TrainerScreen
 from game.app.tables.interface import Status
 from game.cli.main import main
@@ -16,6 +15,7 @@ from game.home import Home
 from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
 from game.players.best import Best
 from game.players.review import Reviewed
+from game.players.trainer import keep_reviewed
 from tests.app import hands
 from tests.app.driver import Driver
 
@@ -112,11 +112,11 @@ def test_the_menu_says_how_many_are_due(driver: Driver) -> None:
 
 def test_refused_words_and_hints_of_a_match_are_kept(driver: Driver) -> None:
     play = hands.begin(driver, 3)
-    play.missed.tried("submit", Status(word="QZX", verdict="invalid"))
-    play.missed.tried("submit", Status(word="KUDU", verdict="invalid"))  # it is one, but not here
-    play.missed.tried("cursor-left", Status(word="QZXX", verdict="invalid"))
-    play.missed.hinted("STREET")
-    play.missed.hinted("OX")
+    play.tried("submit", Status(word="QZX", verdict="invalid"))
+    play.tried("submit", Status(word="KUDU", verdict="invalid"))  # it is one, but not here
+    play.tried("cursor-left", Status(word="QZXX", verdict="invalid"))
+    play.sitting.missed.note("STREET", HINT)
+    play.sitting.missed.note("OX", HINT)
     driver.program.to_menu()
     found = {card.missed.word: card.missed.origin for card in book_of(driver).cards()}
     assert found == {"QZX": REJECTED, "STREET": HINT}
@@ -127,7 +127,7 @@ def test_a_review_brings_its_best_words_and_one_of_a_strangers_match_none(driver
     driver.key("ctrl+r")
     store = driver.program.lobby.matches.store
     turn = Reviewed(1, 0, 0, 0, 1, 0, (), Best(40, ("KUDU",), ("pass",)))
-    keep_reviewed(store, play.match, [turn])
+    keep_reviewed(store, play.match, [turn], datetime.now(timezone.utc))
     assert [card.missed.word for card in book_of(driver).cards()] == ["KUDU"]
     assert store is not None
     taken_in = store.add(play.match.record, scores=(0,), finished=False, imported=True)
@@ -168,10 +168,14 @@ def test_a_hint_that_cannot_be_counted_is_told_of_and_not_shown(driver: Driver) 
     store = driver.program.lobby.matches.store
     assert store is not None
     store._db.execute("PRAGMA query_only = ON")
+    driver.until(lambda: play.match.lexicon is not None)
+    driver.key("f2", settle=False)
+    notices = set()
+    driver.until(lambda: not play.sitting.searching, lambda: notices.add(play._notice))
     driver.turns(2)
-    assert not play.hints._count(1)
     assert driver.program.screen is play
     assert "cannot be written" in play._notice
+    assert not any("letters" in notice for notice in (*notices, play._notice))
     assert play.match.hints == (0,)
     driver.program.to_menu()
     driver.settle()

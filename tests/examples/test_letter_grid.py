@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import datetime, timezone
 from pathlib import Path
 from typing import Any
 
@@ -19,18 +20,19 @@ import pytest
 
 from game import language, register
 from game.app.input.keymap import Keymap, label
-from game.app.screens.play_missed import PlayMissed
 from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.entry import Action
 from game.howto import page
-from game.lesson import lesson_of
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.missed import MissedBook
 from game.match.store import STORE_FILE, Store
+from game.players.happenings import Refused
+from game.players.lesson import lesson_of
+from game.players.sitting import Sitting
 from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults, parse_options
@@ -403,12 +405,12 @@ def test_a_refused_word_reaches_the_trainer(tmp_path: Path) -> None:
     agreed = defaults(rules_of(ID).options)
     header = new_header(ID, agreed, ["Ann", "Bo"], seed=1, deal=GRID, lexicon=lexicon)
     match = Match.start(header, lexicon, ManualClock(), store)
-    refused = match.move(0, "word A1.A2.A3")
-    assert isinstance(refused, Rejection)
-    missed = PlayMissed(match)
-    missed.refused(refused)
-    missed.keep(store)
-    assert [card.missed.word for card in MissedBook(store).cards()] == [refused.values["word"]]
+    sitting = Sitting(match)
+    (refused,) = sitting.submit("word A1.A2.A3")
+    assert isinstance(refused, Refused)
+    sitting.leave(store, datetime(2026, 11, 21, tzinfo=timezone.utc))
+    words = [card.missed.word for card in MissedBook(store).cards()]
+    assert words == [refused.rejection.values["word"]]
 
 
 @pytest.mark.usefixtures("installed")

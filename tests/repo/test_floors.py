@@ -19,7 +19,7 @@ GAME = ROOT / "game"
 # What stands under every floor: where files are.
 GROUND = {"", "files", "home", "outside", "worded"}
 # What the top floor says alike in the window and on the command line.
-TOP = {"howto", "lesson", "seats", "telling", "training"}
+TOP = {"howto", "seats", "telling", "training"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
 BELOW: dict[str, set[str]] = {
     "": set(),
@@ -38,7 +38,6 @@ BELOW: dict[str, set[str]] = {
     "seats": {"players", "language"},
     "training": {"language"},
     "telling": {"words", "rules", "search", "match", "language"},
-    "lesson": {"rules", "register", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
     "text": {
         "seats",

@@ -9,8 +9,8 @@ import pytest
 from game import register
 from game.app.input.keymap import Keymap
 from game.games.scruble.rules.events import Twisted
-from game.lesson import Lesson, Progress, lesson_of
 from game.match.games import rules_of
+from game.players.lesson import Lesson, Progress, lesson_of
 from game.rules.interface import Setup
 from game.rules.options import parse_options
 from tools.messages import LANGUAGES
@@ -64,6 +64,6 @@ def test_progress_waits_for_the_right_thing() -> None:
     assert not progress.acted("look-left")
     assert not progress.happened([Twisted(0, "U")])
     assert (progress.number, progress.wrong) == (at, True)
-    assert progress.text == progress.step.other["en"]
+    assert progress.texts == progress.step.other
     assert progress.happened([Twisted(0, "R'")])
     assert (progress.number, progress.wrong) == (at + 1, False)

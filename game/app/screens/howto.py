@@ -12,7 +12,7 @@ from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.howto import Block, page
 from game.language import _
-from game.lesson import Lesson, lesson_of
+from game.players.lesson import Lesson, lesson_of
 
 
 class HowToDialog(Dialog):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
 
 from typing_extensions import override
 
@@ -14,15 +14,21 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.play import PlayScreen
 from game.app.shell import Shell
+from game.app.work import beside
 from game.entry import Role
-from game.language import _, player_name
-from game.lesson import Lesson, Progress, in_language, lesson_of
-from game.match.games import rules_of
-from game.match.header import new_header
+from game.language import _, in_language, player_name
 from game.match.match import Match
+from game.players.happenings import Entered, Happening, StepBegun
+from game.players.lesson import (
+    Lesson,
+    LessonSitting,
+    Progress,
+    language_of,
+    lesson_of,
+    match_of,
+)
+from game.players.pace import Pace
 from game.register import role_of
-from game.rules.interface import Rejection
-from game.rules.options import parse_options
 
 FIRST = "scruble"
 """The lesson that the first start offers."""
@@ -30,23 +36,8 @@ FIRST = "scruble"
 
 def begun(program: Shell, lesson: Lesson) -> Match:
     """The match that a lesson is played on."""
-    game = rules_of(lesson.game)
-    options = parse_options(game.options, lesson.options)
-    words = game.language(options, "en")
-    header = new_header(
-        lesson.game,
-        options,
-        [player_name(seat, ()) for seat in range(game.seats(options).start)],
-        seed=lesson.seed,
-        language=words,
-        lexicon=program.lobby.words(words),
-    )
-    match = Match.start(header, program.lobby.words(words), program.lobby.matches.clock)
-    for move in lesson.moves:
-        refused = match.move(match.to_act[0], move)
-        if isinstance(refused, Rejection):
-            raise ValueError(f"lesson of {lesson.game}: {move}: {refused}")
-    return match
+    lexicon, clock = program.lobby.words(language_of(lesson)), program.lobby.matches.clock
+    return match_of(lesson, lexicon, clock, lambda seat: player_name(seat, ()))
 
 
 def offer_lesson(program: Shell) -> None:
@@ -100,15 +91,23 @@ class LessonScreen(PlayScreen):
     """A match as ever, with what to try next above it."""
 
     offers = False  # Enter says that a step was read
+    sitting: LessonSitting
+    _sheet: Text
+    _count: Text
+    _next: Button
 
     def __init__(self, program: Shell, match: Match, lesson: Lesson) -> None:
+        self._lesson = lesson
         super().__init__(program, match)
-        self.progress = Progress(lesson)
-        self._acted: list[tuple[int, str]] = []
-        """What was done since the last turn of the loop, by key or by gesture, in which step."""
-        self._sheet: Text | None = None
-        self._count: Text | None = None
-        self._next: Button | None = None
+
+    @override
+    def sit(self, pace: Pace) -> LessonSitting:
+        return LessonSitting(self.match, self._lesson, work=beside, pace=pace)
+
+    @property
+    def progress(self) -> Progress:
+        """How far the player is."""
+        return self.sitting.progress
 
     @override
     def above(self) -> Widget:
@@ -116,11 +115,11 @@ class LessonScreen(PlayScreen):
         self._sheet = Text(kit, "", "strong")
         self._sheet.name = "lesson"
         self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
-        self._next = Button(kit, _("Next"), self._on, small=True, icon="right", name="lesson-next")
+        self._next = Button(kit, "", self._read, small=True, icon="right", name="lesson-next")
         leave = Button(
             kit,
             _("Leave the lesson"),
-            lambda: self.program.later(self.program.to_menu),
+            self.back,
             look="quiet",
             small=True,
             name="lesson-leave",
@@ -130,39 +129,41 @@ class LessonScreen(PlayScreen):
             kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
         )
         self._tell()
-        ways = [texts for step in self.progress.lesson.steps for texts in (step.texts, step.other)]
+        ways = [texts for step in self._lesson.steps for texts in (step.texts, step.other)]
         longest = max((in_language(texts) for texts in ways if texts), key=len)
         return Strip(kit, sheet, row, Text(kit, longest, "strong"))
 
     def _tell(self) -> None:
         """Say what the step that waits says."""
-        if self._sheet is None or self._next is None or self._count is None:
-            return
         progress = self.progress
         keys = [self.program.keymap.key_text(a, self.groups) for a in progress.step.keys]
-        self._sheet.set(progress.text.format(*keys))
-        if self.table is not None and progress.step.show:
+        self._sheet.set(in_language(progress.texts).format(*keys))
+        if progress.step.show:
             self.table.show_hint(progress.step.show)
+        number, count = progress.number + 1, len(self._lesson.steps)
         told = _("Step {number} of {count}")
-        number, count = progress.number + 1, len(progress.lesson.steps)
         self._count.set(told.format(number=min(number, count), count=count))
         waits = not progress.done and progress.step.wait != "next"
         self._next.set_label(_("Leave this out") if waits else _("Next"))
 
-    def _on(self) -> None:
-        self.progress.go_on()
-        self._moved()
-
-    def _moved(self) -> None:
-        """Another step waits now, or none."""
-        self.program.surface.focus(None)
-        if self.progress.done:
+    @override
+    def hear(self, happenings: Iterable[Happening]) -> None:
+        found = list(happenings)
+        super().hear(found)
+        entered, begun = (any(isinstance(h, kind) for h in found) for kind in (Entered, StepBegun))
+        if entered and not begun:  # what is shown now may be what is waited for
+            lies = self.sitting.lies(self.table.standing)
+            super().hear(lies)
+            begun = bool(lies)
+        if begun:
+            self.program.surface.focus(None)
+        if begun and self.progress.done:
             self.program.later(self._finished)
-            return
-        if self.progress.step.anew:
-            while self.match.can_undo(self.seat) is None:
-                super()._took(self.match.undo(self.seat))
-        self._tell()
+        elif begun or entered:
+            self._tell()
+
+    def _read(self) -> None:
+        self.hear(self.sitting.read())
 
     def _finished(self) -> None:
         game = self.match.header.game
@@ -175,36 +176,20 @@ class LessonScreen(PlayScreen):
         text = _("That was the lesson. The rest is on the page under “?”.")
         self.program.ask(Dialog(self.program, title, text, answers))
 
-    def _took(self, step: Any) -> None:
-        super()._took(step)
-        standing = self.table.standing if self.table is not None else ()
-        if self.progress.happened(step.events) or self.progress.stands(standing):
-            self._moved()
-        else:
-            self._tell()
-
     @override
     def press(self, action: str) -> bool:
         role = role_of(self.match.header.game, action)
         if role in {Role.PLAY, Role.CHOOSE} and self.progress.step.wait == "next":
-            self._on()
+            self._read()
             return True
         number, taken = self.progress.number, super().press(action)
-        if taken and self.table is not None and action not in self.table.reports:
-            self._acted.append((number, action))
+        if taken and action not in self.table.reports:
+            self.sitting.acted(action, number)
         return taken
 
     @override
     def acted(self, action: str) -> None:
-        self._acted.append((self.progress.number, action))
-
-    @override
-    def update(self, now: float) -> bool:
-        acted, self._acted = self._acted, []
-        for number, action in acted:
-            if number == self.progress.number and self.progress.acted(action):
-                self._moved()
-        return super().update(now)
+        self.sitting.acted(action, self.progress.number)
 
     @override
     def asks_price(self, action: str) -> bool:
@@ -215,5 +200,6 @@ class LessonScreen(PlayScreen):
     def back(self) -> None:
         self.program.later(self.program.to_menu)
 
-    def _results(self) -> None:
+    @override
+    def show_results(self) -> None:
         self._finished()

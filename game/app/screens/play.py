@@ -2,75 +2,88 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
+from datetime import datetime, timezone
 from typing import Any
 
 from typing_extensions import override
 
+from game.app import hints
 from game.app.kit.button import Button
 from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.log import LogLine, log_line
 from game.app.screens.howto import HowToDialog
-from game.app.screens.play_bots import PlayBots
-from game.app.screens.play_clock import PlayClock, PlayStanding
+from game.app.screens.play_asking import ask_price, ask_resign, ask_undo, ask_where_to
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
-from game.app.screens.play_hints import PlayHints
-from game.app.screens.play_leaving import PlayLeaving
-from game.app.screens.play_missed import PlayMissed
-from game.app.screens.play_moment import Moment, moment
+from game.app.screens.play_over import Handover, Moment, PauseSheet, moment
+from game.app.screens.play_pace import TablePace
 from game.app.screens.play_panel import PlayPanel
-from game.app.screens.play_undo import PlayUndo
-from game.app.screens.play_veil import Handover, PauseSheet
-from game.app.screens.playing import Playing
+from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.app.word_help import WordHelp
 from game.app.wordlists import THE_LIST, Judging
+from game.app.work import beside
+from game.entry import Role
 from game.language import _, player_name, say
 from game.match.database import StoreError
 from game.match.match import Match
+from game.match.missed import REJECTED
+from game.players.happenings import (
+    Entered,
+    Happening,
+    Hinted,
+    PickedOut,
+    Refused,
+    Searching,
+    Thinking,
+)
+from game.players.pace import Pace
 from game.players.sitting import Sitting
-from game.rules.interface import Event, Reason, Rejection
-from game.rules.sentence import N_
+from game.register import role_of
+from game.rules.interface import Event, Rejection
 
-NOT_SAVED = Reason("not-saved", N_("{problem}"))
-_TICK_EVERY = 0.1
-_UNTOLD = {"pause", "resume"}
-"""Entries that the log leaves out: every hand-over of a timed match has them."""
+CLOCK_EVERY = 0.1
+"""Seconds after which a clock that runs is looked at again."""
+LAST_LOOK = 1.2
+"""Seconds that the table stays as it is at the end of a match."""
 
 
-class PlayScreen(Playing):
-    """See TableScreen. Entries are committed to the store before anything of them is shown."""
+class PlayScreen(TableScreen):
+    """The sitting of a match, drawn. Entries are in the store before anything of them is shown.
+
+    judging: whose words count. ledger: the score pad.
+    """
 
     offers = True
     """Whether what the table waits for has the keyboard as soon as it comes."""
+    _panel: PlayPanel
+    _pause_sheet: PauseSheet
+    _handover: Handover
+    _moment: Moment
 
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
         self.judging = judging
         self.aside = WordHelp(program.lobby.matches.words.spelling(match.header.language))
         self.ledger = Ledger(match)
-        self.hints = PlayHints(self)
-        self.missed = PlayMissed(match)
-        self.log: list[LogLine] = []
-        self._panel: PlayPanel | None = None
-        self._pause_sheet: PauseSheet | None = None
-        self._handover: Handover | None = None
-        self._moment: Moment | None = None
+        self._pace = TablePace(self)
+        self.sitting = self.sit(self._pace)
         self._ready = ""
         """The word that is picked out and not played yet."""
         self._notice = ""
         self._awaited: Button | None = None
-        self._clock = PlayClock()
-        self._standing = PlayStanding(self)
-        self._ticked = self._over_at = 0.0
+        self._stood = False
+        """Whether the clock stands because of a dialog."""
+        self._over_at = 0.0
         self._waits = False
-        self.bots = PlayBots(self)
-        self._leaving = PlayLeaving(self)
-        self.sitting = Sitting(match)
-        self.undoing = PlayUndo(self)
+        """Whether the results are about to come."""
+
+    def sit(self, pace: Pace) -> Sitting:
+        """The sitting that it draws."""
+        return Sitting(self.match, work=beside, pace=pace)
 
     # Host
 
@@ -97,18 +110,9 @@ class PlayScreen(Playing):
     @override
     def submit(self, move: str) -> Rejection | None:
         self.program.voice.hush()
-        return self._do(lambda: self.sitting.submit(move))
-
-    def enter_for(self, seat: int, move: str) -> Rejection | None:
-        """Enter a bot's move."""
-        return self._do(lambda: self.match.move(seat, move))
-
-    def _stand(self, call: Callable[[], None]) -> None:
-        """Cover or uncover the pieces; a clock that could not be kept is told of."""
-        try:
-            call()
-        except StoreError as error:
-            self.notice(str(error))
+        happenings = self.sitting.submit(move)
+        self.hear(happenings)
+        return next((h.rejection for h in happenings if isinstance(h, Refused)), None)
 
     @override
     def draft(self, text: str) -> None:
@@ -117,56 +121,64 @@ class PlayScreen(Playing):
         except StoreError as error:
             self.notice(str(error))
 
-    # Entries
+    # Happenings
 
-    def _do(self, call: Callable[[], Any]) -> Rejection | None:
-        """Enter something; show what came of it, or why not."""
-        try:
-            result = call()
-        except StoreError as error:
-            result = Rejection(NOT_SAVED, {"problem": str(error)})
-        if isinstance(result, Rejection):
-            self.sound("refuse")
-            self.missed.refused(result)
-            self.notice(say(result, self.names))
-            return result
-        self._took(result)
-        return None
+    def hear(self, happenings: Iterable[Happening]) -> None:
+        """Show and say what came of something."""
+        for happening in happenings:
+            match happening:
+                case Entered():
+                    self._entered(happening)
+                case Refused(rejection):
+                    self.sound("refuse")
+                    self.notice(say(rejection, self.names))
+                case Thinking(seat):
+                    name = player_name(seat, self.names)
+                    self.notice(_("{name} is thinking …").format(name=name))
+                case Searching():
+                    self.notice(_("Looking for a word …"))
+                case Hinted():
+                    self._hinted(happening)
+                case PickedOut(move):
+                    self.table.restore_draft(move)
+                    self.notice(_("There it is. Playing it is up to you."))
 
-    def _took(self, step: Any) -> None:
-        """Show a step that is in the record now."""
-        self.notice("")
-        self.hints.forget()
-        line = self.heard(step.events)
-        if self.match.record.entries[-1].kind not in _UNTOLD:
-            self.log.append(line)
-        self._tell_large(step.events)
-        self.sitting.pass_on()
-        if self.table is not None:
-            self.table.show(self.state, step.events, animate=not self.reduced_motion)
-            self.table.conceal(self.match.paused or self.sitting.covered)
-        if self.sitting.covered:
-            self._stand(self.sitting.stand)
+    def _entered(self, entered: Entered) -> None:
+        entry, events = entered.entry, entered.step.events
+        self.heard(events)
         self.changed()
-        if self.match.over:
-            self._over_at = 0.0
+        if entry.kind == "hint":
+            return
+        self.notice("")
+        bot = self.sitting.is_bot(entry.seat)
+        self._moment.tell(moment(entry, events, self.names, bot=bot, ready=self._ready))
+        self.table.show(entered.view, events, animate=not self.reduced_motion)
+        self.table.conceal(self._covered)
+        self._over_at = 0.0
 
-    def _tell_large(self, events: Sequence[Event]) -> None:
-        """Tell on the table what must not be missed of the last entry."""
-        match, entry = self.match, self.match.record.entries[-1]
-        bot = match.header.kinds[entry.seat] != "person"
-        if self._moment is not None:
-            self._moment.tell(moment(entry, events, self.names, bot=bot, ready=self._ready))
+    def _hinted(self, hinted: Hinted) -> None:
+        if hinted.play is None:
+            self.notice(_("There is nothing to be found here as it stands."))
+            return
+        game_id, taken = self.match.header.game, self.match.hints[self.seat]
+        line, cells = hints.worded(game_id, hinted.play, hinted.step, taken)
+        self.notice(line)
+        if cells:
+            self.table.show_hint(cells)
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the pieces are."""
+        return self.match.paused or self.sitting.covered
 
     def _uncover(self) -> None:
-        self._stand(self.sitting.uncover)
-        if self.table is not None:
-            self.table.conceal(self.match.paused)
-            self.table.show(self.state, (), animate=False)
+        self.hear(self.sitting.uncover())
+        self.table.conceal(self.match.paused)
+        self.table.show(self.state, (), animate=False)
         self.changed()
 
     def notice(self, text: str) -> None:
-        """Tell something in the panel until the next move."""
+        """Say something in the panel until the next move."""
         self._notice = text
         self.program.voice.say([text])
         self.changed()
@@ -175,132 +187,111 @@ class PlayScreen(Playing):
 
     @override
     def press(self, action: str) -> bool:
-        if action == "back":
-            if not self.program.surface.blur():
-                self.back()
-            return True
-        act = {
-            "undo": self.undoing.ask,
-            "redo": lambda: self._do(lambda: self.match.redo(self.sitting.holder)),
-            "hint": self.hints.take,
+        program, sitting = self.program, self.sitting
+        acts: dict[str, Callable[[], None]] = {
+            "back": lambda: None if program.surface.blur() else self.back(),
+            "undo": lambda: ask_undo(program, sitting, self.hear),
+            "redo": lambda: self.hear(sitting.redo()),
+            "hint": lambda: self.hear(sitting.hint()),
             "pause": self.pause,
-            "extend": lambda: self._do(lambda: self.match.extend(self.sitting.holder)),
-            "log": lambda: self.program.ask(LogDialog(self)),
-            "score-pad": lambda: self.program.ask(PadDialog(self)),
-            "how-to": lambda: self.program.ask(HowToDialog(self.program, self.match.header.game)),
-            "strike-word": lambda: self.program.ask(WordDialog(self, strike=True)),
-            "add-word": lambda: self.program.ask(WordDialog(self, strike=False)),
-            "resign": self._leaving.ask_resign,
+            "extend": lambda: self.hear(sitting.extend()),
+            "log": lambda: program.ask(LogDialog(program, self.log(), self.ask_word)),
+            "score-pad": lambda: program.ask(
+                PadDialog(program, self.match, self.ledger.lines(), self.ask_word)
+            ),
+            "how-to": lambda: program.ask(HowToDialog(program, self.match.header.game)),
+            "strike-word": lambda: self._ask_change(strike=True),
+            "add-word": lambda: self._ask_change(strike=False),
+            "resign": lambda: ask_resign(program, sitting, self.hear),
             "meaning": self._mean,
-        }.get(action)
-        if act is not None:
-            act()
+        }
+        if action in acts:
+            acts[action]()
             return True
-        if self.match.paused or self.sitting.covered or self.table is None:
+        if self._covered:
             return False
-        self.missed.tried(action, self._told)
+        self.tried(action, self.status)
         return self.asks_price(action) or self.table.press(action)
+
+    def tried(self, action: str, status: Status) -> None:
+        """An action is about to be taken; perhaps it plays a word that the table knows is none."""
+        plays = role_of(self.match.header.game, action) is Role.PLAY
+        if plays and status.verdict == "invalid":
+            self.sitting.missed.note(status.word, REJECTED)
 
     def asks_price(self, action: str) -> bool:
         """Ask before an action that ends something at a price; whether it does."""
-        return self.table is not None and self._leaving.ask_price(self.table, action)
+        return ask_price(self.program, self.sitting, self.table, action)
+
+    def _ask_change(self, *, strike: bool) -> None:
+        word, notice = self.status.word, self.notice
+        self.program.ask(
+            WordDialog(
+                self.program, self.sitting, word, strike=strike, hear=self.hear, notice=notice
+            )
+        )
 
     @override
     def typed(self, character: str) -> bool:
-        if self.match.paused or self.sitting.covered or self.table is None:
-            return False
-        return self.table.typed(character)
+        return not self._covered and self.table.typed(character)
 
     def pause(self) -> None:
         """Pause the match, or go on with it."""
-        if not self.match.over and not self.sitting.covered:
-            self._do(self.match.unpause if self.match.paused else self.match.pause)
-
-    def go_on(self) -> None:
-        """Let a clock that stands go on."""
-        if self.match.paused:
-            self.pause()
+        self.hear(self.sitting.pause())
 
     @override
     def back(self) -> None:
-        self._leaving.ask()
+        if self.match.over:
+            self.show_results()
+        else:
+            ask_where_to(self.program, self.sitting, self.hear)
 
-    def enter_change(self, change: Callable[[], Any]) -> Rejection | None:
-        """Enter something that was agreed on; why not, if it cannot be."""
-        return self._do(change)
+    def _line(self, events: tuple[Event, ...]) -> LogLine:
+        return log_line(events, self.names)
 
-    @property
-    def told(self) -> Status:
-        """What the table said last."""
-        return self._told
+    def log(self) -> list[LogLine]:
+        """What happened so far, entry by entry."""
+        return [line for line in map(self._line, self.sitting.log) if line.text]
+
+    def _mean(self) -> None:
+        """Say what the word here means, else those that were spoken of last."""
+        if self._covered or self.mean_here():
+            return
+        newest = map(self._line, reversed(self.sitting.log))
+        last = next((line.words for line in newest if line.words), ())
+        if last:
+            self.ask_meaning(last)
+        else:
+            self.notice(_("There is no word here."))
 
     # Screen
 
     @override
     def enter(self) -> None:
         super().enter()
-        self.log = self.whole_log()
-        if self.table is not None:
-            self.table.restore_draft(self.match.draft)
-            self._stand(self.sitting.begin)
-            self.table.conceal(self.match.paused or self.sitting.covered)
+        self.table.restore_draft(self.match.draft)
+        self.hear(self.sitting.begin())
+        self.table.conceal(self._covered)
 
     @override
     def leave(self) -> None:
-        self.hints.forget()
-        self.bots.stop()
-        self.missed.keep(self.program.lobby.matches.store)
+        self.sitting.leave(self.program.lobby.matches.store, datetime.now(timezone.utc))
         super().leave()
-        self.match.close()
 
     @override
     def closing(self) -> None:
         super().closing()
         self.match.close()
 
-    def whole_log(self) -> list[LogLine]:
-        """What happened so far, entry by entry."""
-        lines = [
-            log_line(self.match.step_events(number), self.names)
-            for number, entry in enumerate(self.match.record.entries, 1)
-            if entry.kind not in _UNTOLD
-        ]
-        return [line for line in lines if line.text]
-
-    def _mean(self) -> None:
-        """Tell what the word here means, else those that were told of last."""
-        if self.match.paused or self.sitting.covered or self.mean_here():
-            return
-        last = next((line.words for line in reversed(self.log) if line.words), ())
-        if last:
-            self.ask_meaning(last)
-        else:
-            self.notice(_("There is no word here."))
-
     @override
     def panel(self) -> Widget:
-        tools = [
-            ("undo", "undo", _("Undo")),
-            ("redo", "redo", _("Redo")),
-            ("hint", "hint", _("Hint")),
-            ("pause", "pause", _("Pause")),
-            ("sand-timer", "extend", _("Turn the timer over")),
-            ("pad", "score-pad", _("Score pad")),
-            ("more", "log", _("What happened")),
-            ("flag", "resign", _("Give up")),
-            ("?", "how-to", _("How to play")),
-            ("keyboard", "shortcuts", _("Shortcuts")),
-            ("left", "back", _("Menu")),
-        ]
         limit = self.match.game.time_limit(self.match.state) if not self.match.over else None
-        if limit is None or not limit.extensions_left:
-            tools = [tool for tool in tools if tool[1] != "extend"]
         self._panel = PlayPanel(
             self.kit,
             self.names,
             press=self._pressed,
             key_text=lambda action: self.program.keymap.key_text(action, self.groups),
-            tools=tools,
+            extends=bool(limit and limit.extensions_left),
             on_word=self.ask_word,
             choose=self.choose_letter,
             height=self.program.size[1],
@@ -311,7 +302,6 @@ class PlayScreen(Playing):
     def _pressed(self, action: str) -> None:
         """A button of the panel stands for an action, unless that has come to mean something else
         since it was drawn."""
-        assert self._panel is not None
         before = self._panel.actions.label(action)
         self.catch_up()
         if self._panel.actions.label(action) == before:
@@ -319,9 +309,8 @@ class PlayScreen(Playing):
 
     @override
     def overlay(self) -> list[Widget]:
-        self._pause_sheet = PauseSheet(
-            self.kit, self.pause, lambda: self.program.later(self.program.to_menu)
-        )
+        leave = self.program.to_menu
+        self._pause_sheet = PauseSheet(self.kit, self.pause, lambda: self.program.later(leave))
         self._handover = Handover(self.kit, self._uncover)
         self._pause_sheet.show(False)
         self._handover.show(False)
@@ -330,33 +319,29 @@ class PlayScreen(Playing):
 
     @override
     def refresh(self, status: Status) -> None:
-        panel, match = self._panel, self.match
-        if panel is None or self._pause_sheet is None or self._handover is None:
-            return
+        panel, match, sitting = self._panel, self.match, self.sitting
         shown = match.game.shows_scores(match.state)
         for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
             row.set(score if shown else None, on_turn=seat == match.seat)
-        paused = match.paused and not self.sitting.covered
-        told = Status(message=_("The match is paused.")) if paused else status
+        paused = match.paused and not sitting.covered
         self._ready = status.word if match.draft else ""
-        panel.card.set(told)
+        panel.card.set(Status(message=_("The match is paused.")) if paused else status)
         self.aside.ask(status, match.lexicon)
         panel.actions.set(status.choices)
         before, self._awaited = self._awaited, panel.actions.awaited
         if self._awaited is not None and self._awaited is not before and self.offers:
             self.program.surface.offer(self._awaited)
         panel.actions.notice.set(self._notice)
-        panel.log.set(self.log)
-        panel.tools["undo"].enable(self.undoing.possible)
-        panel.tools["redo"].enable(match.can_redo(self.sitting.holder) is None)
+        panel.log.set(map(self._line, reversed(sitting.log)))
+        panel.tools["undo"].enable(sitting.can_undo)
+        panel.tools["redo"].enable(match.can_redo(sitting.holder) is None)
         panel.tools["hint"].enable(not self.locked)
-        if self._area is not None:
-            self._area.live = not match.paused and not self.sitting.covered
-        last = self.log[-1].text if self.log else ""
-        self._handover.set(player_name(self.sitting.holder, self.names), last)
+        panel.clock.stale = True
+        self.area.live = not self._covered
+        last = self._line(sitting.log[-1]).text if sitting.log else ""
+        self._handover.set(player_name(sitting.holder, self.names), last)
         self._veil(self._pause_sheet, paused and not match.over)
-        self._veil(self._handover, self.sitting.covered)
-        self._clock.stale = True
+        self._veil(self._handover, sitting.covered)
 
     def _veil(self, sheet: PauseSheet | Handover, shown: bool) -> None:
         """Show a sheet over the scene, its first button with the keyboard, or take it away."""
@@ -367,27 +352,23 @@ class PlayScreen(Playing):
 
     @override
     def update(self, now: float) -> bool:
+        match = self.match
         self._take_words()
-        self._standing.update()
-        if now - self._ticked >= _TICK_EVERY:
-            self._ticked = now
-            self._tick()
-        self.hints.update()
-        self.bots.update(now)
-        if self._moment is not None:
-            self._moment.update(now)
-        if self.aside.update() and self._panel is not None:
+        self._stand()
+        self._pace.now = now
+        self.hear(self.sitting.tick())
+        if match.trouble and self._notice != match.trouble:
+            self.notice(match.trouble)
+        sound = self._panel.clock.follow(match)
+        if sound:
+            self.sound(sound)
+        self._moment.update(now)
+        if self.aside.update():
             self._panel.set_aside(self.aside.text)
-        if self.match.remaining_ms() is not None and not self.match.paused:
-            self.program.loop.by(now + _TICK_EVERY)
+        if match.remaining_ms() is not None and not match.paused:
+            self.program.loop.by(now + CLOCK_EVERY)
         due = super().update(now)
-        engaged = self.table is not None and self.table.engaged
-        reading = self.stage.pending or engaged or self.read_over
-        if self.match.over and not (reading or self._waits):
-            self._over_at = self._over_at or now
-            if now - self._over_at > (0.0 if self.reduced_motion else 1.2):
-                self._waits = True
-                self.program.later(self.show_results)
+        self._end(now)
         return due
 
     def _take_words(self) -> None:
@@ -397,17 +378,28 @@ class PlayScreen(Playing):
                 self.match.lexicon = lexicon
                 self.changed()
 
-    def _tick(self) -> None:
-        step = self.match.tick()
-        if step is not None:
-            self._took(step)
-        if self.match.trouble and self._notice != self.match.trouble:
-            self.notice(self.match.trouble)
-        if self._panel is not None:
-            sound = self._clock.show(self.match, self._panel.clock)
-            if sound:
-                self.sound(sound)
+    def _stand(self) -> None:
+        """Let a clock stand, and cover the pieces, while rules or shortcuts lie over the table."""
+        match = self.match
+        over = any(dialog.stands for dialog in self.program.dialogs)
+        runs = match.remaining_ms() is not None and not (match.paused or match.read_only)
+        if over and runs and not self._stood:
+            self._stood = True
+            self.pause()
+        elif self._stood and not over:
+            self._stood = False
+            if match.paused:
+                self.pause()
+
+    def _end(self, now: float) -> None:
+        """Once a match that is over has been looked at, bring up its results."""
+        reading = self.stage.pending or self.table.engaged or self.read_over
+        if self.match.over and not (reading or self._waits):
+            self._over_at = self._over_at or now
+            if now - self._over_at > (0.0 if self.reduced_motion else LAST_LOOK):
+                self._waits = True
+                self.program.later(self.show_results)
 
     def show_results(self) -> None:
-        """Bring up what the match came to."""
+        """Bring up how the match ended."""
         self.program.go.results(self.match, self.ledger.lines())

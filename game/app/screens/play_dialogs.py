@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from typing_extensions import override
 
 from game import register
+from game.app.kit.context import Kit
 from game.app.kit.entry import Entry
 from game.app.kit.layout import Column, Row
 from game.app.kit.linked import Linked
@@ -17,30 +18,30 @@ from game.app.ledger import Line
 from game.app.log import LogLine
 from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.meaning import is_word
+from game.app.screens.play_asking import Hear
+from game.app.shell import Shell
 from game.language import _, player_name, say, word
+from game.match.match import Match
+from game.players.sitting import PERSON, Sitting
 from game.rules.sentence import Sentence
-
-if TYPE_CHECKING:
-    from game.app.kit.context import Kit
-    from game.app.screens.playing import Playing
 
 
 class LogDialog(Dialog):
-    """Every sentence of the match, the newest first."""
+    """Every sentence of the match, the newest first. on_word: what pressing a word does."""
 
     wide = 640
 
-    def __init__(self, play: Playing) -> None:
-        super().__init__(play.program, _("What happened"), answers=[(_("Close"), lambda: None)])
-        self._play = play
+    def __init__(
+        self, program: Shell, lines: Sequence[LogLine], on_word: Callable[[str], None]
+    ) -> None:
+        super().__init__(program, _("What happened"), answers=[(_("Close"), lambda: None)])
+        self._lines, self._on_word = lines, on_word
 
     @override
     def body(self) -> list[Widget]:
-        kit, play = self.program.kit, self._play
-        shown = play.whole_log() or [LogLine(_("Nothing yet."), ())]
         return [
-            Linked(kit, line.text, links=line.words, on_link=lambda word: play.ask_meaning((word,)))
-            for line in reversed(shown[-400:])
+            Linked(self.program.kit, line.text, links=line.words, on_link=self._on_word)
+            for line in reversed(self._lines[-400:] or [LogLine(_("Nothing yet."), ())])
         ]
 
 
@@ -92,39 +93,44 @@ def pad_rows(
 
 
 class PadDialog(Dialog):
-    """The score pad of the match so far."""
+    """The score pad of the match so far. on_word: what pressing a word does."""
 
     wide = 680
 
-    def __init__(self, play: Playing) -> None:
-        super().__init__(play.program, _("Score pad"), answers=[(_("Close"), lambda: None)])
-        self._play = play
+    def __init__(
+        self, program: Shell, match: Match, lines: tuple[Line, ...], on_word: Callable[[str], None]
+    ) -> None:
+        super().__init__(program, _("Score pad"), answers=[(_("Close"), lambda: None)])
+        self._match, self._lines, self._on_word = match, lines, on_word
 
     @override
     def body(self) -> list[Widget]:
-        kit = self.program.kit
-        play = self._play
-        rows = pad_rows(
-            kit,
-            play.ledger.lines(),
-            tuple(play.names),
-            play.match.header.game,
-            lambda word: play.ask_meaning((word,)),
-            shown=play.match.game.shows_scores(play.match.state),
-        )
+        kit, match = self.program.kit, self._match
+        shown, header = match.game.shows_scores(match.state), match.header
+        rows = pad_rows(kit, self._lines, header.names, header.game, self._on_word, shown=shown)
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 
 
 class WordDialog(Dialog):
-    """A word is struck from, or added to, this match by common consent."""
+    """A word is struck from, or added to, this match by common consent, or the player's own
+    dictionary. word: which, to begin with. hear: takes what came of it in the match. notice: takes
+    what is to be said of the dictionary."""
 
-    def __init__(self, play: Playing, *, strike: bool) -> None:
+    def __init__(
+        self,
+        program: Shell,
+        sitting: Sitting,
+        word: str,
+        *,
+        strike: bool,
+        hear: Hear,
+        notice: Callable[[str], None],
+    ) -> None:
         title = _("Strike a word") if strike else _("Add a word")
         text = _("In this match when every player agrees, or always in your own dictionary.")
-        super().__init__(play.program, title, text)
-        self._play, self._strike = play, strike
-        word = play.told.word
-        self._word = word if word.isascii() and word.isalpha() and len(word) > 1 else ""
+        super().__init__(program, title, text)
+        self._sitting, self._strike, self._hear, self._notice = sitting, strike, hear, notice
+        self._word = word if is_word(word) else ""
 
     @override
     def first_focus(self) -> str:
@@ -157,19 +163,18 @@ class WordDialog(Dialog):
     def _own(self) -> None:
         if not self._word:
             return
-        play, told = self._play, self._change_own()
-        if play.program.settings["own-words"]:
-            if play.match.header.kinds.count("person") < 2:
+        changed = self._change_own()
+        if self.program.settings["own-words"]:
+            if self._sitting.match.header.kinds.count(PERSON) < 2:
                 self._agreed()  # in this match too, and its record says so
             else:
-                told += " " + _("It applies from the next match on.")
-        play.notice(told)
+                changed += " " + _("It applies from the next match on.")
+        self._notice(changed)
 
     def _change_own(self) -> str:
         """Change the player's own dictionary, from now on; what came of it, in words."""
-        play, word = self._play, self._word
-        language = play.match.header.language
-        spelling = play.program.lobby.matches.words.spelling(language)
+        word, language = self._word, self._sitting.match.header.language
+        spelling = self.program.lobby.matches.words.spelling(language)
         try:
             (spelling.strike if self._strike else spelling.add)(word)
         except (OSError, ValueError) as error:
@@ -179,7 +184,7 @@ class WordDialog(Dialog):
         return _("{word} is in your dictionary now.").format(word=word)
 
     def _agreed(self) -> None:
-        if self._word:
-            match, word = self._play.match, self._word
+        match, word = self._sitting.match, self._word
+        if word:
             change = match.strike if self._strike else match.add
-            self._play.enter_change(lambda: change(word))
+            self._hear(self._sitting.enter(lambda: change(word)))

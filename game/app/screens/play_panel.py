@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from typing_extensions import override
@@ -19,7 +19,10 @@ from game.app.screens.meaning import is_word
 from game.app.screens.play_actions import Actions
 from game.app.tables.interface import Part, Status
 from game.language import _
+from game.match.match import Match
 
+TICKING_SECONDS = 10
+"""The last seconds are heard one by one."""
 VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
 
 
@@ -61,7 +64,8 @@ class SeatRow(Widget):
 
 
 class ClockRow(Row):
-    """The time left, in minutes and seconds, with an icon that warns when it is short."""
+    """The time left, in minutes and seconds, with an icon that warns when it is short; it changes
+    by the second. stale: show it anew, whatever it shows."""
 
     def __init__(self, kit: Kit) -> None:
         self._icon = Icon(kit, "clock", size=20)
@@ -70,27 +74,47 @@ class ClockRow(Row):
         self.time.grow = 1
         self.turn = Text(kit, "", "small", colour="text-dim", align=1, wrap=False)
         super().__init__(kit, [self._icon, self.time, self.turn], gap=8)
+        self.stale = True
+        self._second: int | None = None
 
-    def set(
-        self,
-        remaining_ms: int | None,
-        turn: str,
-        *,
-        warn: bool,
-        paused: bool,
-        icon: str = "clock",
-    ) -> None:
-        """Show what is left. icon: what measures it."""
-        self.turn.set(turn)
-        self._icon.show(remaining_ms is not None or paused)
-        if remaining_ms is None:
+    def follow(self, match: Match) -> str:
+        """Bring it up to date; the sound that goes with it, or ""."""
+        left = None if match.over else match.remaining_ms()
+        second = None if left is None else -(-left // 1000)
+        if second == self._second and not self.stale:
+            return ""
+        before, self._second, self.stale = self._second, second, False
+        limit = None if match.over else match.game.time_limit(match.state)
+        warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
+        self.turn.set(_("The match is over.") if match.over else _when(match))
+        # A turn is measured by turning a sand timer over, a match by a clock.
+        icon = "sand-timer" if limit is not None and limit.scope == "turn" else "clock"
+        self._show(second, icon, warn=second is not None and second <= warning, paused=match.paused)
+        if second is None or before != second + 1 or match.paused:
+            return ""
+        if second == warning:
+            return "bell"
+        return "tick" if second <= TICKING_SECONDS else ""
+
+    def _show(self, second: int | None, icon: str, *, warn: bool, paused: bool) -> None:
+        self._icon.show(second is not None or paused)
+        if second is None:
             self._icon.set("pause", "text-dim")
             self.time.set(_("Paused") if paused else "", "text-dim")
             return
-        seconds = -(-remaining_ms // 1000)
         colour = "invalid" if warn else "text"
         self._icon.set("pause" if paused else "warning" if warn else icon, colour)
-        self.time.set(f"{seconds // 60}:{seconds % 60:02d}", colour)
+        self.time.set(f"{second // 60}:{second % 60:02d}", colour)
+
+
+def _when(match: Match) -> str:
+    """The round of a match that is counted in rounds, else the turn."""
+    counted = match.game.round(match.state)
+    if counted is None:
+        return _("Turn {number}").format(number=match.game.turn_told(match.turn))
+    number, agreed = counted
+    told = _("Round {number} of {count}") if agreed else _("Round {number}")
+    return told.format(number=number, count=agreed)
 
 
 class Letters(Flow):
@@ -171,9 +195,9 @@ class Log(Column):
         super().__init__(kit, self._lines, gap=8)
         self.name = "log"
 
-    def set(self, told: Sequence[LogLine]) -> None:
-        """Show the last of these."""
-        shown = last_lines(told, len(self._lines))[::-1]
+    def set(self, newest: Iterable[LogLine]) -> None:
+        """Show the last of a log. newest: its lines, the last of them first."""
+        shown = last_lines(newest, len(self._lines))
         for number, line in enumerate(self._lines):
             there = number < len(shown)
             line.show(there)
@@ -182,9 +206,10 @@ class Log(Column):
 
 
 class PlayPanel(Panel):
-    """Everything beside the scene. tools: icon, name, tip and what it does. on_word: what pressing
-    a word does. choose: what pressing a letter to choose from does. height: of the window. tight:
-    whether there is little room; the word in the making then comes first."""
+    """Everything beside the scene. press: takes the action of a button. key_text: an action's key
+    in words. extends: whether a turn can be lengthened. on_word: what pressing a word does. choose:
+    what pressing a letter to choose from does. height: of the window. tight: whether there is
+    little room; the word in the making then comes first."""
 
     def __init__(
         self,
@@ -193,7 +218,7 @@ class PlayPanel(Panel):
         *,
         press: Callable[[str], None],
         key_text: Callable[[str], str],
-        tools: Sequence[tuple[str, str, str]],
+        extends: bool,
         on_word: Callable[[str], None],
         choose: Callable[[str], None],
         height: int,
@@ -203,28 +228,20 @@ class PlayPanel(Panel):
         self.clock = ClockRow(kit)
         self.card = WordCard(kit, on_word, choose)
         self.actions = Actions(kit, press, key_text, height=height, tight=tight)
-        self.aside = Text(kit, "", "small")
-        self.aside.name = "aside"
-        self.aside.show(False)
+        self._aside = Text(kit, "", "small")
+        self._aside.name = "aside"
+        self._aside.show(False)
         self.log = Log(kit, on_word)
         self.tools = {
-            action: Button(
-                kit,
-                icon if icon == "?" else "",
-                partial(press, action),
-                icon="" if icon == "?" else icon,
-                look="quiet",
-                small=True,
-                tip=f"{tip} ({key_text(action)})" if key_text(action) else tip,
-                name=action,
-            )
-            for icon, action, tip in tools
+            action: tool(kit, icon, action, tip, press, key_text(action))
+            for icon, action, tip in tools()
+            if extends or action != "extend"
         }
         bar = Flow(kit, list(self.tools.values()), gap=1)
         card = Panel(kit, self.card, padding=12, colour="control", shadow=False, outline=True)
         players: list[Widget] = [Column(kit, self.seats, gap=3), self.clock]
         first = [card, *players] if tight else [*players, card]
-        main = Column(kit, [*first, self.aside, self.log], gap=12)
+        main = Column(kit, [*first, self._aside, self.log], gap=12)
         scroll = Scroll(kit, main)
         scroll.grow = 1
         column = Column(kit, [Align(kit, bar, across=1), scroll, self.actions], gap=8)
@@ -232,5 +249,38 @@ class PlayPanel(Panel):
 
     def set_aside(self, text: str) -> None:
         """Show the word's meaning, or what it may have been meant for."""
-        self.aside.set(text if len(text) < 160 else text[:157] + " …")
-        self.aside.show(bool(text))
+        self._aside.set(text if len(text) < 160 else text[:157] + " …")
+        self._aside.show(bool(text))
+
+
+def tools() -> list[tuple[str, str, str]]:
+    """The buttons above the panel: icon, action and what it does in words."""
+    return [
+        ("undo", "undo", _("Undo")),
+        ("redo", "redo", _("Redo")),
+        ("hint", "hint", _("Hint")),
+        ("pause", "pause", _("Pause")),
+        ("sand-timer", "extend", _("Turn the timer over")),
+        ("pad", "score-pad", _("Score pad")),
+        ("more", "log", _("What happened")),
+        ("flag", "resign", _("Give up")),
+        ("?", "how-to", _("How to play")),
+        ("keyboard", "shortcuts", _("Shortcuts")),
+        ("left", "back", _("Menu")),
+    ]
+
+
+def tool(
+    kit: Kit, icon: str, action: str, tip: str, press: Callable[[str], None], key: str
+) -> Button:
+    """A button of the panel with its tip, which names the action's key."""
+    return Button(
+        kit,
+        icon if icon == "?" else "",
+        partial(press, action),
+        icon="" if icon == "?" else icon,
+        look="quiet",
+        small=True,
+        tip=f"{tip} ({key})" if key else tip,
+        name=action,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime, timezone
 from functools import partial
 from typing import Any
 
@@ -18,7 +19,6 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.log import log_line
 from game.app.screens.play_actions import Room
-from game.app.screens.play_missed import keep_reviewed
 from game.app.screens.play_panel import SeatRow
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
@@ -30,6 +30,7 @@ from game.app.tables.interface import Status
 from game.app.wordlists import Judging
 from game.language import _, say
 from game.match.match import Match
+from game.players.trainer import keep_reviewed
 
 SENTENCE_LINES = 3
 STEPS = frozenset({"step-back", "step-on", "first", "last"})
@@ -238,7 +239,8 @@ class ReviewScreen(TableScreen):
             self.reviewing.chosen = min(self.reviewing.chosen, last)
             self._fill_comparison()
             if not comparison.brief:
-                keep_reviewed(lobby.matches.store, self.match, comparison.found or ())
+                found, now = comparison.found or (), datetime.now(timezone.utc)
+                keep_reviewed(lobby.matches.store, self.match, found, now)
 
     # The best, and trying again
 

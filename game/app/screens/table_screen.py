@@ -10,7 +10,6 @@ from typing_extensions import override
 from game import register
 from game.app.kit.layout import Column, Fixed, Row
 from game.app.kit.widget import Widget
-from game.app.log import LogLine, log_line
 from game.app.scene.stage import Stage
 from game.app.screens.meaning import Asked, MeaningDialog, is_word
 from game.app.screens.scene_area import SceneArea, SceneStack
@@ -35,6 +34,10 @@ class TableScreen(Screen, Host):
     """The scene at the left, a panel at the right. A subclass says what state is shown."""
 
     backdrop = False
+    table: Table[Any]
+    """What stands on the stage, from enter() on."""
+    area: SceneArea
+    """Where it is seen, from build() on."""
 
     def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program)
@@ -47,9 +50,7 @@ class TableScreen(Screen, Host):
             quality=program.quality(),
         )
         self._take_settings()
-        self.table: Table[Any] | None = None
-        self._area: SceneArea | None = None
-        self._told = Status()
+        self.status = Status()
         self._changed = True
         self._in_motion = 0
         """How many turns in a row drew the scene."""
@@ -143,9 +144,7 @@ class TableScreen(Screen, Host):
 
     @override
     def leave(self) -> None:
-        if self.table is not None:
-            self.table.close()
-            self.table = None
+        self.table.close()
         self.stage.close()
 
     def _take_settings(self) -> None:
@@ -169,9 +168,8 @@ class TableScreen(Screen, Host):
     @override
     def build(self) -> Widget:
         kit = self.kit
-        assert self.table is not None
-        self._area = SceneArea(kit, self.table, self.ask_meaning)
-        scene = SceneStack(kit, self._area, self.overlay())
+        self.area = SceneArea(kit, self.table, self.ask_meaning)
+        scene = SceneStack(kit, self.area, self.overlay())
         scene.grow = 1
         width, height = self.program.size
         share = min(PANEL * kit.theme.scale, width * (0.5 if self.program.narrow else 0.4))
@@ -192,25 +190,23 @@ class TableScreen(Screen, Host):
     def _place_scene(self) -> None:
         self.stage.set_theme(self.kit.theme)
         self.stage.set_region(*self._region)
-        if self.table is not None:
-            self.table.resized()
+        self.table.resized()
 
     @override
     def resized(self) -> None:
         self._take_settings()
         self.stage.resized()
-        if self.table is not None:
-            self.table.resized()
+        self.table.resized()
 
     def refresh(self, status: Status) -> None:
         """Show what the table says now."""
 
     def catch_up(self) -> None:
         """Show what the table says now, if that may be something else."""
-        if self._changed and self.table is not None:
+        if self._changed:
             self._changed = False
-            self._told = self.table.status()
-            self.refresh(self._told)
+            self.status = self.table.status()
+            self.refresh(self.status)
 
     @override
     def update(self, now: float) -> bool:
@@ -234,24 +230,20 @@ class TableScreen(Screen, Host):
         """Whether a dialog lies over it, which somebody may be reading."""
         return len(self.program.surface.layers) > 1
 
-    def heard(self, events: Sequence[Event]) -> LogLine:
-        """What events say; their sounds are played."""
+    def heard(self, events: Sequence[Event]) -> None:
+        """Let events be heard: their sounds, and what they say where it is read aloud."""
         for event in events:
             self.program.sound.heard(event.kind)
         self.program.voice.say([say(event, self.names) for event in events])
-        return log_line(events, self.names)
 
     def looks(self, group: str, action: str) -> bool:
         """Whether an action works where nothing can be played."""
         mine = group == self.match.header.game
-        return not mine or self.table is None or role_of(group, action) is Role.LOOK
+        return not mine or role_of(group, action) is Role.LOOK
 
     def ask_meaning(self, words: Sequence[str]) -> None:
         """Tell what words mean, in a dialog over the table."""
-        table = self.table
-        if table is None:
-            return
-        values, undecided = table.letter_values, table.undecided
+        values, undecided = self.table.letter_values, self.table.undecided
         asked = [
             Asked(
                 word,
@@ -269,21 +261,19 @@ class TableScreen(Screen, Host):
 
     def choose_letter(self, letter: str) -> None:
         """A letter of those that the table offers was pressed."""
-        if self.table is not None and not self.locked:
+        if not self.locked:
             self.table.choose_letter(letter)
 
     def mean_here(self) -> bool:
         """Tell what the words at the keyboard's cursor mean; else the word in the making, once its
         verdict is told. False if there is none."""
-        words = self.table.words_at(None) if self.table is not None else ()
-        making = self._told.word
-        if not words and self._told.verdict in {"valid", "invalid"} and is_word(making):
-            words = (making,)
+        words, making = self.table.words_at(None), self.status
+        if not words and making.verdict in {"valid", "invalid"} and is_word(making.word):
+            words = (making.word,)
         if words:
             self.ask_meaning(words)
         return bool(words)
 
     @override
     def closing(self) -> None:
-        if self.table is not None:
-            self.table.settle()
+        self.table.settle()

@@ -24,10 +24,10 @@ from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.games.alphacubes.search.solver import SOLVER
 from game.games.alphacubes.table.draft import of_text
 from game.games.alphacubes.table.table import AlphacubesTable
-from game.lesson import lesson_of
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record
+from game.players.lesson import lesson_of
 from game.rules.interface import Outcome
 from game.rules.judge import VERDICT
 from game.rules.options import Options
@@ -358,7 +358,7 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     driver.turns(30)
     assert hands.table.concealed  # timed out; the clock of the third stands in turn
     assert (hands.screen.seat, hands.match.remaining_ms()) == (2, 60_000)
-    assert len(hands.screen.log) == len(hands.screen.whole_log()) == 2  # no word of pauses
+    assert len(hands.screen.sitting.log) == len(hands.screen.log()) == 2  # no word of pauses
     driver.key("enter")
     hands.screen.pause()
     driver.settle()

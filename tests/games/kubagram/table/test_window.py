@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from game.app.screens.play_leaving import DEAR, price
+from game.app.screens.play_asking import DEAR, price
 from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.kubagram.rules import GAME

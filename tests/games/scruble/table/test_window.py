@@ -58,7 +58,7 @@ class Hands:
 
     def pixels(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the scene (-1..1, y up) is in the window."""
-        area = self.screen._area
+        area = self.screen.area
         assert area is not None
         left, top = area.origin()
         return left + (x + 1) / 2 * area.width, top + (1 - y) / 2 * area.height
@@ -169,9 +169,9 @@ def test_the_letter_of_a_wild_is_chosen_and_changed_by_mouse(driver: Driver) -> 
     hands.click(TABLE[run[-1]].name)
     assert driver.has(f"letter-{first}")
     driver.click(f"letter-{first}")
-    assert first in hands.screen.told.word
+    assert first in hands.screen.status.word
     driver.click(f"letter-{other}")
-    assert other in hands.screen.told.word
+    assert other in hands.screen.status.word
     chosen = driver.find(f"letter-{other}")
     assert isinstance(chosen, Button)
     assert chosen.look == "accent"

@@ -12,12 +12,24 @@ with `anew` begins with all moves of the turn taken back. The places that a step
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
+from typing_extensions import override
+
 from game import register
-from game.language import SOURCE, language
-from game.rules.interface import Event
+from game.match.changes import AnyStep
+from game.match.clock import Clock
+from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.match import Match
+from game.players.happenings import Happening, StepBegun
+from game.players.pace import Pace
+from game.players.sitting import Sitting
+from game.players.work import Worker
+from game.rules.interface import Event, Rejection
+from game.rules.options import parse_options
+from game.words.lexicon import Lexicon
 
 Texts = Mapping[str, str]
 
@@ -79,11 +91,6 @@ def lesson_of(game_id: str) -> Lesson | None:
     return Lesson(game_id, read["options"], read["seed"], steps, tuple(read.get("moves", ())))
 
 
-def in_language(texts: Texts) -> str:
-    """A text in the player's language, or in English."""
-    return texts.get(language(), texts[SOURCE])
-
-
 class Progress:
     """How far a player is in a lesson. wrong: whether the last thing done was not the one."""
 
@@ -103,9 +110,9 @@ class Progress:
         return self.number >= len(self.lesson.steps)
 
     @property
-    def text(self) -> str:
-        """What is to be said now, in the player's language."""
-        return in_language(self.step.other if self.wrong and self.step.other else self.step.texts)
+    def texts(self) -> Texts:
+        """What is to be said now, by language."""
+        return self.step.other if self.wrong and self.step.other else self.step.texts
 
     def go_on(self) -> None:
         """It was read, or is to be left out."""
@@ -144,3 +151,82 @@ class Progress:
                     return True
                 self.wrong = True
         return False
+
+
+def language_of(lesson: Lesson) -> str:
+    """The language whose words it is played with."""
+    game = rules_of(lesson.game)
+    return game.language(parse_options(game.options, lesson.options), "en")
+
+
+def match_of(
+    lesson: Lesson, lexicon: Lexicon | None, clock: Clock, name: Callable[[int], str]
+) -> Match:
+    """The match that a lesson is played on, kept nowhere. name: what the player of a seat is
+    called."""
+    game = rules_of(lesson.game)
+    options = parse_options(game.options, lesson.options)
+    header = new_header(
+        lesson.game,
+        options,
+        [name(seat) for seat in range(game.seats(options).start)],
+        seed=lesson.seed,
+        language=language_of(lesson),
+        lexicon=lexicon,
+    )
+    match = Match.start(header, lexicon, clock)
+    for move in lesson.moves:
+        refused = match.move(match.to_act[0], move)
+        if isinstance(refused, Rejection):
+            raise ValueError(f"lesson of {lesson.game}: {move}: {refused}")
+    return match
+
+
+class LessonSitting(Sitting):
+    """A sitting that follows the steps of a lesson."""
+
+    def __init__(
+        self, match: Match, lesson: Lesson, *, work: Worker | None = None, pace: Pace | None = None
+    ) -> None:
+        super().__init__(match, work=work, pace=pace)
+        self.progress = Progress(lesson)
+        self._acted: list[tuple[int, str]] = []
+        """What was done since the last tick, by key or by gesture, in which step."""
+
+    def read(self) -> list[Happening]:
+        """The step was read, or is to be left out."""
+        self.progress.go_on()
+        return self._begin_step()
+
+    def acted(self, action: str, number: int) -> None:
+        """An action was taken in a step; tick() sees whether that step waited for it."""
+        self._acted.append((number, action))
+
+    def lies(self, words: Collection[str]) -> list[Happening]:
+        """These words lie on the table now."""
+        return self._begin_step() if self.progress.stands(words) else []
+
+    @override
+    def tick(self) -> list[Happening]:
+        acted, self._acted = self._acted, []
+        found: list[Happening] = []
+        for number, action in acted:
+            if number == self.progress.number and self.progress.acted(action):
+                found += self._begin_step()
+        return found or super().tick()
+
+    @override
+    def _entered(self, step: AnyStep) -> list[Happening]:
+        found = super()._entered(step)
+        return [*found, *self._begin_step()] if self.progress.happened(step.events) else found
+
+    def _begin_step(self) -> list[Happening]:
+        """Another step waits now: some begin with the moves of the turn taken back."""
+        found: list[Happening] = []
+        if not self.progress.done and self.progress.step.anew:
+            while self.match.can_undo(self.holder) is None:
+                undone = self.match.undo(self.holder)
+                if isinstance(undone, Rejection):
+                    break
+                found += super()._entered(undone)
+        return [*found, StepBegun()]

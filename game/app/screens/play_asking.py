@@ -1,0 +1,116 @@
+"""What is asked before something is lost: a match left or given up, points, what was revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from game.app.input.keymap import label
+from game.app.screens.dialog import Answer, Dialog
+from game.app.shell import Shell
+from game.app.tables.interface import Table
+from game.language import _, ngettext, player_name, say
+from game.match.match import Match
+from game.players.happenings import Happening
+from game.players.sitting import Sitting
+from game.rules.interface import Rejection
+from game.rules.judge import LiveJudge
+
+Hear = Callable[[Iterable[Happening]], None]
+"""Takes what came of an answer."""
+
+DEAR = 10
+"""From so many points on an end that costs them is asked about."""
+
+
+def where_kept(match: Match) -> str:
+    """Where a match that is left is found again, as a sentence."""
+    if match.game.listed(match.header.options):
+        return _("The match is saved; you find it in the menu.")
+    return _(
+        "This match is not listed with the saved ones: you will find it at the next start, "
+        "paused, with its clock where it is now."
+    )
+
+
+def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
+    """Ask where to; a clock stands meanwhile."""
+    match = sitting.match
+    stood = match.remaining_ms() is not None and not match.paused
+    if stood:
+        hear(sitting.pause())
+
+    def again() -> None:
+        program.lobby.resume(match.id) if match.id is not None else program.to_menu()
+
+    def stay() -> None:
+        if stood and match.paused:
+            hear(sitting.pause())
+
+    answers: list[Answer] = [
+        (_("To the menu"), lambda: program.later(program.to_menu)),
+        (_("Settings"), lambda: program.later(lambda: program.go.settings(again))),
+        (_("Give up"), lambda: ask_resign(program, sitting, hear)),
+        (_("Stay"), stay),
+    ]
+    program.ask(Dialog(program, _("Leave the match?"), where_kept(match), answers, grave=True))
+
+
+def ask_resign(program: Shell, sitting: Sitting, hear: Hear) -> None:
+    """Ask whether the player gives up."""
+    match, seat = sitting.match, sitting.holder
+    if match.over or match.read_only:
+        return
+    answers: list[Answer] = [
+        (_("Give up"), lambda: hear(sitting.resign(seat))),
+        (_("Play on"), lambda: None),
+    ]
+    title = _("Does {name} give up?").format(name=player_name(seat, match.header.names))
+    program.ask(Dialog(program, title, answers=answers, grave=True))
+
+
+def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
+    """Take back; where something was revealed, ask first whether all agree to it."""
+    why_not, names = sitting.asked_to_undo, sitting.match.header.names
+    if why_not is None:
+        hear(sitting.undo())
+        return
+    answers: list[Answer] = [
+        (_("All agree"), lambda: hear(sitting.undo(range(len(names))))),
+        (_("No"), lambda: None),
+    ]
+    text = say(why_not, names)
+    program.ask(Dialog(program, _("Take it back?"), text, answers, grave=True))
+
+
+def price(match: Match, seat: int, move: str) -> int:
+    """How many points a move takes from its seat; 0 where it is illegal, or is none ("")."""
+    lexicon, game = match.lexicon, match.game
+    if lexicon is None or not move:
+        return 0
+    step = game.apply(match.state, seat, game.parse_move(move), LiveJudge(lexicon))
+    if isinstance(step, Rejection):
+        return 0
+    before, after = game.scores(match.state)[seat], game.scores(step.state)[seat]
+    return max(0, before - after)
+
+
+def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) -> bool:
+    """Ask before an action that costs its player points by what it ends; whether it does."""
+    if sitting.locked:
+        return False
+    points = price(sitting.match, sitting.holder, table.ending(action))
+    if points < DEAR:
+        return False
+
+    def end() -> None:
+        table.press(action)
+
+    told = ngettext("It costs {points} point.", "It costs {points} points.", points)
+    answers: list[Answer] = [
+        (label(action, sitting.match.header.game), end),
+        (_("Play on"), lambda: None),
+    ]
+    text = told.format(points=points)
+    program.ask(Dialog(program, _("Stop here?"), text, answers, grave=True))
+    return True

@@ -1,0 +1,63 @@
+"""What comes of anything done at a sitting: the news that whoever draws it is to pass on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from game.match.changes import AnyStep
+from game.match.record import Entry
+from game.rules.interface import Rejection
+from game.search.interface import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """An entry is in the record. view: what the holder sees after it."""
+
+    entry: Entry
+    step: AnyStep
+    view: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing has changed, and why."""
+
+    rejection: Rejection
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """A bot begins to think about a turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """A hint is being looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """The next step of a hint is given. play: what is hinted at, or None if there is nothing to be
+    found. step: 1 to STEPS of game.players.sitting."""
+
+    play: Play | None
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class PickedOut:
+    """The last move of a play that was asked for: it is shown, and the player may play it."""
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepBegun:
+    """Another step of the lesson waits now, or none."""
+
+
+Happening: TypeAlias = Entered | Refused | Thinking | Searching | Hinted | PickedOut | StepBegun
