@@ -1,8 +1,9 @@
 """How to play: a page for each game, from its own howto.<language>.md and its own options.
 
 A page is a small part of Markdown: `## ` begins a heading, `- ` a point of a list, anything else
-is a paragraph, each on one line. What can be agreed before a match follows from Game.options, and
-what of the pieces is published from Game.provenance, so that a page never lags behind its rules.
+is a paragraph, each on one line; {title} stands for what the game is called. What can be agreed
+before a match follows from Game.options, and what of the pieces is published from Game.provenance,
+so that a page never lags behind its rules.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 
 from game import register
 from game.language import SOURCE, _, join, language
+from game.match.games import rules_of
 from game.rules.interface import AnyGame
 from game.rules.options import Option
 from game.telling import choice_text
@@ -43,7 +45,8 @@ def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
     for spoken in (code, SOURCE):
         found = register.asset(game_id, f"howto.{spoken}.md")
         if found is not None:
-            return parse(found.read_text(encoding="utf-8"))
+            text = found.read_text(encoding="utf-8")
+            return parse(text.replace("{title}", _(rules_of(game_id).title)))
     return ()
 
 

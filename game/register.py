@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from game.entry import Action, Entry, Role
+from game.games import TITLES
 from game.rules.interface import Game
 from game.worded import N_, WordedError
 
@@ -19,10 +20,10 @@ GROUP = "hexaglyph.games"
 _ID = re.compile(r"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*")
 
 
-NAMES = ("scruble", "scrabble_cubes", "alphacubes", "scribbage", "kubagram")
-"""The folders of our own games in game/games/, in the order of the menu."""
-
-BUILT_IN: tuple[Entry, ...] = tuple(import_module(f"game.games.{name}").ENTRY for name in NAMES)
+BUILT_IN: tuple[Entry, ...] = tuple(
+    import_module(f"game.games.{game_id.replace('-', '_')}").ENTRY for game_id in TITLES
+)
+"""Our own games, in the order of the menu."""
 
 
 def entries() -> dict[str, Entry]:

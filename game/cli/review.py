@@ -9,24 +9,18 @@ from typing import TYPE_CHECKING
 
 from game.cli.given import naming, take_record
 from game.language import _, player_name
-from game.rules.sentence import N_
 
 if TYPE_CHECKING:
     from game.match.record import Record
     from game.players.review import Reviewed
     from game.words.lexicon import Lexicon
 
-EPILOG = N_(
-    "The best is looked for with the game's own list of the record's language: on a SCRUBLE Cube "
-    "within three twists, in Kubagram claim after claim with the best face of the turn's die."
-)
-
 BARS = "▁▂▃▄▅▆▇█"
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(EPILOG)
+    parser.epilog = _("The best is looked for with the game's own list of the record's language.")
     parser.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from typing_extensions import override
 
+from game import register
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Flow, Panel
@@ -30,9 +31,6 @@ from game.players.lesson import (
 from game.players.pace import Pace
 from game.register import role_of
 
-FIRST = "scruble"
-"""The lesson that the first start offers."""
-
 
 def begun(program: Shell, lesson: Lesson) -> Match:
     """The match that a lesson is played on."""
@@ -41,10 +39,13 @@ def begun(program: Shell, lesson: Lesson) -> Match:
 
 
 def offer_lesson(program: Shell) -> None:
-    """At the very first start, ask whether to begin with a lesson; never again."""
-    lesson, seen = lesson_of(FIRST), f"lesson-{FIRST}"
+    """At the very first start, ask whether to begin with the first game's lesson; never again."""
+    lesson = next(filter(None, map(lesson_of, register.entries())), None)
     store = program.lobby.matches.store
-    if lesson is None or seen in program.settings.seen or (store is not None and store.matches()):
+    if lesson is None or (store is not None and store.matches()):
+        return
+    seen = f"lesson-{lesson.game}"
+    if seen in program.settings.seen:
         return
     program.settings.seen.append(seen)
     program.settings.save()
@@ -54,7 +55,8 @@ def offer_lesson(program: Shell) -> None:
         (_("No, thanks"), lambda: None),
     ]
     text = _("A lesson of a few minutes, played with your own hands. You find it later under “?”.")
-    program.ask(Dialog(program, _("Learn SCRUBLE Cube first?"), text, answers))
+    title = _("Learn {game} first?").format(game=program.game_title(lesson.game))
+    program.ask(Dialog(program, title, text, answers))
 
 
 class Strip(Widget):

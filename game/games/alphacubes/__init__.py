@@ -21,7 +21,9 @@ ENTRY = Entry(
             ("alphacubes", "crossword"),
         ),
         Command(
-            "gcg", N_("print a record of Alphacubes as GCG"), "game.games.alphacubes.commands.gcg"
+            "gcg",
+            N_("print a record as GCG, for crossword programs"),
+            "game.games.alphacubes.commands.gcg",
         ),
     ),
 )

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
+from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules import moves, position, reasons
 from game.games.alphacubes.rules.laying import Assessment, FormedWord, assess
@@ -56,7 +57,7 @@ class Alphacubes(Game[State, Move]):
     """See game.rules.interface.Game."""
 
     id = "alphacubes"
-    title = N_("Alphacubes")
+    title = TITLES[id]
     summary = N_("Crosswords on a board of 17 by 17, with cubes that show any of five letters.")
     rules_version = RULES
     options = OPTIONS
@@ -73,9 +74,7 @@ class Alphacubes(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         """A shuffled stock, seven cubes for each seat, in turn order from the starter."""
         if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(
-                N_("Alphacubes is for 1 to 4 players, not {seats}"), seats=setup.seats
-            )
+            raise WordedValueError(N_("1 to 4 can play, not {seats}"), seats=setup.seats)
         if not 0 <= setup.starter < setup.seats:
             raise WordedValueError(
                 N_("seat {starter} cannot start: there are {seats}"),
@@ -225,12 +224,12 @@ def _stock(text: str, seats: int) -> tuple[int, ...]:
     try:
         stock = tuple(moves.parse_cube(name) for name in text.split())
     except ValueError as error:
-        raise PositionSyntaxError(N_("no deal of Alphacubes: {error}"), error=error) from None
+        raise PositionSyntaxError(N_("no deal: {error}"), error=error) from None
     if len(set(stock)) < len(stock):
-        raise PositionSyntaxError(N_("no deal of Alphacubes: a cube is named twice"))
+        raise PositionSyntaxError(N_("no deal: a cube is named twice"))
     if len(stock) < RACK * seats:
         raise PositionSyntaxError(
-            N_("no deal of Alphacubes: {seats} players need {rack} cubes, not {count}"),
+            N_("no deal: {seats} players need {rack} cubes, not {count}"),
             seats=seats,
             rack=RACK * seats,
             count=len(stock),

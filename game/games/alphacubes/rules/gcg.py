@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules.laying import assess
 from game.games.alphacubes.rules.moves import shown
@@ -22,7 +23,7 @@ def gcg(names: Sequence[str], start: State, steps: Iterable[Step[State]], lexico
     nicks = [f"player{seat}" for seat in range(1, len(names) + 1)]
     lines = ["#character-encoding UTF-8"]
     lines += [f"#{nick} {nick} {name}" for nick, name in zip(nicks, names, strict=True)]
-    lines.append("#title Alphacubes")
+    lines.append(f"#title {TITLES['alphacubes']}")
     if lexicon:
         lines.append(f"#lexicon {lexicon}")
     lines.append(f"#note Board {SIZE}x{SIZE}, {len(CUBES)} cubes of {FACES} letters")

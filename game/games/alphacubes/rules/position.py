@@ -173,7 +173,7 @@ def parse_position(text: str) -> State:
     try:
         return _parse(text)
     except ValueError as error:
-        raise PositionSyntaxError(N_("no position of Alphacubes: {error}"), error=error) from None
+        raise PositionSyntaxError(N_("no position: {error}"), error=error) from None
 
 
 def _parse(text: str) -> State:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
+from game.games import TITLES
 from game.games.kubagram.rules import ending, notation, position, turns
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.claims import (
@@ -85,7 +86,7 @@ class Kubagram(Game[State, Move]):
     """Kubagram."""
 
     id = "kubagram"
-    title = N_("Kubagram")
+    title = TITLES[id]
     summary = N_("108 dice in a box, drawn one by one; words of five letters and more.")
     provenance = N_(
         "Dice, values and jokers are as published in three alphabets. The marks of the box are "
@@ -130,7 +131,7 @@ class Kubagram(Game[State, Move]):
     def deal(self, setup: Setup) -> State:
         if setup.seats not in self.seats(setup.options):
             raise WordedValueError(
-                N_("{seats} cannot play Kubagram: it takes one to four"), seats=setup.seats
+                N_("{seats} cannot play: it takes one to four"), seats=setup.seats
             )
         return deal(setup)
 

@@ -100,7 +100,7 @@ def parse_move(text: str) -> Move:
         return Claim(tuple(map(parse_part, rest)))
     if verb == "show" and rest:
         return Show(tuple(map(parse_part, rest)))
-    raise MoveSyntaxError(N_("'{text}' is no move of Kubagram"), text=text)
+    raise MoveSyntaxError(N_("'{text}' is no move"), text=text)
 
 
 def _die(word: str) -> int:

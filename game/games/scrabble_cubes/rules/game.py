@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
+from game.games import TITLES
 from game.games.scrabble_cubes.rules import notation, pieces, reasons
 from game.games.scrabble_cubes.rules.assess import assess
 from game.games.scrabble_cubes.rules.events import (
@@ -104,7 +105,7 @@ class ScrabbleCubes(Game[State, Move]):
     """The rules of Scrabble Cubes. Solitaire is played by one seat, Head to Head by two."""
 
     id = "scrabble-cubes"
-    title = N_("Scrabble Cubes")
+    title = TITLES[id]
     summary = N_("Words over the edges of a pile that falls as its letters are used up.")
     rules_version = RULES
     options = OPTIONS

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from typing_extensions import override
 
+from game.games import TITLES
 from game.games.scribbage.rules import notation
 from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
@@ -69,7 +70,7 @@ class Scribbage(Game[State, Move]):
     """E. S. Lowe's Scribbage."""
 
     id = "scribbage"
-    title = N_("Scribbage")
+    title = TITLES[id]
     proposed_words = STANDARD
     summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw.")
     provenance = N_(
@@ -95,7 +96,7 @@ class Scribbage(Game[State, Move]):
         rules = setup.rules_version or RULES
         if setup.options.number("rounds") > MOST_ROUNDS and rules > 1:
             raise WordedValueError(
-                N_("Scribbage ends after {most} rounds; {rounds} cannot be agreed"),
+                N_("the match ends after {most} rounds; {rounds} cannot be agreed"),
                 most=MOST_ROUNDS,
                 rounds=setup.options.number("rounds"),
             )

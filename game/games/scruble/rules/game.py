@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
+from game.games import TITLES
 from game.games.scruble.rules import moves, position, readings, turns
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
@@ -50,7 +51,7 @@ class Scruble(Game[State, Move]):
     """SCRUBLE Cube. Everybody sees all of it, so every view is the state itself."""
 
     id = "scruble"
-    title = N_("SCRUBLE Cube")
+    title = TITLES[id]
     summary = N_("Twist a 4x4x4 cube of letter pegs until words run round its faces.")
     rules_version = RULES
     options: ClassVar[tuple[Option, ...]] = OPTIONS

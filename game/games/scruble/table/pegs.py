@@ -7,6 +7,7 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, piece, shapes
+from game.games import TITLES
 from game.games.scruble.rules.pieces import PEGS, Peg
 
 HEIGHT = 0.1
@@ -28,10 +29,11 @@ def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
             Writing(str(peg.value), 0.19, 0.0, -0.265),
         )
     if peg.times == 1:
+        first, _space, rest = TITLES["scruble"].partition(" ")
         return (
             Writing("★", 0.24, 0.0, 0.25),
-            Writing("SCRUBLE", 0.158, 0.0, 0.055),
-            Writing("Cube", 0.26, 0.0, -0.14),
+            Writing(first, 0.158, 0.0, 0.055),
+            Writing(rest, 0.26, 0.0, -0.14),
         )
     kind = "W" if peg.whole_word else "L"
     if wild:
