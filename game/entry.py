@@ -79,6 +79,19 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
+class Switch:
+    """A setting of a game's table, on or off (Host.switched and Host.switch).
+
+    key: as settings files have it; it begins with the game's id. label: what it is called (a
+    msgid); {game} in it is the game's title. usual: whether it is on where nobody has set it.
+    """
+
+    key: str
+    label: str
+    usual: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """A game's parts as `module:name`; nothing is loaded until it is asked for.
 
@@ -88,7 +101,10 @@ class Entry:
     one). review: what a turn is held against (a Yardstick; "" for the best play of its first
     state). actions: what can be done at its table (a sequence of Action). assets: as
     `package:folder`, where a game keeps its pages (howto.<language>.md), its lesson (lesson.json)
-    and, where it is of another package, its catalogues (locale/).
+    and, where it is of another package, its catalogues (locale/). title_piece: what of it lies in
+    the scene behind the menu (a class derived from TitlePiece; "" for nothing). switches: what of
+    its table can be set, kept with the other settings. commands: those of the command line that
+    serve it alone.
     """
 
     id: str
@@ -101,4 +117,5 @@ class Entry:
     actions: str = ""
     title_piece: str = ""
     assets: str = ""
+    switches: tuple[Switch, ...] = ()
     commands: tuple[Command, ...] = ()

@@ -9,6 +9,7 @@ from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from game import register
 from game.app.kit.theme import palette_names
 from game.language import installed, word
 from game.outside import replace_whole
@@ -47,6 +48,8 @@ class Setting:
     step: float = 0.1
     unit: str = N_("{percent} %")
     """How a number is told: by {percent} or by {seconds}."""
+    game: str = ""
+    """The id of the game whose table it is for."""
 
     def accepts(self, value: object) -> bool:
         """Whether `value` may be stored for it."""
@@ -81,7 +84,6 @@ SETTINGS: tuple[Setting, ...] = (
     ),
     Setting("full-screen", _LOOKS, N_("Full screen"), False),
     Setting("language", _LOOKS, N_("Language"), "en", "choice", "", installed, _LANGUAGES),
-    Setting("alphacubes-flat", _LOOKS, N_("Alphacubes flat, from above"), False),
     Setting(
         "reduced-motion", _MOTION, N_("Reduced motion"), False,
         help=N_("Changes are shown at once, without movement."),
@@ -122,6 +124,10 @@ SETTINGS: tuple[Setting, ...] = (
     Setting(
         "own-words", _PLAY, N_("My own words count"), True,
         help=N_("Words you added to, or struck from, your own dictionary count so in matches."),
+    ),
+    *(
+        Setting(switch.key, _LOOKS, switch.label, switch.usual, game=entry.id)
+        for entry in register.entries().values() for switch in entry.switches
     ),
 )  # fmt: skip
 

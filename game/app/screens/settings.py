@@ -126,7 +126,8 @@ class SettingsScreen(Screen):
 
     def _control(self, setting: Setting) -> Widget:
         kit, key, value = self.kit, setting.key, self.program.settings[setting.key]
-        label = _(setting.label)
+        title = self.program.game_title(setting.game) if setting.game else ""
+        label = _(setting.label).format(game=title)
         if setting.kind == "flag":
             return Align(
                 kit,

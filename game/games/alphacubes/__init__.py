@@ -1,6 +1,6 @@
 """Alphacubes: crosswords on a board of 17 by 17 with cubes of five letters."""
 
-from game.entry import Command, Entry
+from game.entry import Command, Entry, Switch
 from game.worded import N_
 
 ENTRY = Entry(
@@ -13,6 +13,7 @@ ENTRY = Entry(
     reader="game.games.alphacubes.reader:READER",
     bot="game.games.alphacubes.bot:choose",
     assets="game.games.alphacubes:data",
+    switches=(Switch("alphacubes-flat", N_("{game} flat, from above")),),
     commands=(
         Command(
             "moves",
