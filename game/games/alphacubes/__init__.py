@@ -7,7 +7,7 @@ ENTRY = Entry(
     "alphacubes",
     rules="game.games.alphacubes.rules:GAME",
     solver="game.games.alphacubes.search.solver:SOLVER",
-    table="game.games.alphacubes.table:TABLE",
+    table="game.games.alphacubes.table.table:AlphacubesTable",
     actions="game.games.alphacubes.actions:ACTIONS",
     title_piece="game.games.alphacubes.table.title:Row",
     reader="game.games.alphacubes.reader:READER",

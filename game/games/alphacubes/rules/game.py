@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules import moves, position, reasons
-from game.games.alphacubes.rules.laying import Assessment, FormedWord, assess
+from game.games.alphacubes.rules.laying import Assessment, assess
 from game.games.alphacubes.rules.moves import Accept, Challenge, Exchange, Lay, Move
 from game.games.alphacubes.rules.pieces import CUBES, RACK, square_name
 from game.games.alphacubes.rules.random_moves import some_moves
@@ -24,6 +24,7 @@ from game.games.alphacubes.rules.state import (
     without_cubes,
 )
 from game.games.alphacubes.rules.turns import draw, end_turn, finish
+from game.games.alphacubes.rules.weighing import misspelt
 from game.games.alphacubes.rules.words import OPTIONS, allowed, challenges
 from game.rules.interface import (
     GIVEN_UP,
@@ -252,9 +253,9 @@ def _lay(state: State, move: Lay, judge: Judge) -> Step[State] | Rejection:
     if asked:
         judge.screen(word.text for word in assessment.words)
     else:
-        bad = [word for word in assessment.words if not allowed(word.text, judge)]
-        if bad:
-            return _not_words(bad)
+        wrong = misspelt(assessment.words, judge)
+        if wrong is not None:
+            return wrong
     words = tuple(word.text for word in assessment.words)
     laid = happened.Laid(
         seat,
@@ -269,16 +270,6 @@ def _lay(state: State, move: Lay, judge: Judge) -> Step[State] | Rejection:
     state = replace(with_cubes(state, move.placements), pending=pending)
     step = Step(state, (laid, *_score_events(seat, assessment)))
     return step if asked else _then(step, _settle(state, pending))
-
-
-def _not_words(bad: list[FormedWord]) -> Rejection:
-    texts = tuple(dict.fromkeys(word.text for word in bad))
-    squares = sorted({square for word in bad for square in word.squares})
-    return Rejection(
-        reasons.NOT_WORDS,
-        {"words": texts, "count": len(texts)},
-        tuple(square_name(square) for square in squares),
-    )
 
 
 def _score_events(seat: int, assessment: Assessment) -> tuple[Event, ...]:

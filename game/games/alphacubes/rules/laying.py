@@ -180,6 +180,14 @@ def _run(letters: str, laid: dict[int, str], square: int, step: int) -> tuple[in
     return tuple(range(first, last + 1, step))
 
 
+def words_on(state: State, square: int) -> tuple[str, ...]:
+    """The words that lie through a square, across before down."""
+    if state.letters[square] == EMPTY:
+        return ()
+    runs = (_run(state.letters, {}, square, step) for step in (ACROSS, DOWN))
+    return tuple("".join(state.letters[at] for at in run) for run in runs if len(run) > 1)
+
+
 def _word(letters: str, laid: dict[int, str], run: tuple[int, ...]) -> FormedWord:
     """The word on a run with its score: premiums count under the cubes laid now."""
     text = "".join(laid.get(square, letters[square]) for square in run)

@@ -1,7 +1,1 @@
-"""The table of Alphacubes."""
-
-from game.games.alphacubes.table.table import AlphacubesTable
-
-TABLE = AlphacubesTable
-
-__all__ = ["TABLE"]
+"""The table of Alphacubes: what stands in the window."""

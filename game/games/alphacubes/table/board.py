@@ -7,14 +7,13 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.kit.theme import linear
-from game.app.scene.geometry import Writing, lettering, piece, shapes
+from game.app.scene.geometry import Writing, inked, lettering, piece, shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.picking import Ray, box, plane
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE, SQUARES
 from game.games.alphacubes.rules.state import EMPTY
-from game.games.alphacubes.table.cubes import EDGE
+from game.games.alphacubes.table.cubes import EDGE, unshadowed
 
 PREMIUM_COLOURS = {
     "d": "premium-2l",
@@ -71,15 +70,14 @@ def wood(stage: Stage) -> core.LVecBase4:
     return blend(stage.colour("wood"), stage.colour("body"), 0.22)
 
 
-def light_ink(colour: core.LVecBase4) -> bool:
-    """Whether light writing reads better on a colour."""
-    return bool(0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2] < 0.52)
-
-
-def glow(stage: Stage, name: str, amount: float) -> core.LVecBase4:
-    """A colour of the palette as a glow."""
-    red, green, blue, _ = linear(stage.theme.colour(name))
-    return core.LVecBase4(red, green, blue, amount)
+def burnt(stage: Stage, parent: core.NodePath, writing: core.Geom) -> core.NodePath:
+    """Put writing on the wood of frame or rack."""
+    node = core.GeomNode("writing")
+    node.add_geom(writing)
+    written = parent.attach_new_node(node)
+    written.set_color_scale(inked(wood(stage)))
+    make_of(written, WOOD)
+    return written
 
 
 @cache
@@ -110,40 +108,29 @@ class Board:
         make_of(frame, WOOD)
         bed = self._root.attach_new_node(shapes("alphacubes")["bed"].make_copy())
         bed.set_color_scale(stage.colour("body"))
-        bed.hide(core.BitMask32.bit(1))
+        unshadowed(bed)
         plain = blend(stage.colour("peg"), stage.colour("cube-plain"), 0.45)
-        groups = {light: core.NodePath(f"squares {light}") for light in (False, True)}
+        groups = {ink: core.NodePath(f"squares {ink}") for ink in (0.0, 1.0)}
         for square, premium in enumerate(PREMIUMS):
             colour = stage.colour(PREMIUM_COLOURS[premium]) if premium != EMPTY else plain
             drawn = _square(premium, square == CENTRE).make_copy()
-            node = groups[light_ink(colour) and premium != EMPTY].attach_new_node(drawn)
+            node = groups[inked(colour).w if premium != EMPTY else 1.0].attach_new_node(drawn)
             node.set_pos(middle(square))
             node.set_color_scale(colour)
-        for light, group in groups.items():
+        for ink, group in groups.items():
             group.flatten_strong()
             group.reparent_to(self._root)
-            group.hide(core.BitMask32.bit(1))  # flat: it casts no shadow
-            group.set_color_scale(1, 1, 1, 0.0 if light else 1.0)
+            unshadowed(group)
+            group.set_color_scale(1, 1, 1, ink)
         self._labels()
         stage.changed()
 
     def _labels(self) -> None:
         """The columns' letters and the rows' numbers, on the frame."""
-        colour = wood(self._stage)
         writings = []
         for place in range(SIZE):
             at = place - _MIDDLE
             for side in (-1, 1):
                 writings.append(Writing("ABCDEFGHIJKLMNOPQ"[place], 0.42, at, side * (HALF + 0.43)))
                 writings.append(Writing(str(place + 1), 0.38, side * (HALF + 0.43), -at))
-        node = core.GeomNode("labels")
-        node.add_geom(lettering(writings, 0.084))
-        labels = self._root.attach_new_node(node)
-        ink = 0.0 if light_ink(colour) else 1.0
-        labels.set_color_scale(colour.x, colour.y, colour.z, ink)
-        make_of(labels, WOOD)
-        labels.hide(core.BitMask32.bit(1))
-
-    def close(self) -> None:
-        """Take it away."""
-        self._root.remove_node()
+        unshadowed(burnt(self._stage, self._root, lettering(writings, 0.084)))

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from panda3d import core
 from typing_extensions import override
 
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, inked, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS, VALUES
-from game.games.alphacubes.table.board import light_ink, wood
+from game.games.alphacubes.table.board import wood
 from game.games.alphacubes.table.cubes import pose, side_of
 from game.games.alphacubes.table.looking import Looking
 
@@ -63,12 +63,7 @@ class Card:
         node = self.root.attach_new_node(piece(flat.node(), writings, 0.02))
         node.set_scale(unit)
         node.set_pos(at[0], at[1], 0)
-        colour = self._stage.colour(paper)
-        node.set_color_scale(colour.x, colour.y, colour.z, 0.0 if light_ink(colour) else 1.0)
-
-    def close(self) -> None:
-        """Take it away for good."""
-        self.root.remove_node()
+        node.set_color_scale(inked(self._stage.colour(paper)))
 
 
 class Unfolded(Card):
@@ -98,14 +93,17 @@ class Unfolded(Card):
 
     def between(self, x: float, y: float) -> bool:
         """Whether a point is on the sheet, or on the way to it from the cube."""
+        if self.cube is None:
+            return False
         across, up = self._local(x, y)
         way = 0 <= up / (self._anchor[1] - self._middle[1]) <= 1
-        return self.over(x, y) or (self.cube is not None and way and abs(across) <= CELL)
+        return self.over(x, y) or (way and abs(across) <= CELL)
 
-    def letter_at(self, x: float, y: float) -> str:
-        """The letter at a point; "" where there is none."""
+    def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
+        """The letter at a point, and the cube."""
         across, up = self._local(x, y)
-        return self._letters.get((round(across / CELL), round(up / CELL - 0.5)), "")
+        letter = self._letters.get((round(across / CELL), round(up / CELL - 0.5)))
+        return None if self.cube is None or letter is None else (self.cube, letter)
 
     def seen(self, letter: str) -> tuple[float, float]:
         """Where a letter is."""

@@ -75,7 +75,6 @@ class CubeNode:
         cube: int,
         letter: str,
         *,
-        shape: str = "block",
         plain: bool = False,
     ) -> None:
         self.cube = cube
@@ -84,7 +83,7 @@ class CubeNode:
         self.root = parent.attach_new_node(f"cube {CUBES[cube]}")
         self._turned = self.root.attach_new_node("turned")
         self._turned.set_scale(EDGE)
-        self._body = self._turned.attach_new_node(shapes("alphacubes")[shape].make_copy())
+        self._body = self._turned.attach_new_node(shapes("alphacubes")["block"].make_copy())
         self._faces: list[core.NodePath] = []
         self._concealed = False
         for side in range(6):
@@ -108,15 +107,15 @@ class CubeNode:
         """Turn a letter up: over a moment with `motion`, else at once."""
         if letter == self.letter:
             return
-        start = self._turned.get_quat()
         self.letter = letter
         self.tint(self._colour)
         goal = pose(side_of(self.cube, letter))
-        channel = f"turn {self.cube}"
         if motion is None:
             self._turned.set_quat(goal)
             return
-        motion.drop(channel)
+        channel = f"turn {self.cube}"
+        motion.settle(channel)
+        start = self._turned.get_quat()
 
         def show(progress: float) -> None:
             if not self._turned.is_empty():
@@ -129,15 +128,17 @@ class CubeNode:
         self._concealed = hidden
         up = side_of(self.cube, self.letter)
         for side, node in enumerate(self._faces):
-            if hidden or (self._plain and side != up):
-                node.hide()
-            else:
-                node.show()
-                node.hide(core.BitMask32.bit(1))  # writing casts no shadow
+            unshadowed(node, hidden=hidden or (self._plain and side != up))
 
     def close(self) -> None:
         """Take it away."""
         self.root.remove_node()
+
+
+def unshadowed(node: core.NodePath, *, hidden: bool = False) -> None:
+    """Show a node that casts no shadow, as writing and marks do, or hide it."""
+    node.show()
+    node.hide() if hidden else node.hide(core.BitMask32.bit(1))
 
 
 def between(start: core.LQuaternion, goal: core.LQuaternion, progress: float) -> core.LQuaternion:

@@ -2,49 +2,45 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from game.games.alphacubes.rules.laying import ACROSS, DOWN
 from game.games.alphacubes.rules.pieces import CENTRE
 from game.games.alphacubes.rules.state import State
-from game.games.alphacubes.table.draft import onward
+from game.games.alphacubes.table.laying import onward
 
 WAYS = {"left": -ACROSS, "right": ACROSS, "up": -DOWN, "down": DOWN}
 
 
+@dataclass(frozen=True, slots=True)
 class Cursor:
     """square: where it is; step: ACROSS or DOWN; shown: whether anybody uses it."""
 
-    def __init__(self) -> None:
-        self.square = CENTRE
-        self.step = ACROSS
-        self.shown = False
+    square: int = CENTRE
+    step: int = ACROSS
+    shown: bool = False
 
-    def begin(self, state: State) -> None:
+    def begun(self, state: State) -> Cursor:
         """Typing begins: a cursor that was not shown yet starts where it is of use."""
-        if not self.shown and not state.empty and state.last:
-            self.square = state.last[0]
-        self.shown = True
+        useful = not self.shown and not state.empty and state.last
+        return Cursor(state.last[0] if useful else self.square, self.step, shown=True)
 
-    def move(self, way: str) -> None:
+    def moved(self, step: int) -> Cursor:
         """One square on; the first time it only appears."""
-        goal = onward(self.square, WAYS[way]) if self.shown else None
-        self.shown = True
-        if goal is not None:
-            self.square = goal
+        goal = onward(self.square, step) if self.shown else None
+        return Cursor(self.square if goal is None else goal, self.step, shown=True)
 
-    def turn(self) -> None:
-        """Type the other way from now on."""
-        self.shown = True
-        self.step = ACROSS + DOWN - self.step
+    def turned(self) -> Cursor:
+        """Typing the other way from now on."""
+        return Cursor(self.square, ACROSS + DOWN - self.step, shown=True)
 
-    def click(self, square: int) -> bool:
-        """Go to a square; on the square where it is, turn. Whether it turned."""
-        turns = self.shown and square == self.square
-        if turns:
-            self.turn()
-        self.square, self.shown = square, True
-        return turns
+    def clicked(self, square: int) -> Cursor:
+        """On a square; on the square where it is, turned."""
+        if self.shown and square == self.square:
+            return self.turned()
+        return Cursor(square, self.step, shown=True)
 
-    def pass_over(self, square: int) -> None:
-        """A letter was typed on `square`: stand behind it, or on it at the board's edge."""
+    def past(self, square: int) -> Cursor:
+        """Behind a square on which a letter was laid, or on it at the board's edge."""
         goal = onward(square, self.step)
-        self.square = square if goal is None else goal
+        return replace(self, square=square if goal is None else goal)

@@ -7,14 +7,17 @@ z runs from -1 to 1 over the height of the picture, its x is in the same units, 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
 from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
+from game.app.tables.base import Camera
+from game.games.alphacubes.table.places import STILL
 
 SQUARE = 0.42
 """How wide a square is in the scene."""
@@ -30,6 +33,15 @@ HUD_AWAY = 1.6
 """How far the hud is from the eye, in units of the scene."""
 RACK_SHARE = 0.25
 """The part of the picture's height, at the bottom, that is left to the rack."""
+_STEP = 10.0
+"""Degrees that a key tilts or turns."""
+_LOOKS = {
+    "board-left": (_STEP, 0.0),
+    "board-right": (-_STEP, 0.0),
+    "board-up": (0.0, _STEP),
+    "board-down": (0.0, -_STEP),
+}
+_ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 _CHANNEL = "flat"
 _EDGE = 17 / 2 + 0.85
 _REACH = [
@@ -40,7 +52,7 @@ _REACH = [
 ]
 
 
-class Looking:
+class Looking(Camera):
     """The camera. root: the node of the board, where a square is 1 wide. hud: see above.
     flat: whether it looks straight down."""
 
@@ -57,9 +69,12 @@ class Looking:
         self._flatness = 1.0 if flat else 0.0
         self._zoom = 1.0
         self._pan = (0.0, 0.0)
+        self._pulled = (0.0, 0.0)
+        """Where the pointer was when it last pulled."""
+        self._pans = self._moved = False
         self.orbit = Orbit(
             stage.motion,
-            self._turned,
+            lambda _yaw, _pitch: self.reframe(),
             yaw=0.0,
             pitch=TILT,
             pitch_limits=TILTS,
@@ -67,14 +82,6 @@ class Looking:
         )
         self.orbit.inertia = stage.inertia
         self.reframe()
-
-    def _turned(self, _yaw: float, _pitch: float) -> None:
-        self.reframe()
-
-    @property
-    def zoom(self) -> float:
-        """How much nearer than the whole board."""
-        return self._zoom
 
     @property
     def half_width(self) -> float:
@@ -87,61 +94,91 @@ class Looking:
         node.set_pos(x * share, -near, z * share)
         node.set_scale(share)
 
+    @override
     def reframe(self) -> None:
         """Place the camera so that the board fills the picture above the rack."""
         view, t = self._stage.main, self._flatness
-        pitch = self.orbit.pitch + (90.0 - self.orbit.pitch) * t
-        yaw = self.orbit.yaw * (1 - t)
         view.fit(FIT * (FLAT_FIT / FIT) ** t)
         camera = view.camera
-        camera.set_hpr(-yaw, -pitch, 0)
+        camera.set_hpr(-self.orbit.yaw * (1 - t), -self.orbit.pitch * (1 - t) - 90.0 * t, 0)
         turned = core.LQuaternion()
         turned.set_hpr(camera.get_hpr())
         right, ahead, up = (turned.xform(axis) for axis in _AXES)
-        seen = [core.LPoint3(p.dot(right), p.dot(ahead), p.dot(up)) for p in _REACH]
+        along = [point.dot(ahead) for point in _REACH]
+        sideways = [(point.dot(right), y) for point, y in zip(_REACH, along, strict=True)]
+        upright = [(point.dot(up), y) for point, y in zip(_REACH, along, strict=True)]
         wide = math.tan(math.radians(view.lens.get_hfov() / 2))
         high = math.tan(math.radians(view.lens.get_vfov() / 2))
         self.hud.set_scale(HUD_AWAY * high)
         self.hud.set_y(HUD_AWAY)
-        low = high * (1 - 2 * RACK_SHARE)
-        top, bottom = high * 0.985, low * 0.985
-        x, away_x = _fitted([p.x for p in seen], [p.y for p in seen], wide * 0.97, wide * 0.97)
-        z, away_z = _fitted([p.z for p in seen], [p.y for p in seen], top, bottom)
-        away = max(away_x, away_z)
-        # In the part that is left to it the board stands in the middle.
-        z = _between([p.z for p in seen], [p.y for p in seen], top, bottom, away)
+        top, bottom = high * 0.985, high * (1 - 2 * RACK_SHARE) * 0.985
+        away = max(_away(sideways, wide * 0.97, wide * 0.97), _away(upright, top, bottom))
+        x = _between(sideways, wide * 0.97, wide * 0.97, away)
+        z = _between(upright, top, bottom, away)
+        # Nearer, towards the middle of the part above the rack, and aside.
+        target = right * x + up * (z + (top - bottom) / 2 * away)
         eye = right * x + up * z - ahead * away
-        # Nearer, towards the middle of that part, and aside.
-        middle = (top - bottom) / 2
-        target = right * x + up * (z + middle * away)
         eye = target + (eye - target) / self._zoom
-        eye += core.LVector3(self._pan[0], self._pan[1], 0)
-        camera.set_pos(eye)
+        camera.set_pos(eye + core.LVector3(*self._pan, 0))
         self._stage.changed(shadows=False)
 
     # Changing the view
 
-    def steps(self, steps: float) -> None:
-        """Nearer or farther."""
-        self._zoom = min(max(self._zoom * 1.12**steps, ZOOM[0]), ZOOM[1])
-        self.pan(0.0, 0.0)
+    @override
+    def grab(self, button: int, x: float, y: float) -> bool:
+        """The left button pulls the board, the others tilt and turn it."""
+        self._pulled, self._pans, self._moved = (x, y), button == 1, False
+        if not self._pans:
+            self.orbit.grab(x, y, self._stage.now)
+        return True
 
-    def pan(self, x: float, y: float) -> None:
-        """Shift what is looked at, in units of the scene, as far as the zoom leaves anything."""
+    @override
+    def drag(self, x: float, y: float) -> None:
+        dx, dy = x - self._pulled[0], y - self._pulled[1]
+        self._moved = self._moved or max(abs(dx), abs(dy)) >= STILL
+        if not self._moved:
+            return
+        if not self._pans:
+            self.orbit.drag(x, y, self._stage.now)
+            return
+        self._pulled = (x, y)
+        span = _EDGE * SQUARE * 1.1 / self._zoom
+        self._shift(-dx * span * max(1.0, self.half_width), -dy * span)
+
+    @override
+    def release(self) -> bool:
+        self.orbit.release(self._stage.now)
+        return self._moved
+
+    @override
+    def zoom(self, steps: float, _x: float = 0.0, _y: float = 0.0) -> None:
+        """Nearer or farther, about the middle."""
+        self._zoom = min(max(self._zoom * 1.12**steps, ZOOM[0]), ZOOM[1])
+        self._shift(0.0, 0.0)
+
+    @override
+    def press(self, action: str) -> bool:
+        if action in _LOOKS:
+            yaw, pitch = _LOOKS[action]
+            self.orbit.go(self.orbit.yaw + yaw, self.orbit.pitch + pitch)
+        elif action in _ZOOMS:
+            self.zoom(_ZOOMS[action])
+        elif action == "whole-board":
+            self._zoom, self._pan = 1.0, (0.0, 0.0)
+            self.orbit.spring_back()
+            self.reframe()
+        else:
+            return False
+        return True
+
+    def _shift(self, x: float, y: float) -> None:
+        """Look at another point, x, y on in units of the scene, as far as the zoom leaves room."""
         limit = _EDGE * SQUARE * (1 - 1 / self._zoom)
-        cos, sin = math.cos(self._way), math.sin(self._way)
+        way = -math.radians(self.orbit.yaw * (1 - self._flatness))
+        cos, sin = math.cos(way), math.sin(way)
         across, along = self._pan[0] + x * cos - y * sin, self._pan[1] + x * sin + y * cos
         self._pan = (min(max(across, -limit), limit), min(max(along, -limit), limit))
         self.reframe()
-
-    @property
-    def _way(self) -> float:
-        return -math.radians(self.orbit.yaw * (1 - self._flatness))
-
-    def drag(self, x: float, y: float) -> None:
-        """The pointer pulls the board by x, y (parts of the picture, -1..1)."""
-        span = _EDGE * SQUARE * 1.1 / self._zoom
-        self.pan(-x * span * max(1.0, self.half_width), -y * span)
 
     def look_flat(self, flat: bool, then: Callable[[], None]) -> None:
         """Change between the tilted and the flat view; then call `then`."""
@@ -155,12 +192,6 @@ class Looking:
         self._stage.motion.drop(_CHANNEL)
         self._stage.motion.start(0.35, show, ease=smooth, then=then, channel=_CHANNEL)
 
-    def home(self) -> None:
-        """The whole board, as at first."""
-        self._zoom, self._pan = 1.0, (0.0, 0.0)
-        self.orbit.spring_back()
-        self.reframe()
-
     def show_point(self, x: float, y: float) -> None:
         """Pan so that a point of the board (in squares from its middle) is well inside."""
         if self._zoom <= 1.0:
@@ -172,18 +203,15 @@ class Looking:
         )
         if not inside:
             self._pan = (x * SQUARE, y * SQUARE)
-            self.pan(0.0, 0.0)
+            self._shift(0.0, 0.0)
 
     def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
         """Where a point of the board's node stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(self._stage.root.get_relative_point(self.root, point))
+        return self._stage.main.seen(point, self.root)
 
     def ray(self, x: float, y: float) -> Ray:
         """The ray through a point of the picture, in the board's own units."""
-        ray, root = self._stage.ray(x, y), self._stage.root
-        origin = self.root.get_relative_point(root, core.LPoint3(*ray.origin))
-        way = self.root.get_relative_vector(root, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+        return self._stage.main.ray(x, y, self.root)
 
     def close(self) -> None:
         """Take the nodes away."""
@@ -194,26 +222,22 @@ class Looking:
 _AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
 
 
-def _fitted(
-    sideways: Iterable[float], deep: Iterable[float], plus: float, minus: float
-) -> tuple[float, float]:
-    """Where the eye stands and how far it keeps away so that every point is inside.
+def _reach(points: Sequence[tuple[float, float]], plus: float, minus: float) -> tuple[float, float]:
+    """How far points reach to either side of a picture whose edges have these tangents.
 
-    sideways, deep: the points across and along the line of sight. plus, minus: the tangents of
-    the picture's edges on either side.
+    points: across and along the line of sight, from an eye in the middle that is not away at all.
     """
-    across, along = list(sideways), list(deep)
-    upper = max(a - y * plus for a, y in zip(across, along, strict=True))
-    lower = max(-a - y * minus for a, y in zip(across, along, strict=True))
-    away = (upper + lower) / (plus + minus)
-    return upper - away * plus, away
+    return max(a - y * plus for a, y in points), max(-a - y * minus for a, y in points)
+
+
+def _away(points: Sequence[tuple[float, float]], plus: float, minus: float) -> float:
+    """How far the eye keeps away so that every point is inside."""
+    return sum(_reach(points, plus, minus)) / (plus + minus)
 
 
 def _between(
-    sideways: Iterable[float], deep: Iterable[float], plus: float, minus: float, away: float
+    points: Sequence[tuple[float, float]], plus: float, minus: float, away: float
 ) -> float:
-    """Where the eye stands, `away` being more than is needed, with as much room on both sides."""
-    across, along = list(sideways), list(deep)
-    upper = max(a - y * plus for a, y in zip(across, along, strict=True)) - away * plus
-    lower = away * minus - max(-a - y * minus for a, y in zip(across, along, strict=True))
-    return (upper + lower) / 2
+    """Where the eye stands, that far away, with as much room on both sides."""
+    upper, lower = _reach(points, plus, minus)
+    return ((upper - away * plus) + (away * minus - lower)) / 2

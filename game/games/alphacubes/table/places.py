@@ -1,64 +1,41 @@
-"""Where things are in the picture: squares, cubes laid for the moment, cubes on the rack."""
+"""Where the pointer can be: a point of the picture, and all there that a gesture may mean."""
 
 from __future__ import annotations
 
-from game.games.alphacubes.rules.state import EMPTY, State
-from game.games.alphacubes.table import board
-from game.games.alphacubes.table.cards import Unfolded
-from game.games.alphacubes.table.cubes import EDGE
-from game.games.alphacubes.table.draft import Draft
-from game.games.alphacubes.table.looking import Looking
-from game.games.alphacubes.table.rack import Rack
+from dataclasses import dataclass
+
+STILL = 0.025
+"""How far the pointer moves before a press is a drag, in parts of the picture."""
 
 
-class Places:
-    """Points of the picture are -1..1, y up. covered: the squares on which a cube lies, those laid
-    for the moment included."""
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A point of the picture (x, y in -1..1, y up) and what is there.
 
-    def __init__(self, looking: Looking, rack: Rack, net: Unfolded) -> None:
-        self._looking = looking
-        self._rack = rack
-        self._net = net
-        self._letters = ""
-        self._draft = Draft()
-        self.covered: frozenset[int] = frozenset()
+    cube: the player's own, on the rack or laid for the moment. letter: one that can be chosen, on
+    the card or below a cube of the rack, with its cube. square: the one that is seen there past
+    rack and card, by its cube or its top; under: the one that a cube held there would be over.
+    rack: the nearest place of the rack, None beside it; the tray over it counts while it is open,
+    and only then is tray True. card: whether the unfolded cube's card is there; near: that, or the
+    way to it from the cube.
+    """
 
-    def take(self, state: State, draft: Draft) -> None:
-        """From now on this is what lies."""
-        letters = list(state.letters)
-        for placed in draft.placed:
-            letters[placed.square] = placed.letter
-        self._letters, self._draft = "".join(letters), draft
-        self.covered = frozenset(square for square, on in enumerate(letters) if on != EMPTY)
+    x: float = 0.0
+    y: float = 0.0
+    cube: int | None = None
+    letter: tuple[int, str] | None = None
+    square: int | None = None
+    under: int | None = None
+    rack: int | None = None
+    tray: bool = False
+    card: bool = False
+    near: bool = False
 
-    def of_cube(self, cube: int) -> tuple[float, float] | None:
-        """Where a cube of the rack, or one laid for the moment, is."""
-        placed = self._draft.of(cube)
-        return self._rack.seen(cube) if placed is None else self.of_square(placed.square)
+    @property
+    def on_board(self) -> int | None:
+        """The square that is meant there; none behind the card or the rack."""
+        return self.square if not self.card and (self.rack is None or self.tray) else None
 
-    def of_square(self, square: int) -> tuple[float, float] | None:
-        """Where the upper side of a square, or of the cube on it, is."""
-        height = EDGE if square in self.covered else 0.0
-        return self._looking.seen(board.middle(square, height))
-
-    def square_at(self, x: float, y: float) -> int | None:
-        """The square at a point, seen past the rack and all cards."""
-        return board.pick(self._letters, self._looking.ray(x, y))
-
-    def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
-        """The letter to choose at a point, and its cube: on the net, or below the rack's cubes."""
-        if self._net.cube is not None and self._net.over(x, y):
-            letter = self._net.letter_at(x, y)
-            return (self._net.cube, letter) if letter else None
-        return self._rack.letter_at(x, y)
-
-    def cube_at(self, x: float, y: float) -> int | None:
-        """The cube at a point, on the rack or laid for the moment; none behind the net."""
-        if self._net.over(x, y):
-            return None
-        on_rack = self._rack.at(x, y)
-        if on_rack is not None or self._rack.over(x, y):
-            return on_rack
-        square = self.square_at(x, y)
-        placed = None if square is None else self._draft.at(square)
-        return None if placed is None else placed.cube
+    def far_from(self, other: Spot) -> bool:
+        """Whether the pointer that moved here from another spot has dragged."""
+        return max(abs(self.x - other.x), abs(self.y - other.y)) >= STILL

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.laying import Assessment, assess
 from game.games.alphacubes.rules.pieces import square_name
-from game.games.alphacubes.rules.state import Pending, State, without_cubes
-from game.games.alphacubes.rules.words import allowed, challenges
-from game.games.alphacubes.table.draft import Draft
-from game.rules.interface import Rejection
-from game.rules.judge import LiveJudge
-from game.rules.left_out import refusal
-from game.rules.sentence import N_, N_plural, Value
+from game.games.alphacubes.rules.state import Pending, Placement, State, without_cubes
+from game.games.alphacubes.rules.weighing import Weighed, weigh
+from game.games.alphacubes.rules.words import challenges
+from game.games.alphacubes.table.hand import Hand
+from game.rules.sentence import N_, N_plural
 
 START = N_("Drag cubes to the board, or put the cursor on a square and type a word.")
 LAST_CHANCE = N_("Lay a cube in this turn, or the game ends.")
@@ -45,37 +42,6 @@ ERASE = N_("Erase the letter, then type on.")
 OTHERS_TURN = N_("It is {player}'s turn.")
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
-    """A draft with what it comes to: `wrong` is why it cannot be played, None if it can, as far
-    as anybody tells; `judged`: whether the words were looked up."""
-
-    assessment: Assessment
-    wrong: Rejection | None
-    judged: bool
-
-
-def weigh(host: Host, state: State, draft: Draft) -> Weighed:
-    """Judge a draft by the rules, and by the words where the game tells them before."""
-    assessment = assess(state, draft.placed, host.seat)
-    if assessment.rejection is not None:
-        return Weighed(assessment, assessment.rejection, False)
-    lexicon = host.lexicon
-    if challenges(state) or lexicon is None:
-        return Weighed(assessment, None, False)
-    judge = LiveJudge(lexicon)
-    bad = [word for word in assessment.words if not allowed(word.text, judge)]
-    if not bad:
-        return Weighed(assessment, None, True)
-    texts = tuple(dict.fromkeys(word.text for word in bad))
-    cells = tuple(square_name(s) for s in sorted({s for word in bad for s in word.squares}))
-    left = refusal(judge)
-    if left is not None:
-        return Weighed(assessment, replace(left, cells=cells), True)
-    values: dict[str, Value] = {"words": texts, "count": len(texts)}
-    return Weighed(assessment, Rejection(reasons.NOT_WORDS, values, cells), True)
-
-
 def parts(host: Host, assessment: Assessment) -> tuple[Part, ...]:
     """A score in parts: a line for each word, and the splash."""
     found = []
@@ -102,128 +68,116 @@ def _warning(host: Host, state: State) -> str:
     return host.word(LAST_CHANCE) if state.last_chance else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Looks:
-    """How the player here looks on. flat: straight down. tracking: with the letters to come."""
-
-    flat: bool
-    tracking: bool
-
-    def choices(self) -> tuple[Choice, ...]:
-        """What switches them."""
-        return (
-            Choice("tracker", label("tracker"), on=self.tracking),
-            Choice("flat", label("flat"), on=self.flat),
-        )
+def _note(host: Host, hand: Hand) -> str:
+    """Why a typed letter is not laid, and how to go on; "" if all are."""
+    if hand.note is None:
+        return ""
+    return f"{host.word(hand.note.sentence, **hand.note.values)} {host.word(ERASE)}"
 
 
-def _other_choices(
-    host: Host, *, laid: bool, mine: bool, tray: bool, looks: Looks
-) -> tuple[Choice, ...]:
-    """What can be done besides playing."""
+def _switches(hand: Hand) -> tuple[Choice, ...]:
+    """What changes how the player here looks on."""
     return (
-        Choice("recall", label("recall"), laid),
-        Choice("shuffle", label("shuffle")),
-        Choice("exchange", host.word(SHUT) if tray else label("exchange"), mine),
-        Choice("pass", label("pass"), mine),
-        *looks.choices(),
+        Choice("tracker", label("tracker"), on=hand.tracking),
+        Choice("flat", label("flat"), on=hand.flat),
     )
 
 
-def _answer(host: Host, state: State, pending: Pending, *, mine: bool, looks: Looks) -> Status:
+def _other_choices(host: Host, hand: Hand, *, mine: bool) -> tuple[Choice, ...]:
+    """What can be done besides playing."""
+    tray = mine and hand.tray is not None
+    return (
+        Choice("recall", label("recall"), bool(hand.laying)),
+        Choice("shuffle", label("shuffle")),
+        Choice("exchange", host.word(SHUT) if tray else label("exchange"), mine),
+        Choice("pass", label("pass"), mine),
+        *_switches(hand),
+    )
+
+
+def _answer(host: Host, state: State, hand: Hand, pending: Pending) -> Status:
     """A play waits to be accepted or challenged."""
+    mine = not host.locked and host.seat in pending.waiting
     before = without_cubes(state, pending.placements)
     assessment = assess(before, pending.placements, None)
     words = pending.words
-    asked = pending.waiting[0]
-    told = (
+    message = (
         host.word(ANSWER, seat=state.seat, words=words, points=pending.score)
         if mine
-        else host.word(AWAITED, seat=asked, words=words)
+        else host.word(AWAITED, seat=pending.waiting[0], words=words)
     )
     return Status(
         word=words[0],
         verdict="open",
-        message=told,
-        places=" ".join(square_name(placed.square) for placed in pending.placements),
+        message=message,
+        places=_places(pending.placements),
         parts=parts(host, assessment),
         total=str(pending.score),
         choices=(
             Choice("accept", label("accept"), mine),
             Choice("challenge", label("challenge"), mine),
-            *looks.choices(),
+            *_switches(hand),
         ),
     )
 
 
-def _exchange(
-    host: Host, state: State, tray: Collection[int], *, note: str, looks: Looks
-) -> Status:
+def _exchange(host: Host, state: State, hand: Hand, count: int) -> Status:
     """The tray is open."""
-    count = len(tray)
     short = count > len(state.stock)
     why = host.word(NONE_CHOSEN) if not count else ""
     if short:
         why = host.word(reasons.STOCK_SHORT.sentence, count=len(state.stock))
     submit = Choice("submit", host.word(EXCHANGE), bool(count) and not short, why)
+    message = why if short else _warning(host, state) or host.word(TRAY, count=count)
     return Status(
-        message=note or (why if short else _warning(host, state) or host.word(TRAY, count=count)),
+        message=_note(host, hand) or message,
         parts=_stock(host, state),
-        choices=(submit, *_other_choices(host, laid=False, mine=True, tray=True, looks=looks)),
+        choices=(submit, *_other_choices(host, hand, mine=True)),
     )
 
 
-def status(
-    host: Host,
-    state: State,
-    draft: Draft,
-    *,
-    tray: Collection[int] | None,
-    note: str,
-    looks: Looks,
-) -> Status:
-    """What the play screen shows. note: why the last gesture did nothing, worded. looks: how
-    the board is looked at."""
+def status(host: Host, state: State, hand: Hand) -> Status:
+    """What the play screen shows."""
     mine = not host.locked and host.seat == state.seat and not state.over
     if state.pending is not None:
-        answers = not host.locked and host.seat in state.pending.waiting
-        return _answer(host, state, state.pending, mine=answers, looks=looks)
-    if mine and tray is not None:
-        return _exchange(host, state, tray, note=note, looks=looks)
-    others = _other_choices(host, laid=bool(draft), mine=mine, tray=False, looks=looks)
-    if not draft:
+        return _answer(host, state, hand, state.pending)
+    if mine and hand.tray is not None:
+        return _exchange(host, state, hand, len(hand.tray))
+    others, note = _other_choices(host, hand, mine=mine), _note(host, hand)
+    if not hand.laying:
         waiting = "" if state.over else host.word(OTHERS_TURN, seat=state.seat)
-        submit = Choice("submit", label("submit"), False, host.word(NOTHING))
+        message = _warning(host, state) or host.word(START) if mine else waiting
         return Status(
-            message=note or (_warning(host, state) or host.word(START) if mine else waiting),
+            message=note or message,
             parts=_stock(host, state),
-            choices=(submit, *others),
+            choices=(Choice("submit", label("submit"), False, host.word(NOTHING)), *others),
         )
-    weighed = weigh(host, state, draft)
-    told, verdict = _verdict(host, weighed, state)
-    assessment = weighed.assessment
-    playable = mine and weighed.wrong is None
-    submit = Choice("submit", label("submit"), playable, "" if playable else told)
+    placements = hand.laying.placements
+    weighed = weigh(state, placements, host.seat, host.lexicon)
+    message, verdict = _verdict(host, weighed, state)
+    words = weighed.assessment.words
+    playable = mine and weighed.rejection is None
+    submit = Choice("submit", label("submit"), playable, "" if playable else message)
     return Status(
-        word=assessment.words[0].text if assessment.words else _letters(draft),
+        word=words[0].text if words else "".join(placed.letter for placed in placements),
         verdict=verdict,
-        message=note or told,
-        places=" ".join(square_name(placed.square) for placed in draft.placed),
-        parts=parts(host, assessment),
-        total=str(assessment.score) if assessment.words else "",
+        message=note or message,
+        places=_places(placements),
+        parts=parts(host, weighed.assessment),
+        total=str(weighed.assessment.score) if words else "",
         choices=(submit, *others),
     )
 
 
 def _verdict(host: Host, weighed: Weighed, state: State) -> tuple[str, str]:
-    """What to say of a draft, and its verdict."""
-    if weighed.wrong is not None:
-        wrong = weighed.wrong
+    """What to say of a laying, and its verdict."""
+    wrong = weighed.rejection
+    if wrong is not None:
         return host.word(wrong.reason.sentence, **dict(wrong.values)), "invalid"
     if weighed.judged:
         return host.word(PLAYABLE), "valid"
     return host.word(UNTOLD if challenges(state) else WAIT), "open"
 
 
-def _letters(draft: Draft) -> str:
-    return "".join(placed.letter for placed in draft.placed)
+def _places(placements: Sequence[Placement]) -> str:
+    return " ".join(square_name(placed.square) for placed in placements)

@@ -23,7 +23,7 @@ from game.games.alphacubes.rules.pieces import (
 )
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.cubes import CubeNode, pose, side_of
-from game.games.alphacubes.table.draft import Draft, fitting, of_text, type_letter
+from game.games.alphacubes.table.laying import Laying, fitting, of_text, type_letter
 from game.games.alphacubes.table.table import AlphacubesTable
 from game.match.record import parse_record
 from game.match.timeline import fold
@@ -81,11 +81,11 @@ def type_word(picture: Picture, word: str) -> None:
 def go(picture: Picture, name: str) -> None:
     """Put the cursor on a square with a click."""
     table = table_of(picture)
-    spot = table.where.of_square(square(name))
+    spot = table.scene.square_seen(square(name))
     assert spot is not None
     table.pointer_down(1, *spot)
     table.pointer_up(1, *spot)
-    assert table.cursor.square == square(name)
+    assert table.hand.cursor.square == square(name)
 
 
 def scene(picture: Picture) -> list[object]:
@@ -96,7 +96,7 @@ def scene(picture: Picture) -> list[object]:
         turned = node.find("turned")
         place = tuple(round(c, 4) for c in node.get_pos(root))
         found.append((node.name, place, tuple(round(c, 3) for c in turned.get_quat())))
-    for name in ("laid", "marks"):
+    for name in ("crossword", "marks"):
         node = root.find(f"**/{name}")
         rows = sum(
             part.node().get_geom(i).get_vertex_data().get_num_rows()
@@ -117,12 +117,12 @@ def test_a_cube_typed_under_the_resting_pointer_is_not_unfolded_over_the_board(
 ) -> None:
     table = table_of(picture)
     card = picture.stage.root.find("**/unfolded")
-    spot = table.where.of_square(square("I9"))
+    spot = table.scene.square_seen(square("I9"))
     assert spot is not None
     table.pointer_move(*spot)
     go(picture, "I9")
     type_word(picture, "VALID")
-    laid = table.where.of_square(square("I9"))  # on the cube now
+    laid = table.scene.square_seen(square("I9"))  # on the cube now
     assert laid is not None
     table.pointer_move(*spot)
     assert card.is_hidden()
@@ -167,19 +167,19 @@ def test_every_square_is_picked_where_it_is_seen(picture: Picture) -> None:
                 behind = at + 17
                 if behind < SQUARES and end.letters[behind] != EMPTY:
                     continue  # a cube in front may hide it
-                spot = table.where.of_square(at)
+                spot = table.scene.square_seen(at)
                 assert spot is not None
                 assert max(map(abs, spot)) < 1
-                assert table.where.square_at(*spot) == at
+                assert table.scene.square_at(*spot) == at
 
 
 def test_the_whole_board_and_rack_are_inside_pictures_of_any_shape() -> None:
     for size in ((640, 180), (200, 400), (320, 240)):
         picture = Picture(GAME, dealt(), size=size, quality="low")
         table = table_of(picture)
-        corners = [table.where.of_square(at) for at in (0, 16, SQUARES - 17, SQUARES - 1)]
+        corners = [table.scene.square_seen(at) for at in (0, 16, SQUARES - 17, SQUARES - 1)]
         assert all(spot is not None and max(map(abs, spot)) < 1 for spot in corners)
-        racks = [table.where.of_cube(cube) for cube in table.rack.order]
+        racks = [table.scene.cube_seen(cube) for cube in table.hand.order]
         assert all(spot is not None and max(map(abs, spot)) < 1 for spot in racks)
         assert min(spot[1] for spot in corners if spot) > max(spot[1] for spot in racks if spot)
         picture.close()
@@ -240,7 +240,7 @@ def test_typing_a_word_picks_cubes_and_tells_its_score(picture: Picture) -> None
     assert picture.host.drafts[-1].startswith("lay E9:")
     assert picture.table.press("submit")
     assert picture.host.state.scores == (86, 0)
-    assert not table_of(picture).draft
+    assert not table_of(picture).hand.laying
 
 
 def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) -> None:
@@ -248,20 +248,20 @@ def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) 
     told = "None of your cubes can show Z. Erase the letter, then type on."
     type_word(picture, "ZZ")
     assert picture.table.status().message == told
-    assert not table_of(picture).draft
+    assert not table_of(picture).hand.laying
     # The rest of the word does not go down without its first letter.
     type_word(picture, "EAL")
     assert picture.table.status().message == told
-    assert not table_of(picture).draft
+    assert not table_of(picture).hand.laying
     assert picture.table.press("erase")
     assert picture.table.status().message != told
     type_word(picture, "VALID")
-    laid = table_of(picture).draft
+    laid = table_of(picture).hand.laying
     type_word(picture, "Z")
     assert picture.table.status().message == told
-    assert table_of(picture).draft == laid
+    assert table_of(picture).hand.laying == laid
     assert picture.table.press("erase")
-    assert table_of(picture).draft == laid
+    assert table_of(picture).hand.laying == laid
 
 
 def test_a_word_cut_short_by_a_missing_letter_is_not_handed_in_at_once(picture: Picture) -> None:
@@ -300,15 +300,15 @@ def test_cubes_of_letters_typed_before_give_way_and_those_laid_by_hand_do_not() 
     state = dealt()
     rack = ("VYOAI", "YACVI")
     state = replace(state, racks=(tuple(CUBE_BY_NAME[name] for name in rack), state.racks[1]))
-    first = type_letter(state, 0, Draft(), square("H9"), ACROSS, "V")
+    first = type_letter(state, 0, Laying(), square("H9"), ACROSS, "V")
     assert not isinstance(first, Rejection)
     draft, at = first
-    assert CUBES[draft.placed[0].cube] == max(rack, key=lambda name: TOTALS[CUBE_BY_NAME[name]])
+    assert CUBES[draft.placements[0].cube] == max(rack, key=lambda name: TOTALS[CUBE_BY_NAME[name]])
     # C is on YACVI alone, so that V must come from the other.
     second = type_letter(state, 0, draft, at + 1, ACROSS, "C")
     assert not isinstance(second, Rejection)
-    assert [CUBES[p.cube] for p in second[0].placed] == ["VYOAI", "YACVI"]
-    by_hand = Draft().put(at, CUBE_BY_NAME["YACVI"], "V")
+    assert [CUBES[p.cube] for p in second[0].placements] == ["VYOAI", "YACVI"]
+    by_hand = Laying().put(at, CUBE_BY_NAME["YACVI"], "V")
     refused = type_letter(state, 0, by_hand, at + 1, ACROSS, "C")
     assert isinstance(refused, Rejection)
     assert refused.reason.code == "no-matching-cubes"
@@ -316,13 +316,13 @@ def test_cubes_of_letters_typed_before_give_way_and_those_laid_by_hand_do_not() 
 
 def test_typing_steps_over_cubes_that_lie() -> None:
     state = replace(PUBLISHED.states[1], seat=1)
-    draft, at = Draft(), square("I4")
+    draft, at = Laying(), square("I4")
     for letter in "EXPAND":
         after = type_letter(state, 1, draft, at, DOWN, letter)
         assert not isinstance(after, Rejection)
         draft, at = after[0], after[1] + DOWN
-    assert [p.letter for p in draft.placed] == list("EXPAN")
-    end = type_letter(state, 1, Draft(), square("Q4"), ACROSS, "E")
+    assert [p.letter for p in draft.placements] == list("EXPAN")
+    end = type_letter(state, 1, Laying(), square("Q4"), ACROSS, "E")
     assert not isinstance(end, Rejection)
     off = type_letter(state, 1, end[0], square("Q4"), ACROSS, "X")
     assert isinstance(off, Rejection)
@@ -333,38 +333,38 @@ def test_erase_recall_and_the_cursor(picture: Picture) -> None:
     table = table_of(picture)
     go(picture, "E9")
     type_word(picture, "VAL")
-    assert table.cursor.square == square("H9")
+    assert table.hand.cursor.square == square("H9")
     assert table.press("erase")
-    assert table.cursor.square == square("G9")
+    assert table.hand.cursor.square == square("G9")
     assert table.status().word == "VA"
     assert table.press("recall")
-    assert not table.draft
+    assert not table.hand.laying
     assert not table.press("recall")
     assert table.press("direction")
-    assert table.cursor.step == DOWN
+    assert table.hand.cursor.step == DOWN
     for way in ("left", "right", "up", "down"):
         assert table.press(f"cursor-{way}")
-    assert table.cursor.square == square("G9")
+    assert table.hand.cursor.square == square("G9")
 
 
 def test_a_chosen_cube_is_turned_and_laid_by_keys(picture: Picture) -> None:
     table = table_of(picture)
     assert table.press("cube-2")
-    cube = table.rack.order[1]
-    letters = [table.letter_of(cube)]
+    cube = table.hand.order[1]
+    letters = [table.hand.letter_of(cube)]
     for _ in range(4):
         assert table.press("next-letter")
-        letters.append(table.letter_of(cube))
+        letters.append(table.hand.letter_of(cube))
     assert "".join(letters) == CUBES[cube]
     assert table.press("next-letter")
     assert table.press("previous-letter")
-    assert table.letter_of(cube) == CUBES[cube][4]
+    assert table.hand.letter_of(cube) == CUBES[cube][4]
     assert table.press("select")
-    placed = table.draft.at(square("I9"))
+    placed = table.hand.laying.at(square("I9"))
     assert placed is not None
     assert (placed.cube, placed.letter) == (cube, CUBES[cube][4])
     assert table.press("next-letter")  # the cube before the cursor
-    assert table.letter_of(cube) == CUBES[cube][0]
+    assert table.hand.letter_of(cube) == CUBES[cube][0]
 
 
 def drag(picture: Picture, start: tuple[float, float], goal: tuple[float, float]) -> None:
@@ -379,33 +379,33 @@ def drag(picture: Picture, start: tuple[float, float], goal: tuple[float, float]
 
 def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
     table = table_of(picture)
-    cube = table.rack.order[2]
-    rack_spot, board_spot = table.where.of_cube(cube), table.where.of_square(square("C3"))
+    cube = table.hand.order[2]
+    rack_spot, board_spot = table.scene.cube_seen(cube), table.scene.square_seen(square("C3"))
     assert rack_spot is not None
     assert board_spot is not None
     drag(picture, rack_spot, board_spot)
-    assert table.draft.of(cube) == table.draft.at(square("C3"))
-    other, spot = table.where.of_square(square("M12")), table.where.of_cube(cube)
+    assert table.hand.laying.of(cube) == table.hand.laying.at(square("C3"))
+    other, spot = table.scene.square_seen(square("M12")), table.scene.cube_seen(cube)
     assert other is not None
     assert spot is not None
     drag(picture, spot, other)
-    assert table.draft.at(square("M12")) is not None
-    assert table.draft.at(square("C3")) is None
-    spot = table.where.of_cube(cube)
+    assert table.hand.laying.at(square("M12")) is not None
+    assert table.hand.laying.at(square("C3")) is None
+    spot = table.scene.cube_seen(cube)
     assert spot is not None
     assert table.wheel(1, *spot)
-    assert table.letter_of(cube) == CUBES[cube][4]
-    spot = table.where.of_cube(cube)
+    assert table.hand.letter_of(cube) == CUBES[cube][4]
+    spot = table.scene.cube_seen(cube)
     assert spot is not None
     drag(picture, spot, rack_spot)
-    assert not table.draft
-    assert table.letter_of(cube) == CUBES[cube][4]  # it stays as it was turned
+    assert not table.hand.laying
+    assert table.hand.letter_of(cube) == CUBES[cube][4]  # it stays as it was turned
     drag(picture, rack_spot, board_spot)
-    spot = table.where.of_cube(cube)
+    spot = table.scene.cube_seen(cube)
     assert spot is not None
     table.pointer_down(3, *spot)
     table.pointer_up(3, *spot)
-    assert not table.draft
+    assert not table.hand.laying
 
 
 def click(picture: Picture, spot: tuple[float, float] | None) -> None:
@@ -417,32 +417,36 @@ def click(picture: Picture, spot: tuple[float, float] | None) -> None:
 
 def test_a_click_on_a_letter_below_a_cube_shows_it(picture: Picture) -> None:
     table = table_of(picture)
-    for cube in table.rack.order:
+    for cube in table.hand.order:
         for letter in CUBES[cube][1:] + CUBES[cube][0]:
-            click(picture, table.rack.letter_seen(cube, letter))
-            assert table.letter_of(cube) == letter
-    assert table.active is None
-    assert table.rack.letter_seen(cube, table.letter_of(cube)) is None
+            click(picture, table.scene.rack.letter_seen(cube, letter))
+            assert table.hand.letter_of(cube) == letter
+    assert table.hand.active is None
+    assert table.scene.rack.letter_seen(cube, table.hand.letter_of(cube)) is None
 
 
 def test_a_click_on_the_net_shows_that_letter_and_reaches_nothing_behind(picture: Picture) -> None:
     table = table_of(picture)
-    cube = table.rack.order[0]
-    click(picture, table.where.of_cube(cube))
-    assert (table.active, table.net.cube) == (cube, cube)
+    cube = table.hand.order[0]
+    click(picture, table.scene.cube_seen(cube))
+    assert (table.hand.active, table.scene.card.cube) == (cube, cube)
     for letter in CUBES[cube][::-1]:
-        click(picture, table.net.seen(letter))
-        assert (table.letter_of(cube), table.active, table.net.cube) == (letter, cube, cube)
+        click(picture, table.scene.card.seen(letter))
+        assert (table.hand.letter_of(cube), table.hand.active, table.scene.card.cube) == (
+            letter,
+            cube,
+            cube,
+        )
     # The total, and the sheet beside the letters, are no letters; the board behind is not there.
-    x, y = table.net.seen(CUBES[cube][0])
+    x, y = table.scene.card.seen(CUBES[cube][0])
     for spot in ((x + 0.1, y + 0.115), (x, y - 0.23)):
-        assert table.net.over(*spot)
+        assert table.scene.card.over(*spot)
         click(picture, spot)
-        assert (table.letter_of(cube), table.active) == (CUBES[cube][0], cube)
-    assert not table.draft
-    assert not table.cursor.shown
+        assert (table.hand.letter_of(cube), table.hand.active) == (CUBES[cube][0], cube)
+    assert not table.hand.laying
+    assert not table.hand.cursor.shown
     drag(picture, (x, y), (x + 0.6, y + 0.6))
-    assert not table.draft
+    assert not table.hand.laying
     assert table.words_at((x, y)) == ()
 
 
@@ -450,26 +454,26 @@ def test_the_net_of_a_laid_cube_that_is_chosen_is_a_picker_too(picture: Picture)
     table = table_of(picture)
     picture.table.restore_draft("lay I9:Vyoai J9:yAcvi")
     cube = CUBE_BY_NAME["VYOAI"]
-    click(picture, table.where.of_cube(cube))
-    click(picture, table.net.seen("O"))
-    assert table.draft.text().startswith("lay I9:vyOai")
+    click(picture, table.scene.cube_seen(cube))
+    click(picture, table.scene.card.seen("O"))
+    assert table.hand.laying.text().startswith("lay I9:vyOai")
 
 
 def test_the_net_stays_on_the_way_from_the_rack_to_it(picture: Picture) -> None:
     table = table_of(picture)
-    cube = table.rack.order[3]
-    start = table.where.of_cube(cube)
+    cube = table.hand.order[3]
+    start = table.scene.cube_seen(cube)
     assert start is not None
     table.pointer_move(*start)
-    goal = table.net.seen(CUBES[cube][0])
+    goal = table.scene.card.seen(CUBES[cube][0])
     for part in range(11):
         x, y = (a + (b - a) * part / 10 for a, b in zip(start, goal, strict=True))
         table.pointer_move(x, y)
-        assert table.net.cube == cube
+        assert table.scene.card.cube == cube
     assert table.wheel(-1, *goal)
-    assert table.letter_of(cube) == CUBES[cube][1]
+    assert table.hand.letter_of(cube) == CUBES[cube][1]
     table.pointer_move(-0.9, 0.9)
-    assert table.net.cube is None
+    assert table.scene.card.cube is None
 
 
 def test_the_flat_view_is_remembered(picture: Picture) -> None:
@@ -478,7 +482,7 @@ def test_the_flat_view_is_remembered(picture: Picture) -> None:
     host = picture.host
     assert host.switched("alphacubes-flat")
     again = AlphacubesTable(host)
-    assert again.looking.flat
+    assert again.scene.camera.flat
     assert again.press("flat")
     assert not host.switched("alphacubes-flat")
     again.close()
@@ -486,15 +490,15 @@ def test_the_flat_view_is_remembered(picture: Picture) -> None:
 
 def test_the_rack_is_put_in_order_by_dragging_and_shuffled(picture: Picture) -> None:
     table = table_of(picture)
-    first, *_, last = order = table.rack.order
-    start, goal = table.where.of_cube(first), table.where.of_cube(last)
+    first, *_, last = order = table.hand.order
+    start, goal = table.scene.cube_seen(first), table.scene.cube_seen(last)
     assert start is not None
     assert goal is not None
     drag(picture, start, goal)
-    assert table.rack.order == (*order[1:], first)
+    assert table.hand.order == (*order[1:], first)
     assert table.press("shuffle")
-    assert table.rack.order != order
-    assert sorted(table.rack.order) == sorted(order)
+    assert table.hand.order != order
+    assert sorted(table.hand.order) == sorted(order)
 
 
 def test_a_draft_is_kept_and_taken_up_again(picture: Picture) -> None:
@@ -504,7 +508,7 @@ def test_a_draft_is_kept_and_taken_up_again(picture: Picture) -> None:
     assert draft.text() == text
     for nonsense in ("", "pass", "lay E9:Zrsad", "lay E9:Vyoai E9:yAcvi", "lay E9:Vyoai F9:vYoai"):
         assert not of_text(state, 0, nonsense)
-    assert fitting(PUBLISHED.states[1], 1, draft) == Draft()
+    assert fitting(PUBLISHED.states[1], 1, draft) == Laying()
     picture.table.restore_draft(text)
     assert picture.table.status().word == "VA"
 
@@ -568,7 +572,7 @@ def test_cubes_go_to_the_tray_and_are_exchanged(picture: Picture) -> None:
     table = table_of(picture)
     picture.table.restore_draft("lay I9:Vyoai J9:yAcvi")
     assert table.press("exchange")
-    assert not table.draft
+    assert not table.hand.laying
     assert not table.press("submit")
     assert not table.status().choices[0].enabled
     assert table.press("cube-1")
@@ -576,12 +580,12 @@ def test_cubes_go_to_the_tray_and_are_exchanged(picture: Picture) -> None:
     assert table.press("cube-3")
     assert table.press("cube-4")
     assert "2 cubes are in the tray" in table.status().message
-    gone = {table.rack.order[0], table.rack.order[3]}
+    gone = {table.hand.order[0], table.hand.order[3]}
     assert table.press("submit")
     state = picture.host.state
     assert state.exchanges == 1
     assert not gone & set(state.racks[0])
-    assert table.tray is None
+    assert table.hand.tray is None
 
 
 def test_a_stock_that_is_too_small_is_told_before() -> None:
@@ -605,13 +609,13 @@ def test_the_tracker_asks_nothing_that_the_view_hides(picture: Picture) -> None:
         seen.get_xel(x, y) == picture.image().get_xel(x, y)
         for x, y in ((20, 20), (30, 60), (25, 150))
     )
-    assert table_of(picture).tracking
+    assert table_of(picture).hand.tracking
 
 
 def test_while_concealed_no_letter_is_drawn_and_no_cube_taken(picture: Picture) -> None:
     table = table_of(picture)
     table.restore_draft("lay I9:Vyoai J9:yAcvi")
-    spot = table.where.of_cube(table.rack.order[4])
+    spot = table.scene.cube_seen(table.hand.order[4])
     assert spot is not None
     table.conceal(True)
     root = picture.stage.root
@@ -622,11 +626,11 @@ def test_while_concealed_no_letter_is_drawn_and_no_cube_taken(picture: Picture) 
     ]
     assert written
     assert all(node.is_hidden() for node in written)
-    assert table.pointer.cube_at(*spot) is None
+    assert table.place_at(*spot).cube is None
     assert not table.press("cube-1")
     table.conceal(False)
     assert not all(node.is_hidden() for node in written if not node.is_empty())
-    assert table.pointer.cube_at(*spot) is not None
+    assert table.place_at(*spot).cube is not None
 
 
 def test_with_reduced_motion_everything_is_there_at_once(picture: Picture) -> None:

@@ -22,7 +22,7 @@ from game.games.alphacubes.rules.moves import Lay, parse_move
 from game.games.alphacubes.rules.pieces import CUBES, SIZE
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.games.alphacubes.search.solver import SOLVER
-from game.games.alphacubes.table.draft import of_text
+from game.games.alphacubes.table.laying import of_text
 from game.games.alphacubes.table.table import AlphacubesTable
 from game.match.clock import ManualClock
 from game.match.match import Match
@@ -89,20 +89,20 @@ class Hands:
         self.driver.point(*self.pixels(spot))
 
     def click_square(self, square: int) -> None:
-        self.driver.click_at(*self.pixels(self.table.where.of_square(square)))
+        self.driver.click_at(*self.pixels(self.table.scene.square_seen(square)))
 
     # Laying, in three ways
 
     def drag(self, placed: Placement) -> None:
         """Turn a cube on the rack with the wheel, and drag it to its square."""
         table = self.table
-        self.point(table.where.of_cube(placed.cube))
+        self.point(table.scene.cube_seen(placed.cube))
         for _ in range(5):
-            if table.letter_of(placed.cube) == placed.letter:
+            if table.hand.letter_of(placed.cube) == placed.letter:
                 break
             self.driver.wheel(-1)
         self.driver.press()
-        goal = table.looking.seen(_over(placed.square))
+        goal = table.scene.camera.seen(_over(placed.square))
         assert goal is not None
         self.point((goal[0] * 0.5, goal[1] * 0.5))
         self.point(goal)
@@ -113,15 +113,15 @@ class Hands:
         """Choose a cube by its number, turn it, bring the cursor there and lay it."""
         table = self.table
         self.go(placed.square)
-        self.driver.key(str(table.rack.order.index(placed.cube) + 1))
-        while table.letter_of(placed.cube) != placed.letter:
+        self.driver.key(str(table.hand.order.index(placed.cube) + 1))
+        while table.hand.letter_of(placed.cube) != placed.letter:
             self.driver.key(".")
         self.driver.key("space")
         self.did["by keys"] += 1
 
     def go(self, square: int) -> None:
         """Bring the cursor to a square with the arrow keys."""
-        cursor = self.table.cursor
+        cursor = self.table.hand.cursor
         if not cursor.shown:
             self.driver.key("arrow_up")
         while cursor.square % SIZE != square % SIZE:
@@ -131,14 +131,14 @@ class Hands:
 
     def type_word(self, square: int, step: int, word: str) -> None:
         """Type a word from a square on."""
-        if self.table.where.square_at(*(self.table.where.of_square(square) or (2, 2))) == square:
-            if self.table.cursor.square != square or not self.table.cursor.shown:
+        if self.table.scene.square_at(*(self.table.scene.square_seen(square) or (2, 2))) == square:
+            if self.table.hand.cursor.square != square or not self.table.hand.cursor.shown:
                 self.click_square(square)
         else:
             self.go(square)  # a cube hides it
-        if self.table.cursor.step != step:
+        if self.table.hand.cursor.step != step:
             self.driver.key("/")
-        assert self.table.cursor.square == square
+        assert self.table.hand.cursor.square == square
         self.driver.type(word.lower())
         self.did["typed"] += 1
 
@@ -146,16 +146,16 @@ class Hands:
 
     def take_seat(self) -> None:
         """The screen between two players: no letter shows before the next one is ready."""
-        assert self.table.concealed
-        assert not self.table.holds_rack
-        before = self.table.cursor.square
+        assert self.table.situation.concealed
+        assert not self.table.press("cube-1")
+        before = self.table.hand.cursor.square
         self.driver.key("a")  # typing means nothing yet
-        assert not self.table.draft
-        assert self.table.cursor.square == before
+        assert not self.table.hand.laying
+        assert self.table.hand.cursor.square == before
         self.driver.click("ready")
-        assert not self.table.concealed
+        assert not self.table.situation.concealed
         seat = self.screen.seat
-        assert set(self.table.rack.order) == set(self.state.racks[seat])
+        assert set(self.table.hand.order) == set(self.state.racks[seat])
         self.did["seats taken"] += 1
 
     def results(self) -> ResultsScreen:
@@ -194,7 +194,7 @@ def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
         by_drag = number % 2 == 0
         for placed in move.placements:
             hands.drag(placed) if by_drag else hands.lay_by_keys(placed)
-        assert hands.table.draft.text() == text
+        assert hands.table.hand.laying.text() == text
         status = hands.table.status()
         assert status.verdict == "valid"
         before = hands.state.scores[entry.seat]
@@ -300,14 +300,14 @@ def test_two_seats_with_challenges_an_exchange_and_a_pass_to_the_end(hands: Hand
     for _ in range(80):
         if hands.state.over:
             break
-        if hands.table.concealed:
+        if hands.table.situation.concealed:
             hands.take_seat()
         turn, layer = hands.state.turn, hands.screen.seat
         if turn == 2:
             _nonsense(hands)
         elif turn == 4:
             driver.key("ctrl+e")
-            driver.click_at(*hands.pixels(hands.table.where.of_cube(hands.table.rack.order[1])))
+            driver.click_at(*hands.pixels(hands.table.scene.cube_seen(hands.table.hand.order[1])))
             driver.key("1")
             driver.click("choice-submit")
             assert hands.state.exchanges == 1
@@ -342,21 +342,21 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     clock.advance(20_000)
     driver.turns(30)
     driver.key("ctrl+p")
-    assert hands.table.concealed
+    assert hands.table.situation.concealed
     clock.advance(100_000)
     driver.turns(30)
     assert (hands.screen.seat, hands.match.remaining_ms()) == (1, 60_000)
     assert any("Ben" in text for text in driver.texts())
     assert not any("is paused" in text for text in driver.texts())
     driver.key("enter")
-    assert not hands.table.concealed
+    assert not hands.table.situation.concealed
     clock.advance(10_000)
     assert hands.match.remaining_ms() == 50_000
-    hands.type_word(SIZE * SIZE // 2, ACROSS, CUBES[hands.table.rack.order[0]][0])
-    assert hands.table.draft  # the keyboard is the table's again
+    hands.type_word(SIZE * SIZE // 2, ACROSS, CUBES[hands.table.hand.order[0]][0])
+    assert hands.table.hand.laying  # the keyboard is the table's again
     clock.advance(60_000)
     driver.turns(30)
-    assert hands.table.concealed  # timed out; the clock of the third stands in turn
+    assert hands.table.situation.concealed  # timed out; the clock of the third stands in turn
     assert (hands.screen.seat, hands.match.remaining_ms()) == (2, 60_000)
     assert len(hands.screen.sitting.log) == len(hands.screen.log()) == 2  # no word of pauses
     driver.key("enter")
@@ -384,11 +384,11 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
 
     driver.click("lesson-next")
     assert step() == 1
-    cube = table.rack.order[0]
-    driver.click_at(*hands.pixels(table.rack.letter_seen(cube, CUBES[cube][2])))
-    assert table.letter_of(cube) == CUBES[cube][2]
+    cube = table.hand.order[0]
+    driver.click_at(*hands.pixels(table.scene.rack.letter_seen(cube, CUBES[cube][2])))
+    assert table.hand.letter_of(cube) == CUBES[cube][2]
     assert step() == 2
-    for placed in of_text(hands.state, 0, HORIZON).placed:
+    for placed in of_text(hands.state, 0, HORIZON).placements:
         hands.drag(placed)
     driver.click("choice-submit")
     assert step() == 3
@@ -398,7 +398,7 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
         hands.click_square(SIZE * SIZE // 2 + SIZE)
     assert step() == 5
     before = hands.state.scores[0]
-    for placed in of_text(hands.state, 0, "lay G10:rtieA G11:tIpdl G12:larNd").placed:
+    for placed in of_text(hands.state, 0, "lay G10:rtieA G11:tIpdl G12:larNd").placements:
         hands.drag(placed)
     driver.click("choice-submit")
     assert step() == 6
@@ -416,10 +416,10 @@ def test_the_wheel_counts_in_the_lesson_and_the_flat_view_is_there_again(hands: 
         hands.sit_down()
         screen = hands.screen
         assert isinstance(screen, LessonScreen)
-        assert hands.table.looking.flat == flat
+        assert hands.table.scene.camera.flat == flat
         driver.click("choice-flat")
         driver.click("lesson-next")
-        hands.point(hands.table.where.of_cube(hands.table.rack.order[1]))
+        hands.point(hands.table.scene.cube_seen(hands.table.hand.order[1]))
         driver.wheel(1)
         driver.turns(2)
         assert screen.progress.number == 2

@@ -1,4 +1,4 @@
-"""The laying in the making: cubes on squares, each with its letter; pure, no scene in it."""
+"""The laying in the making: cubes on squares, each with its letter."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ from game.rules.interface import MoveSyntaxError, Rejection
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """placed: the cubes laid, by square. typed: the squares whose cube was found for a typed
+class Laying:
+    """placements: the cubes laid, by square. typed: the squares whose cube was found for a typed
     letter; it may still give way to another that shows the letter too."""
 
-    placed: tuple[Placement, ...] = ()
+    placements: tuple[Placement, ...] = ()
     typed: frozenset[int] = frozenset()
 
     def __bool__(self) -> bool:
-        return bool(self.placed)
+        return bool(self.placements)
 
     def at(self, square: int) -> Placement | None:
         """What lies on a square."""
-        return next((placed for placed in self.placed if placed.square == square), None)
+        return next((placed for placed in self.placements if placed.square == square), None)
 
     def of(self, cube: int) -> Placement | None:
         """Where a cube lies."""
-        return next((placed for placed in self.placed if placed.cube == cube), None)
+        return next((placed for placed in self.placements if placed.cube == cube), None)
 
     @property
     def cubes(self) -> frozenset[int]:
         """The cubes laid."""
-        return frozenset(placed.cube for placed in self.placed)
+        return frozenset(placed.cube for placed in self.placements)
 
-    def put(self, square: int, cube: int, letter: str) -> Draft:
+    def put(self, square: int, cube: int, letter: str) -> Laying:
         """With a cube on a square, taken from where it lay; what lay there goes back."""
-        kept = [p for p in self.placed if p.square != square and p.cube != cube]
+        kept = [p for p in self.placements if p.square != square and p.cube != cube]
         squares = {p.square for p in kept}
         placed = tuple(sorted([*kept, Placement(square, cube, letter)]))
-        return Draft(placed, self.typed & squares)
+        return Laying(placed, self.typed & squares)
 
-    def without(self, square: int) -> Draft:
+    def without(self, square: int) -> Laying:
         """With nothing on a square."""
-        kept = tuple(placed for placed in self.placed if placed.square != square)
-        return Draft(kept, self.typed - {square})
+        kept = tuple(placed for placed in self.placements if placed.square != square)
+        return Laying(kept, self.typed - {square})
 
     def text(self) -> str:
         """The move that lays it; "" if nothing is laid."""
-        return format_move(lay(self.placed)) if self.placed else ""
+        return format_move(lay(self.placements)) if self.placements else ""
 
 
 def next_letter(cube: int, letter: str, step: int) -> str:
@@ -60,29 +60,29 @@ def next_letter(cube: int, letter: str, step: int) -> str:
     return letters[(letters.index(letter) + step) % len(letters)]
 
 
-def fitting(state: State, seat: int, draft: Draft) -> Draft:
-    """What of a draft can still lie: cubes that the seat has, on free squares."""
+def fitting(state: State, seat: int, laying: Laying) -> Laying:
+    """What of a laying can still lie: cubes that the seat has, on free squares."""
     rack = state.racks[seat]
     kept = tuple(
         placed
-        for placed in draft.placed
+        for placed in laying.placements
         if placed.cube in rack and state.letters[placed.square] == EMPTY
     )
-    return Draft(kept, draft.typed & {placed.square for placed in kept})
+    return Laying(kept, laying.typed & {placed.square for placed in kept})
 
 
-def of_text(state: State, seat: int, text: str) -> Draft:
-    """The draft that `text` kept; an empty one if it does not fit."""
+def of_text(state: State, seat: int, text: str) -> Laying:
+    """The laying that a draft kept as `text`; an empty one if it does not fit."""
     try:
         move = parse_move(text)
     except MoveSyntaxError:
-        return Draft()
+        return Laying()
     if not isinstance(move, Lay):
-        return Draft()
-    draft = Draft()
+        return Laying()
+    laying = Laying()
     for placed in move.placements:
-        draft = draft.put(placed.square, placed.cube, placed.letter)
-    return fitting(state, seat, draft) if draft.placed == move.placements else Draft()
+        laying = laying.put(placed.square, placed.cube, placed.letter)
+    return fitting(state, seat, laying) if laying.placements == move.placements else Laying()
 
 
 def onward(square: int, step: int) -> int | None:
@@ -94,57 +94,57 @@ def onward(square: int, step: int) -> int | None:
 
 
 def type_letter(
-    state: State, seat: int, draft: Draft, square: int, step: int, letter: str
-) -> tuple[Draft, int] | Rejection:
-    """Type a letter at `square`: the draft after it, and the square it went to.
+    state: State, seat: int, laying: Laying, square: int, step: int, letter: str
+) -> tuple[Laying, int] | Rejection:
+    """Type a letter at `square`: the laying after it, and the square it went to.
 
     A letter that lies there already is only stepped over; over others the letter goes on to the
     next free square of the line. Cubes found for letters typed before may change.
     """
     at: int | None = square
     while at is not None:
-        placed = draft.at(at)
+        placed = laying.at(at)
         there = placed.letter if placed is not None else state.letters[at]
         if there == letter:
-            return draft, at
+            return laying, at
         if there == EMPTY:
             break
         at = onward(at, step)
     if at is None:
         cell = square_name(square)
         return Rejection(reasons.RUNS_OFF, {"word": letter}, (cell,))
-    free = [cube for cube in state.racks[seat] if cube not in draft.cubes]
+    free = [cube for cube in state.racks[seat] if cube not in laying.cubes]
     able = [cube for cube in free if letter in CUBES[cube]]
     if able:
         cube = max(able, key=lambda cube: (TOTALS[cube], -cube))
-        longer = draft.put(at, cube, letter)
-        return Draft(longer.placed, longer.typed | {at}), at
-    return _rematched(state, seat, draft, at, letter)
+        longer = laying.put(at, cube, letter)
+        return Laying(longer.placements, longer.typed | {at}), at
+    return _rematched(state, seat, laying, at, letter)
 
 
 def _rematched(
-    state: State, seat: int, draft: Draft, at: int, letter: str
-) -> tuple[Draft, int] | Rejection:
+    state: State, seat: int, laying: Laying, at: int, letter: str
+) -> tuple[Laying, int] | Rejection:
     """Find cubes anew for all typed letters and one more."""
-    fixed = [placed for placed in draft.placed if placed.square not in draft.typed]
+    fixed = [placed for placed in laying.placements if placed.square not in laying.typed]
     held = {placed.cube for placed in fixed}
-    loose = [placed for placed in draft.placed if placed.square in draft.typed]
+    loose = [placed for placed in laying.placements if placed.square in laying.typed]
     letters = "".join(placed.letter for placed in loose) + letter
     cubes = pick([cube for cube in state.racks[seat] if cube not in held], letters)
     if cubes is None:
-        needed = "".join(placed.letter for placed in draft.placed) + letter
+        needed = "".join(placed.letter for placed in laying.placements) + letter
         return not_shown(state.racks[seat], needed, (square_name(at),))
     squares = [*(placed.square for placed in loose), at]
     found = [Placement(*three) for three in zip(squares, cubes, letters, strict=True)]
-    return Draft(tuple(sorted([*fixed, *found])), frozenset(squares)), at
+    return Laying(tuple(sorted([*fixed, *found])), frozenset(squares)), at
 
 
-def back_from(state: State, draft: Draft, square: int, step: int) -> int | None:
+def back_from(state: State, laying: Laying, square: int, step: int) -> int | None:
     """The square of the cube laid last before `square` in the line, over cubes that lie; None if
     there is none."""
     at = onward(square, -step)
     while at is not None:
-        if draft.at(at) is not None:
+        if laying.at(at) is not None:
             return at
         if state.letters[at] == EMPTY:
             return None

@@ -1,0 +1,214 @@
+"""The picture of the board: drawn from a state and a hand, and rebuilt from them at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from panda3d import core
+
+from game.app.scene.picking import plane
+from game.app.scene.stage import Stage
+from game.app.tables.gestures import NOBODY, Situation
+from game.games.alphacubes.rules.pieces import SQUARES
+from game.games.alphacubes.rules.state import EMPTY, State
+from game.games.alphacubes.rules.typing import letter_counts, unseen
+from game.games.alphacubes.table import crossword, rack
+from game.games.alphacubes.table.board import Board, middle, pick, square_under
+from game.games.alphacubes.table.cards import Tracker, Unfolded
+from game.games.alphacubes.table.crossword import Crossword
+from game.games.alphacubes.table.cubes import EDGE, CubeNode
+from game.games.alphacubes.table.hand import Hand, target
+from game.games.alphacubes.table.looking import Looking
+from game.games.alphacubes.table.marks import Marks
+from game.games.alphacubes.table.places import Spot
+from game.games.alphacubes.table.rack import Rack
+from game.rules.interface import Event
+
+_LIFT = 0.55
+"""How high a dragged cube is held over the board."""
+
+
+class Scene:
+    """The board with what lies and is marked on it, the rack before it, and the cards: card, the
+    cube that is unfolded, and the letters still to come."""
+
+    def __init__(self, stage: Stage, state: State, *, flat: bool) -> None:
+        self._stage = stage
+        self._state = state
+        self.camera = Looking(stage, flat=flat)
+        root = self.camera.root
+        self._board = Board(stage, root)
+        self._crossword = Crossword(stage, root)
+        self._marks = Marks(stage, root)
+        self.rack = Rack(stage, self.camera)
+        self.card = Unfolded(stage, self.camera, "unfolded")
+        self._tracker = Tracker(stage, self.camera, "tracker")
+        self._laid: dict[int, CubeNode] = {}
+        self._dragged: CubeNode | None = None
+        self._hand, self._at = Hand(), NOBODY
+        self._letters = EMPTY * SQUARES
+        """What shows on each square, the cubes laid for the moment included."""
+        self._lively = False
+        """Whether cubes that were drawn slide in when the hand is drawn next."""
+
+    # Showing
+
+    def change(
+        self, _before: State, state: State, events: Sequence[Event], *, animate: bool
+    ) -> None:
+        """Go to another state: cubes fall onto the board but for those that were laid by hand, or
+        lie there at once."""
+        self._lively = animate and bool(events)
+        new = [
+            square
+            for square, letter in enumerate(state.letters)
+            if self._lively and letter != EMPTY == self._letters[square]
+        ]
+        self._crossword.build(state, without=new)
+        self._crossword.arrive(state, new)
+
+    def draw(self, state: State, hand: Hand, at: Situation) -> None:
+        """Show what the hand holds, and mark it."""
+        sought = hand.focus is not None and hand.focus != self._hand.focus
+        self._state, self._hand, self._at = state, hand, at
+        letters = list(state.letters)
+        for placed in hand.laying.placements:
+            letters[placed.square] = placed.letter
+        self._letters = "".join(letters)
+        if sought and hand.focus is not None:
+            self.camera.show_point(*middle(hand.focus).xy)
+        if hand.flat != self.camera.flat:
+            self.camera.look_flat(hand.flat, lambda: self.draw(self._state, self._hand, self._at))
+        self._draw_laid()
+        self.rack.show(hand, concealed=at.concealed)
+        covered = [square for square, letter in enumerate(letters) if letter != EMPTY]
+        self._marks.show(state, hand, at, covered)
+        self._drag()
+        self._draw_cards()
+        if self._lively and not at.concealed:
+            self.rack.draw_in()
+        self._lively = False
+        self._stage.changed()
+
+    def _draw_laid(self) -> None:
+        """The cubes laid for the moment, but the one that is dragged."""
+        hand = self._hand
+        wanted = {p.cube: p for p in hand.laying.placements if p.cube != hand.dragged}
+        for cube in [cube for cube in self._laid if cube not in wanted]:
+            self._laid.pop(cube).close()
+        for cube, placed in wanted.items():
+            if cube not in self._laid:
+                root = self.camera.root
+                self._laid[cube] = CubeNode(self._stage, root, cube, placed.letter, plain=True)
+            node = self._laid[cube]
+            node.show(placed.letter, self._stage.motion)
+            node.root.set_pos(middle(placed.square, EDGE / 2))
+            node.conceal(self._at.concealed)
+
+    def _drag(self) -> None:
+        """The cube that follows the pointer."""
+        hand, node = self._hand, self._dragged
+        if node is not None and node.cube != hand.dragged:
+            node.close()
+            self._dragged = node = None
+        if hand.dragged is None or hand.held is None:
+            return
+        letter, spot = hand.letter_of(hand.dragged), hand.held.at
+        if node is None:
+            self._dragged = node = CubeNode(self._stage, self.camera.root, hand.dragged, letter)
+        node.show(letter, self._stage.motion)
+        if spot.rack is not None:
+            across, up = self.rack.local(spot.x, spot.y)
+            node.root.reparent_to(self.rack.root)
+            node.root.set_pos(across, max(up, -0.2), 0.5)
+            return
+        point, goal = self._held_at(spot.x, spot.y), target(self._state, hand, self._at)
+        if goal is not None:  # it leans to the square where it would lie
+            point = point * 0.4 + middle(goal) * 0.6
+        node.root.reparent_to(self.camera.root)
+        node.root.set_pos(point.x, point.y, EDGE / 2 + _LIFT)
+
+    def _draw_cards(self) -> None:
+        hand, cube = self._hand, self._hand.unfolded
+        if cube is not None and cube == hand.dragged and hand.held is not None:
+            spot: tuple[float, float] | None = (hand.held.at.x, hand.held.at.y)
+        else:
+            spot = None if cube is None else self.cube_seen(cube)
+        if cube is None or spot is None or self._at.concealed:
+            self.card.clear()
+        else:
+            self.card.show(cube, hand.letter_of(cube), *spot)
+        if hand.tracking and not self._at.concealed:
+            self._tracker.show(letter_counts(unseen(self._state, self._at.seat)))
+        else:
+            self._tracker.clear()
+
+    def land(self) -> None:
+        """Let everything that falls or slides in be there at once."""
+        self._stage.motion.settle(crossword.CHANNEL)
+        self._stage.motion.settle(rack.CHANNEL)
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide what is written on the cubes that lie, and all marks; or show them again."""
+        self._crossword.conceal(hidden)
+        self._marks.conceal(hidden)
+
+    def paint(self) -> None:
+        """Take the colours of board, rack and cubes from the palette."""
+        self._board.paint()
+        self.rack.paint()
+        for node in self._laid.values():
+            node.close()
+        self._laid = {}
+
+    # What lies where. Points of the picture are -1..1, y up
+
+    def place_at(self, _state: State, x: float, y: float) -> Spot:
+        """Everything at a point of the picture that a gesture may mean."""
+        concealed = self._at.concealed
+        square, (place, in_tray) = self.square_at(x, y), self.rack.place_at(x, y)
+        card = self.card.over(x, y)
+        cube, letter = None, self.card.letter_at(x, y) if card else None
+        if not card and not concealed:
+            cube, letter = self.rack.cube_at(x, y), self.rack.letter_at(x, y)
+            if cube is None and square is not None and (place is None or in_tray):
+                placed = self._hand.laying.at(square)
+                cube = None if placed is None else placed.cube
+        held_at = self._held_at(x, y)
+        return Spot(
+            x,
+            y,
+            cube=cube,
+            letter=letter,
+            square=square,
+            under=square_under(held_at.x, held_at.y),
+            rack=place,
+            tray=in_tray,
+            card=card,
+            near=self.card.between(x, y),
+        )
+
+    def _held_at(self, x: float, y: float) -> core.LPoint3:
+        """The point of the board over which a cube is that is held at a point of the picture."""
+        ray = self.camera.ray(x, y)
+        distance = plane(ray, 2, EDGE / 2)
+        return core.LPoint3(0, 0, 0) if distance is None else core.LPoint3(*ray.at(distance))
+
+    def square_at(self, x: float, y: float) -> int | None:
+        """The square at a point of the picture, seen past rack and cards."""
+        return pick(self._letters, self.camera.ray(x, y))
+
+    def square_seen(self, square: int) -> tuple[float, float] | None:
+        """Where the upper side of a square, or of the cube on it, is in the picture."""
+        height = EDGE if self._letters[square] != EMPTY else 0.0
+        return self.camera.seen(middle(square, height))
+
+    def cube_seen(self, cube: int) -> tuple[float, float] | None:
+        """Where a cube of the rack, or one laid for the moment, is in the picture."""
+        placed = self._hand.laying.of(cube)
+        return self.rack.cube_seen(cube) if placed is None else self.square_seen(placed.square)
+
+    def close(self) -> None:
+        """Take everything away."""
+        self.camera.close()
+        self._stage.changed()
