@@ -39,6 +39,8 @@ class Loop:
         self.drawn = 0
         self.turns = 0
         self.running = False
+        self.turning = False
+        """Whether a turn is under way: a widget may be in the middle of a press."""
         self.hidden = False
         """Whether the window is put away: nothing is drawn then, whatever was asked for."""
         self.work = 0.0
@@ -67,6 +69,13 @@ class Loop:
 
     def turn(self) -> bool:
         """Read input, let everything move, draw if due; whether a frame was drawn."""
+        self.turning = True
+        try:
+            return self._turn()
+        finally:
+            self.turning = False
+
+    def _turn(self) -> bool:
         base = self._base
         started = time.perf_counter()
         self.turns += 1

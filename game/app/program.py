@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +32,7 @@ from game.app.voice import Voice
 from game.app.waiting import waiting_for_input
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.home import Home, HomeError
-from game.language import _, asked, install
+from game.language import _, asked, install, language
 from game.match.games import UnknownGameError, rules_of
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ class Program:
         self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
         self.surface.fresh.wait = self.settings.number("fresh-press")
-        self.kit = self._make_kit()
+        play, theme = self.sound.play, self._theme()
+        self.kit = Kit(theme, self.skin, self.fonts, play, self._mention)
+        self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
         """The scene behind the menu, once it is made."""
@@ -76,6 +79,8 @@ class Program:
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         self._size = self._window_size()
         self._later: list[Callable[[], None]] = []
+        self._built: tuple[object, ...] = ()
+        """What the widgets were made for, see _shape()."""
         self._stale = False
         """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
@@ -166,7 +171,10 @@ class Program:
     # Screens
 
     def show(self, screen: Screen) -> None:
-        """Leave the present screen and bring up another."""
+        """Leave the present screen and bring up another, once no widget is in use."""
+        self._when_unused(partial(self._show, screen))
+
+    def _show(self, screen: Screen) -> None:
         self._dialogs = []
         if self.screen is not None:
             self.screen.leave()
@@ -181,6 +189,7 @@ class Program:
             self.surface.appear()
 
     def _raise_screen(self, screen: Screen) -> None:
+        self._built = self._shape()
         self.cover(screen.backdrop)
         self.surface.push(self.kit, screen.build())
         self.surface.layout(*self._size)
@@ -200,15 +209,17 @@ class Program:
 
     def _named(self, name: str) -> Widget | None:
         """The uppermost layer's widget of that name that can have the keyboard."""
-        found = (widget for widget in self.surface.focusable() if widget.name == name)
-        return next(found, None) if name else None
+        return self.surface.layers[-1].named(name) if self.surface.layers else None
 
     def to_menu(self) -> None:
         """Bring up the menu."""
         self.go.menu()
 
     def ask(self, dialog: Sheet) -> None:
-        """Lay a dialog over the screen."""
+        """Lay a dialog over the screen, once no widget is in use."""
+        self._when_unused(partial(self._ask, dialog))
+
+    def _ask(self, dialog: Sheet) -> None:
         self._dialogs.append(dialog)
         self.surface.push(self.kit, dialog.build())
         self.surface.layout(*self._size)
@@ -266,16 +277,20 @@ class Program:
         """Call something at the start of the next turn of the loop, outside of any widget."""
         self._later.append(call)
 
+    def _when_unused(self, call: Callable[[], None]) -> None:
+        """Call something where no widget can be in the middle of a press: outside of a turn of the
+        loop at once, within one when input has been read."""
+        if self.loop.turning:
+            self.later(call)
+        else:
+            call()
+
     # Looks
 
-    def _make_kit(self) -> Kit:
-        width, height = self._window_size()
-        scale = scale_for(
-            width, height, text_size=self.settings.number("text-size"), zoom=zoom_of(self.base)
-        )
-        theme = Theme(self.settings["palette"], scale=scale)
-        reduced = bool(self.settings["reduced-motion"])
-        return Kit(theme, self.skin, self.fonts, self.sound.play, self._mention, reduced)
+    def _theme(self) -> Theme:
+        size, zoom = self.settings.number("text-size"), zoom_of(self.base)
+        scale = scale_for(*self._window_size(), text_size=size, zoom=zoom)
+        return Theme(self.settings["palette"], scale=scale)
 
     def _mention(self, text: str) -> None:
         self.hands.mention(text)
@@ -284,23 +299,40 @@ class Program:
         return self.base.win.get_x_size(), self.base.win.get_y_size()
 
     def restyle(self) -> None:
-        """Make all widgets anew: size, palette, text size or language changed. What the pointer
-        holds is let go first."""
-        self._stale = self.surface.held
-        if self._stale:
-            return
-        focused = self.surface.focused.name if self.surface.focused is not None else ""
-        moment, offsets = self.surface.fresh.moment(), self.surface.scrolled()
-        self.kit = self._make_kit()
+        """Size, palette, text size or language changed: let them hold for every widget."""
+        self._when_unused(self._restyle)
+
+    def _restyle(self) -> None:
+        self.kit.theme, shape = self._theme(), self._shape()
+        self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self._backdrop.remove_node()
         self._backdrop = backdrop(self.base.render2d, self.kit.theme)
+        # What the pointer holds stays in its hand; what has to be made anew waits for that.
+        in_place = shape == self._built and (self.screen is None or self.screen.in_place)
+        self._stale = not in_place and self.surface.held
+        if in_place or self._stale:
+            self.surface.restyle()
+            self.surface.layout(*self._size)
+        else:
+            self._rebuild()
+        if self.screen is not None:
+            self.cover(self.screen.backdrop)
+            self.screen.resized()
+
+    def _shape(self) -> tuple[object, ...]:
+        """What widgets are made for, besides a theme: with another they are made anew."""
+        return language(), self.narrow
+
+    def _rebuild(self) -> None:
+        """Make all widgets anew."""
+        focused = self.surface.focused.name if self.surface.focused is not None else ""
+        moment, offsets = self.surface.fresh.moment(), self.surface.scrolled()
         dialogs, self._dialogs = self._dialogs, []
         self.surface.clear()
         if self.screen is not None:
             self._raise_screen(self.screen)
-            self.screen.resized()
         for dialog in dialogs:
-            self.ask(dialog)
+            self._ask(dialog)
         self.surface.scroll(offsets)
         again = self._named(focused)
         if again is not None:
@@ -322,7 +354,7 @@ class Program:
         if key in {"mute", "speech"}:
             self.voice.hush()
         if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
-            self.later(self.restyle)
+            self.restyle()
 
     def set_anew(self) -> None:
         """Every setting may be another one now: let all hold at once."""
@@ -333,7 +365,7 @@ class Program:
         if full != self.base.win.is_fullscreen():
             set_full_screen(self.base, full)
         self.auto.anew()
-        self.later(self.restyle)
+        self.restyle()
 
     def _window_changed(self, window: Any) -> None:
         if window != self.base.win or not self.loop.running:  # wrapped anew each time
@@ -347,7 +379,7 @@ class Program:
         elif min(width, height) > 0 and ((width, height) != self._size or was > self.loop.hidden):
             self._size = width, height
             self.base.pixel2d.set_scale(2 / width, 1, 2 / height)
-            self.later(self.restyle)
+            self.restyle()
 
     # A turn of the loop
 
@@ -361,11 +393,8 @@ class Program:
         self.pads.poll(now)
         if self.pads.connected:  # pads are asked, they do not tell
             self.loop.by(now)
-        self.surface.forget(now)
-        for _call in range(len(self._later)):  # what they put off in turn waits for the next
-            self._later.pop(0)()
-        if self._stale:
-            self.restyle()
+        self.surface.notes.forget(now)
+        self._settle()
         due = self.screen is not None and self.screen.update(now)
         self.hands.rest(now)
         if self.surface.stale:
@@ -373,6 +402,15 @@ class Program:
         due = self.surface.appearing.update(now) or due or self.surface.wanted
         self.surface.wanted = False
         return due
+
+    def _settle(self) -> None:
+        """Do what waited until no widget was in use."""
+        self.loop.turning = False
+        for _call in range(len(self._later)):  # what they put off in turn waits for the next
+            self._later.pop(0)()
+        if self._stale and not self.surface.held:
+            self._restyle()
+        self.loop.turning = True
 
     def act(self, action: str) -> bool:
         """Do what an action means now, as if its key had been pressed."""

@@ -90,10 +90,7 @@ class Routes:
         """See Places."""
         from game.app.screens.review import ReviewScreen
 
-        screen = ReviewScreen(self._program, match, lines, reviewing)
-        self._program.show(screen)
-        if best:
-            screen.show_best()
+        self._program.show(ReviewScreen(self._program, match, lines, reviewing, best=best))
 
     def try_again(self, reviewing: Reviewing, turn: Reviewed) -> None:
         """See Places."""

@@ -138,7 +138,7 @@ def test_what_does_not_fit_is_told(driver: Driver) -> None:
     driver.click("name-1")
     driver.type("abcdefghijklmnopqrstu")
     assert entry(driver, "name-1").text == "abcdefghijklmnopqrst"
-    assert driver.program.surface._mention is not None
+    assert driver.program.surface.notes.mentioned
 
 
 def test_what_the_system_cannot_keep_the_game_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,12 +163,13 @@ def test_a_slider_is_dragged_while_the_text_changes(driver: Driver) -> None:
         driver.point(x + across, y + slider.height // 2)
         if across == 10:
             driver.press()
-    size = driver.program.settings.number("text-size")
+        size = driver.program.settings.number("text-size")
+        assert driver.program.kit.theme.scale == size
+        assert driver.program.surface.held
+        assert driver.find("text-size") is slider
     assert size > 1.2
-    assert driver.program.kit.theme.scale == 1
     driver.release()
-    assert driver.program.kit.theme.scale == size
-    assert driver.find("text-size") is not slider
+    assert driver.program.settings.number("text-size") == size
 
 
 def test_adding_players_moves_no_button(driver: Driver) -> None:

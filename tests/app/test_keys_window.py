@@ -146,7 +146,8 @@ def test_keys_that_clash_say_so_and_all_are_given_back(driver: Driver) -> None:
     keymap = driver.program.keymap
     keymap.set("play", "redo", ["ctrl+z"])
     screen = group(driver, "play")
-    screen.refresh()
+    screen.refill()
+    driver.settle()
     assert any("Also: Undo (In a match)" in text for text in driver.texts())
     for key in ("escape", "enter"):
         driver.click("reset-all")

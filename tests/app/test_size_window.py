@@ -97,11 +97,11 @@ def test_nothing_is_drawn_while_it_is_put_away_and_all_of_it_after(driver: Drive
     program.surface.wanted = True
     driver.turns(5)
     assert program.loop.drawn == drawn
-    before = driver.top
+    drawn_before = driver.find("back").back.attach_new_node("drawn before")
     program._window_changed(program.base.win)
     driver.turns(2)
     assert program.loop.drawn > drawn
-    assert driver.top is not before
+    assert not drawn_before.has_parent()
 
 
 def test_a_window_opens_no_larger_than_its_screen(home: Home) -> None:

@@ -66,11 +66,8 @@ class Button(Widget):
         self.on_press, self.look, self.align = on_press, look, align
         self._on = on
         self.tip, self.name = tip, name or label
-        self._icon, self._icon_size = icon, kit.space(16 if small else 20)
+        self._icon, self._small = icon, small
         self._icon_x = 0
-        beside = (10 if label else 6) if small else 16
-        self._pad = (kit.space(beside), kit.space(5 if small else 9))
-        self._gap = kit.space(8)
         self.label = Text(kit, label, "strong" if small else "button")
         self.note = Text(kit, note, "small", colour="text-dim")
         self.hint = Text(kit, key, "small", colour="text-dim", wrap=False)
@@ -106,11 +103,21 @@ class Button(Widget):
             self._icon = icon
             self.redraw()
 
+    @property
+    def _icon_size(self) -> int:
+        return self.kit.space(16 if self._small else 20)
+
+    @property
+    def _pad(self) -> tuple[int, int]:
+        beside = (10 if self.label.text else 6) if self._small else 16
+        return self.kit.space(beside), self.kit.space(5 if self._small else 9)
+
     def _sides(self) -> tuple[int, int]:
         """What lies left and right of the label."""
         before = bool(self._icon) or self._on is not None
-        left = self._icon_size + (self._gap if self.label.visible else 0) if before else 0
-        key = self.hint.measure(1 << 20)[0] + self._gap if self.hint.visible else 0
+        gap = self.kit.space(8)
+        left = self._icon_size + (gap if self.label.visible else 0) if before else 0
+        key = self.hint.measure(1 << 20)[0] + gap if self.hint.visible else 0
         return left, key
 
     @override
@@ -220,10 +227,13 @@ class Check(Widget):
     ) -> None:
         super().__init__(kit)
         self.on, self.on_change, self.name = on, on_change, name or label
-        self._box = kit.space(24)
         self.label = Text(kit, label)
         self.label.show(bool(label))
         self.add(self.label)
+
+    @property
+    def _box(self) -> int:
+        return self.kit.space(24)
 
     def _indent(self) -> int:
         return self._box + (self.kit.space(10) if self.label.visible else 0)

@@ -37,8 +37,6 @@ class Choice(Widget):
         self.labels = [Text(kit, label, "strong", align=0.5, wrap=False) for _, label in values]
         for label in self.labels:
             self.add(label)
-        self._pad = kit.space(14)
-        self._arrow = kit.space(38)
         self._segmented = True
 
     @property
@@ -47,7 +45,12 @@ class Choice(Widget):
         return self.values[self.index][0]
 
     def _natural(self) -> list[int]:
-        return [label.measure(1 << 20)[0] + 2 * self._pad for label in self.labels]
+        pads = 2 * self.kit.space(14)
+        return [label.measure(1 << 20)[0] + pads for label in self.labels]
+
+    @property
+    def _arrow(self) -> int:
+        return self.kit.space(38)
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -149,10 +152,15 @@ class Slider(Widget):
         super().__init__(kit)
         self.value, self.ends, self.step = value, ends, step
         self.on_change, self.shown, self.name = on_change, shown, name
-        self._dragged = False
+        self._raw: float | None = None
+        """The value under the pointer while it is dragged, between the steps too."""
+        self._pointer: int | None = None
+        """Where the pointer was last, since the slider lies where it does."""
         self.label = Text(kit, shown(value), "strong", align=1, wrap=False)
         self.add(self.label)
-        self._words = max(self.label.measure(1 << 20)[0], kit.space(64))
+        longest = max(map(shown, (value, *ends)), key=len)
+        self._longest = Text(kit, longest, "strong", wrap=False)
+        """Stands nowhere; it tells how much room the words need."""
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -160,10 +168,15 @@ class Slider(Widget):
 
     @override
     def arrange(self) -> None:
-        self.label.place(self.width - self._words, 0, self._words, self.height)
+        words = self._words()
+        self.label.place(self.width - words, 0, words, self.height)
+        self._pointer = None
+
+    def _words(self) -> int:
+        return max(self._longest.measure(1 << 20)[0], self.kit.space(64))
 
     def _rail(self) -> int:
-        return max(1, self.width - self._words - self.kit.space(26))
+        return max(1, self.width - self._words() - self.kit.space(26))
 
     @override
     def draw(self) -> None:
@@ -195,23 +208,29 @@ class Slider(Widget):
             self.redraw()
             self.on_change(value)
 
-    def _to(self, x: int) -> None:
-        self.take(self.ends[0] + (self.ends[1] - self.ends[0]) * x / self._rail())
-
     @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
         if button == 1:
-            self._dragged = True
-            self._to(x)
+            self._raw, self._pointer = self.ends[0], 0
+            self.pointer_move(x, y)
 
     @override
     def pointer_move(self, x: int, y: int) -> None:
-        if self._dragged:
-            self._to(x)
+        """By how far the pointer moved: what it sets may move the slider itself (a text size)."""
+        if self._raw is None:
+            return
+        moved = x - self._pointer if self._pointer is not None else 0
+        self._pointer = x
+        self._raw += (self.ends[1] - self.ends[0]) * moved / self._rail()
+        self.take(self._raw)
 
     @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        self._dragged = False
+        self._raw = None
+
+    @override
+    def pointer_lost(self) -> None:
+        self._raw = None
 
     @override
     def key(self, key: str) -> bool:

@@ -50,11 +50,10 @@ class Entry(Widget):
         self.line = Line(text, allowed, longest)
         self.good = True
         """Whether the text can be what is asked for."""
-        self._wide = kit.space(wide)
+        self._wide = wide
         self._start = 0
         """The first character in sight."""
         self._dragged = False
-        self._pad = kit.space(12)
         self.words = Text(kit, text or ghost, wrap=False)
         self.add(self.words)
 
@@ -67,6 +66,10 @@ class Entry(Widget):
     def caret(self) -> int:
         """Before which character the caret stands."""
         return self.line.caret
+
+    @property
+    def _pad(self) -> int:
+        return self.kit.space(12)
 
     def set(self, text: str) -> None:
         """Change the text from outside."""
@@ -82,7 +85,8 @@ class Entry(Widget):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        return min(width, self._wide), self.words.measure(1 << 20)[1] + self.kit.space(14)
+        high = self.words.measure(1 << 20)[1] + self.kit.space(14)
+        return min(width, self.kit.space(self._wide)), high
 
     @override
     def arrange(self) -> None:

@@ -52,24 +52,23 @@ class Legend(Widget):
     def __init__(self, kit: Kit, player: int, name: str) -> None:
         super().__init__(kit)
         self._player = player
-        self._size = kit.space(9)
         self._label = Text(kit, name, "small", wrap=False)
         self.add(self._label)
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
         wide, high = self._label.measure(width)
-        return wide + 2 * self._size + self.kit.space(6), high
+        return wide + 2 * self.kit.space(9) + self.kit.space(6), high
 
     @override
     def arrange(self) -> None:
-        left = 2 * self._size
+        left = 2 * self.kit.space(9)
         self._label.place(left, 0, max(1, self.width - left), self.height)
 
     @override
     def draw(self) -> None:
-        middle = self.height / 2
-        draw_mark(self.kit, self, self._player, self._size, middle, self._size)
+        size = self.kit.space(9)
+        draw_mark(self.kit, self, self._player, size, self.height / 2, size)
 
 
 class Graph(Widget):
@@ -96,7 +95,6 @@ class Graph(Widget):
         self.turns, self.on_choose, self.on_open = turns, on_choose, on_open
         self.chosen, self.name = chosen, name
         self.looked: int | None = None
-        self._above, self._below, self._gap = kit.space(72), kit.space(60), kit.space(18)
         low, high = self._ends()
         self._most = Text(kit, str(high), "small", colour="text-dim", wrap=False)
         self._least = Text(kit, str(low), "small", colour="text-dim", wrap=False)
@@ -104,7 +102,13 @@ class Graph(Widget):
         self._labels = (self._most, self._least, self._all)
         for label in self._labels:
             self.add(label)
-        self._margin = max(label.measure(1 << 20)[0] for label in self._labels) + kit.space(8)
+        self._scale()
+
+    def _scale(self) -> None:
+        """Take what is above, between and below, and left of the columns, at the kit's scale."""
+        space = self.kit.space
+        self._above, self._gap, self._below = space(72), space(18), space(60)
+        self._margin = max(label.measure(1 << 20)[0] for label in self._labels) + space(8)
 
     def _ends(self) -> tuple[int, int]:
         totals = [total for turn in self.turns for total in turn.totals] or [0]
@@ -112,6 +116,7 @@ class Graph(Widget):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
+        self._scale()
         return width, self._above + self._gap + self._below + self.kit.space(4)
 
     @override

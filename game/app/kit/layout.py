@@ -10,15 +10,24 @@ from game.app.kit.context import Kit
 from game.app.kit.widget import Widget
 
 
-class Column(Widget):
-    """Children one below the other, each as wide as the column; what is left goes to `grow`."""
+class _Series(Widget):
+    """Children with gaps between them (at scale 1)."""
 
     def __init__(self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8) -> None:
         super().__init__(kit, children)
-        self.gap = kit.space(gap)
+        self._gap = gap
+
+    @property
+    def gap(self) -> int:
+        """Between two children, in pixels."""
+        return self.kit.space(self._gap)
 
     def _shown(self) -> list[Widget]:
         return [child for child in self.children if child.visible]
+
+
+class Column(_Series):
+    """Children one below the other, each as wide as the column; what is left goes to `grow`."""
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -41,18 +50,14 @@ class Column(Widget):
             y += height + self.gap
 
 
-class Row(Widget):
+class Row(_Series):
     """Children beside each other, as wide as they like, in the middle of the row's height."""
 
     def __init__(
         self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8, stretch: bool = False
     ) -> None:
-        super().__init__(kit, children)
-        self.gap = kit.space(gap)
+        super().__init__(kit, children, gap=gap)
         self.stretch = stretch
-
-    def _shown(self) -> list[Widget]:
-        return [child for child in self.children if child.visible]
 
     def _widths(self, width: int) -> list[int]:
         shown = self._shown()
@@ -88,19 +93,13 @@ class Row(Widget):
             x += width + self.gap
 
 
-class Flow(Widget):
+class Flow(_Series):
     """Children beside each other that go on in the next line where the width is used up."""
-
-    def __init__(self, kit: Kit, children: Sequence[Widget] = (), *, gap: float = 8) -> None:
-        super().__init__(kit, children)
-        self.gap = kit.space(gap)
 
     def _spots(self, width: int) -> list[tuple[Widget, int, int, int, int]]:
         """Each child in the middle of its line's height, with its place and size."""
         spots, x, y, line = [], 0, 0, 0
-        for child in self.children:
-            if not child.visible:
-                continue
+        for child in self._shown():
             w, h = child.measure(width)
             w = min(w, width)
             if x and x + w > width:
@@ -129,8 +128,8 @@ class Flow(Widget):
 class Align(Widget):
     """One child at its own size in a corner, an edge or the middle of the room.
 
-    across, down: 0 left or top, 0.5 middle, 1 right or bottom. wide, high: the largest size, in
-    pixels; fill: as high as there is room, however little it holds. margin: kept free all round.
+    across, down: 0 left or top, 0.5 middle, 1 right or bottom. wide: the most, at scale 1; fill: as
+    high as there is room, however little it holds. margin: kept free all round.
     """
 
     def __init__(
@@ -140,29 +139,30 @@ class Align(Widget):
         *,
         across: float = 0.5,
         down: float = 0.5,
-        wide: int = 1 << 20,
+        wide: float = 1 << 20,
         margin: float = 0,
         fill: bool = False,
     ) -> None:
         super().__init__(kit, [child])
-        self.across, self.down, self.wide, self.fill = across, down, wide, fill
-        self.margin = kit.space(margin)
+        self.across, self.down, self.fill = across, down, fill
+        self._wide, self._margin = wide, margin
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        room = min(self.wide, width - 2 * self.margin)
-        w, h = self.children[0].measure(room)
-        return w + 2 * self.margin, h + 2 * self.margin
+        around = 2 * self.kit.space(self._margin)
+        w, h = self.children[0].measure(min(self.kit.space(self._wide), width - around))
+        return w + around, h + around
 
     @override
     def arrange(self) -> None:
-        wide, high = self.width - 2 * self.margin, self.height - 2 * self.margin
-        w, h = self.children[0].measure(min(self.wide, wide))
+        margin = self.kit.space(self._margin)
+        wide, high = self.width - 2 * margin, self.height - 2 * margin
+        w, h = self.children[0].measure(min(self.kit.space(self._wide), wide))
         w, h = min(w, wide), min(h, high)
         if self.fill:
             h = high
-        x = self.margin + round((wide - w) * self.across)
-        self.children[0].place(x, self.margin + round((high - h) * self.down), w, h)
+        x = margin + round((wide - w) * self.across)
+        self.children[0].place(x, margin + round((high - h) * self.down), w, h)
 
 
 class Stack(Widget):
@@ -185,12 +185,12 @@ class Space(Widget):
 
     def __init__(self, kit: Kit, width: float = 0, height: float = 0, *, grow: float = 0) -> None:
         super().__init__(kit)
-        self._size = (kit.space(width), kit.space(height))
+        self._size = (width, height)
         self.grow = grow
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        return self._size
+        return self.kit.space(self._size[0]), self.kit.space(self._size[1])
 
 
 class Fixed(Widget):
@@ -198,11 +198,11 @@ class Fixed(Widget):
 
     def __init__(self, kit: Kit, child: Widget, width: float) -> None:
         super().__init__(kit, [child])
-        self._wide = kit.space(width)
+        self._wide = width
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        wide = min(self._wide, width)
+        wide = min(self.kit.space(self._wide), width)
         return wide, self.children[0].measure(wide)[1]
 
     @override
@@ -225,28 +225,29 @@ class Panel(Widget):
         outline: bool = False,
     ) -> None:
         super().__init__(kit, [child])
-        self.padding = kit.space(padding)
-        self._colour, self._radius = colour, kit.space(radius)
+        self._padding, self._colour, self._radius = padding, colour, radius
         self._shadow, self._outline = shadow, outline
         self.pointable = True
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        w, h = self.children[0].measure(max(1, width - 2 * self.padding))
-        return w + 2 * self.padding, h + 2 * self.padding
+        around = 2 * self.kit.space(self._padding)
+        w, h = self.children[0].measure(max(1, width - around))
+        return w + around, h + around
 
     @override
     def arrange(self) -> None:
-        inner = (self.width - 2 * self.padding, self.height - 2 * self.padding)
-        self.children[0].place(self.padding, self.padding, max(0, inner[0]), max(0, inner[1]))
+        padding = self.kit.space(self._padding)
+        inner = max(0, self.width - 2 * padding), max(0, self.height - 2 * padding)
+        self.children[0].place(padding, padding, *inner)
 
     @override
     def draw(self) -> None:
-        kit, blur = self.kit, self.kit.space(18)
+        kit, blur, radius = self.kit, self.kit.space(18), self.kit.space(self._radius)
         if self._shadow:
             size = (self.width + 2 * blur, self.height + 2 * blur)
             shade = kit.shape(self.back, "soft", *size, 2.2 * blur, "shadow")
             shade.set_pos(-blur, 0, blur - kit.space(5))
-        kit.shape(self.back, "round", self.width, self.height, self._radius, self._colour)
+        kit.shape(self.back, "round", self.width, self.height, radius, self._colour)
         if self._outline or kit.theme.palette == "high-contrast":
-            kit.shape(self.back, "outline", self.width, self.height, self._radius, "panel-line")
+            kit.shape(self.back, "outline", self.width, self.height, radius, "panel-line")

@@ -44,7 +44,6 @@ class Linked(Text):
         self.name = name
         self.on_press = on_link
         self._links = frozenset(links)
-        self._under = kit.space(1.5)
         self._pointed: int | None = None
         self._chosen = 0
         self._settle()
@@ -106,9 +105,7 @@ class Linked(Text):
 
     def _top(self, spot: Spot) -> int:
         high = self.measure(self.width)[1]
-        above: int = max(0, (self.height - high) // 2)
-        top: int = above + spot.line * self._line
-        return top
+        return max(0, (self.height - high) // 2) + spot.line * self._line
 
     # Drawing
 
@@ -126,7 +123,7 @@ class Linked(Text):
                 if chosen:
                     ring = kit.shape(self.back, "outline", *size, kit.space(5), "focus")
                     ring.set_pos(spot.left - out, 0, -top)
-            line = kit.shape(self.back, "round", wide, self._under, 0, self.colour)
+            line = kit.shape(self.back, "round", wide, kit.space(1.5), 0, self.colour)
             line.set_pos(spot.left, 0, -(top + round((BASELINE + 0.16) * self.size)))
         super().draw()
 

@@ -56,8 +56,7 @@ class Plot(Widget):
         self.chosen = len(self.dots) - 1
         values = [dot.value for dot in self.dots] or [0.0]
         self._ticks = ticks(min(0.0, *values), max(values))
-        self._high = kit.space(118)
-        self._scale = [
+        self._marks = [
             Text(kit, f"{tick:g}", "small", colour="text-dim", align=1, wrap=False)
             for tick in self._ticks
         ]
@@ -70,10 +69,9 @@ class Plot(Widget):
             kit, max((dot.told for dot in self.dots), key=len, default=""), "small"
         )
         """Stands nowhere; it tells how much room the words below may need."""
-        for text in (*self._scale, *self._ends, self.told):
+        for text in (*self._marks, *self._ends, self.told):
             self.add(text)
-        self._line = self.told.measure(1 << 20)[1]
-        self._left = max(t.measure(1 << 20)[0] for t in self._scale) + kit.space(10)
+        self._scale()
         self._say()
 
     def _say(self) -> None:
@@ -81,14 +79,21 @@ class Plot(Widget):
 
     # Layout
 
+    def _scale(self) -> None:
+        """Take the height of the plot and of a line, and what is left of it, at the kit's scale."""
+        self._high = self.kit.space(118)
+        self._line = self.told.measure(1 << 20)[1]
+        self._left = max(t.measure(1 << 20)[0] for t in self._marks) + self.kit.space(10)
+
     @override
     def measure(self, width: int) -> tuple[int, int]:
+        self._scale()
         below = self._line + self._longest.measure(width)[1]
         return width, self._line // 2 + self._high + below + self.kit.space(6)
 
     @override
     def arrange(self) -> None:
-        for tick, text in zip(self._ticks, self._scale, strict=True):
+        for tick, text in zip(self._ticks, self._marks, strict=True):
             top = round(self._y(tick)) - self._line // 2
             text.place(0, top, self._left - self.kit.space(8), self._line)
         below = self._line // 2 + self._high + self.kit.space(4)

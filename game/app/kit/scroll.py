@@ -26,8 +26,7 @@ class Scroll(Widget):
         self._inside = self.node.attach_new_node("inside")
         self._bar_node = self.node.attach_new_node("bar")
         self.add(child)
-        self._least = None if least is None else kit.space(least)
-        self._bar = kit.space(8)
+        self._least = least
         self._offset = 0
         self._content = 0
         self._grabbed: int | None = None
@@ -42,13 +41,17 @@ class Scroll(Widget):
     def scrolled(self, *, vertical: bool = False) -> int:
         return self._offset if vertical else 0
 
+    @property
+    def _bar(self) -> int:
+        return self.kit.space(8)
+
     def _room(self, width: int) -> int:
         return max(1, width - self._bar - self.kit.space(6))
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
         w, h = self.children[0].measure(width)
-        return w, h if self._least is None else min(h, self._least)
+        return w, h if self._least is None else min(h, self.kit.space(self._least))
 
     @override
     def arrange(self) -> None:

@@ -10,49 +10,12 @@ from panda3d.core import NodePath
 from game.app.kit.appearing import Appearing
 from game.app.kit.context import Kit
 from game.app.kit.fresh import Fresh
-from game.app.kit.layout import Panel
+from game.app.kit.layer import Layer, Notes
 from game.app.kit.scroll import Scroll
-from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
 _ARROWS = {"arrow_left": (-1, 0), "arrow_right": (1, 0), "arrow_up": (0, -1), "arrow_down": (0, 1)}
 _PAGES = {"page_up": -0.9, "page_down": 0.9, "home": -1e4, "end": 1e4}
-
-
-_MENTIONED = 4.0
-"""Seconds that something is told in passing."""
-
-
-class _Root(Widget):
-    """The top of the tree: what its widgets say of layout and painting goes to the surface.
-
-    keyed: the widget in it that has the keyboard whenever this is the uppermost layer. home: the
-    one to which the keyboard comes back when no other has it.
-    """
-
-    def __init__(self, kit: Kit, surface: Surface) -> None:
-        super().__init__(kit)
-        self._surface = surface
-        self.keyed: Widget | None = None
-        self.home: Widget | None = None
-
-    def shows(self, widget: Widget | None) -> bool:
-        """Whether a widget is in this layer, and visible."""
-        while widget is not None and widget is not self:
-            if not widget.visible:
-                return False
-            widget = widget.parent
-        return widget is self
-
-    def relayout(self) -> None:
-        self._surface.stale = True
-        self._surface.wanted = True
-
-    def repaint(self) -> None:
-        self._surface.wanted = True
-
-    def reveal(self, x: int, y: int, width: int, height: int) -> None:
-        return
 
 
 class Surface:
@@ -68,17 +31,19 @@ class Surface:
         self._node.set_bin("unsorted", 0)
         self._node.set_depth_test(False)
         self._node.set_depth_write(False)
-        self.layers: list[_Root] = []
+        self.layers: list[Layer] = []
         self.appearing = Appearing()
         self.fresh = Fresh(clock)
-        self._tip: _Root | None = None
-        self._mention: tuple[_Root, float] | None = None
+        self.notes = Notes(self._node, self._changed)
         self.width = self.height = 0
         self.stale = self.wanted = True
         self.hovered: Widget | None = None
         self._held: Widget | None = None
         self._pointer = (-1, -1)
-        self.on_tip: Callable[[str], None] = lambda _tip: None
+
+    def _changed(self, sizes: bool) -> None:
+        self.stale = self.stale or sizes
+        self.wanted = True
 
     # Layers
 
@@ -91,11 +56,8 @@ class Surface:
         """Lay a widget over everything; it takes pointer and keys until it is popped."""
         self._let_go()
         self._ring(False)
-        root = _Root(kit, self)
-        root.node.reparent_to(self._node)
-        root.add(widget)
-        self.layers.append(root)
-        self.stale = self.wanted = True
+        self.layers.append(Layer(kit, self._node, widget, self._changed))
+        self._changed(True)
 
     def appear(self) -> None:
         """Let the uppermost layer come in over a moment."""
@@ -106,19 +68,28 @@ class Surface:
         self._let_go()
         self.layers.pop().destroy()
         self._ring(True)
-        self.stale = self.wanted = True
+        self._changed(True)
 
     def clear(self) -> None:
         """Take all layers away."""
-        self.forget(float("inf"))
+        self.notes.forget(float("inf"))
         self._let_go()
-        for root in self.layers:
-            root.destroy()
+        for layer in self.layers:
+            layer.destroy()
         self.layers = []
-        self.stale = self.wanted = True
+        self._changed(True)
+
+    def restyle(self) -> None:
+        """Let a kit that has changed hold for every widget, each in its place, with the next
+        layout."""
+        self.notes.forget(float("inf"))
+        self.notes.hide_tip()
+        for layer in self.layers:
+            layer.restyle()
+        self._changed(True)
 
     def _let_go(self) -> None:
-        self.hide_tip()
+        self.notes.hide_tip()
         if self.hovered is not None:
             self.hovered.hover(False)
         self.hovered = None
@@ -131,9 +102,9 @@ class Surface:
             held.pointer_lost()
         return held is not None
 
-    def _root_of(self, widget: Widget) -> _Root | None:
+    def _layer_of(self, widget: Widget) -> Layer | None:
         """The layer that a widget lies in."""
-        return next((root for root in self.layers if root.shows(widget)), None)
+        return next((layer for layer in self.layers if layer.shows(widget)), None)
 
     @property
     def held(self) -> bool:
@@ -142,12 +113,12 @@ class Surface:
 
     def scrolled(self) -> list[list[int]]:
         """How far everything that scrolls is scrolled, layer by layer."""
-        return [[scroll.offset for scroll in _scrolls(root)] for root in self.layers]
+        return [[scroll.offset for scroll in _scrolls(layer)] for layer in self.layers]
 
     def scroll(self, offsets: list[list[int]]) -> None:
         """Scroll everything as it was before it was made anew, where it is still the same."""
-        for root, were in zip(self.layers, offsets, strict=False):
-            for scroll, offset in zip(_scrolls(root), were, strict=False):
+        for layer, were in zip(self.layers, offsets, strict=False):
+            for scroll, offset in zip(_scrolls(layer), were, strict=False):
                 scroll.scroll_to(offset)
 
     def layout(self, width: int, height: int) -> None:
@@ -157,11 +128,12 @@ class Surface:
             self.stale = True
         if self.stale:
             self.stale = False
-            for root in self.layers:
-                root.width, root.height = width, height
-                root.children[0].place(0, 0, width, height)
+            for layer in self.layers:
+                layer.width, layer.height = width, height
+                layer.children[0].place(0, 0, width, height)
+                layer.home = layer.heir(layer.home)
             if self.layers and not self.layers[-1].shows(self.layers[-1].keyed):
-                self.focus(None)  # what had the keyboard is gone
+                self.focus(self.layers[-1].heir(self.layers[-1].keyed))
             self.wanted = True
             self.pointer_move(*self._pointer)
 
@@ -181,7 +153,7 @@ class Surface:
             return
         found = self.under(x, y)
         if found is not self.hovered:
-            self.hide_tip()
+            self.notes.hide_tip()
             if self.hovered is not None:
                 self.hovered.hover(False)
             self.hovered = found
@@ -193,7 +165,7 @@ class Surface:
 
     def pointer_down(self, x: int, y: int, button: int) -> None:
         """A button (1 left, 2 middle, 3 right) went down."""
-        self.hide_tip()
+        self.notes.hide_tip()
         self.pointer_move(x, y)
         found = self.hovered
         if found is None or not self.fresh.click(found.role, x, y):
@@ -240,28 +212,24 @@ class Surface:
 
     def focusable(self) -> list[Widget]:
         """What can have the keyboard now, in the order of reading."""
-        top = self.top
-        return [] if top is None else [w for w in top.walk() if w.focusable and w.enabled]
+        return self.layers[-1].reachable() if self.layers else []
 
     @property
     def focused(self) -> Widget | None:
         """The widget that has the keyboard now: one of the uppermost layer that can be seen."""
-        root = self.layers[-1] if self.layers else None
-        if root is None:
-            return None
-        return next((w for w in (root.keyed, root.home) if w and root.shows(w)), None)
+        return self.layers[-1].holder if self.layers else None
 
     def focus(self, widget: Widget | None) -> None:
         """Give the keyboard to a widget, and bring it into sight; None: to the uppermost layer's
         home. In a layer below the uppermost it has the keyboard once that layer is the first."""
-        root = self._root_of(widget) if widget else self.layers[-1] if self.layers else None
-        if root is None:
+        layer = self._layer_of(widget) if widget else self.layers[-1] if self.layers else None
+        if layer is None:
             return
-        if widget is None and root.shows(root.home):
-            widget = root.home
-        before, root.keyed = root.keyed, widget
-        if root is self.layers[-1] and before is not widget:
-            self.hide_tip()
+        if widget is None and layer.shows(layer.home):
+            widget = layer.home
+        before, layer.keyed = layer.keyed, widget
+        if layer is self.layers[-1] and before is not widget:
+            self.notes.hide_tip()
             if before is not None:
                 before.focus(False)
             self._ring(True)
@@ -277,9 +245,9 @@ class Surface:
 
     def offer(self, widget: Widget) -> None:
         """Give the keyboard to a widget that has just come; it is its layer's home from now on."""
-        root = self._root_of(widget)
-        if root is not None:
-            root.home = widget
+        layer = self._layer_of(widget)
+        if layer is not None:
+            layer.home = widget
             self.focus(widget)
             self.fresh.offer()
 
@@ -288,8 +256,7 @@ class Surface:
         it to; False where that is nothing."""
         if self._lose():
             return True
-        root = self.layers[-1] if self.layers else None
-        if root is None or self.focused in (None, root.home):
+        if not self.layers or self.focused in (None, self.layers[-1].home):
             return False
         self.focus(None)
         return True
@@ -346,54 +313,17 @@ class Surface:
             self.focus(best)
         return best is not None
 
-    # Tips, and what is told in passing
+    # Notes
 
     def mention(self, kit: Kit, text: str, now: float) -> None:
         """Tell something at the foot of the window for a few seconds; it takes no input."""
-        self.forget(float("inf"))
-        panel = Panel(kit, Text(kit, text, "strong"), padding=12, outline=True)
-        root = _Root(kit, self)
-        root.add(panel)
-        root.node.reparent_to(self._node)
-        width, height = panel.measure(min(kit.space(480), self.width - kit.space(32)))
-        root.width, root.height = self.width, self.height
-        panel.place((self.width - width) // 2, self.height - height - kit.space(16), width, height)
-        self._mention = (root, now + _MENTIONED)
-        self.wanted = True
-
-    def forget(self, now: float) -> None:
-        """Take what was told in passing away once its time is over."""
-        if self._mention is not None and now >= self._mention[1]:
-            self._mention[0].destroy()
-            self._mention = None
-            self.wanted = True
+        self.notes.mention(kit, text, now, (self.width, self.height))
 
     def show_tip(self, kit: Kit) -> None:
-        """Tell what lies under the pointer, or has the keyboard."""
-        told = self.hovered if self.hovered is not None else self.focused
-        if self._tip is not None or told is None or not told.tip:
-            return
-        text = Text(kit, told.tip, "small")
-        panel = Panel(kit, text, padding=8, radius=8, outline=True)
-        root = _Root(kit, self)
-        root.add(panel)
-        root.node.reparent_to(self._node)
-        width, height = panel.measure(kit.space(280))
-        left, top = told.origin()
-        x = max(4, min(left, self.width - width - 4))
-        below = top + told.height + kit.space(6)
-        y = below if below + height < self.height else top - height - kit.space(6)
-        root.width, root.height = self.width, self.height
-        panel.place(x, max(4, y), width, height)
-        self._tip = root
-        self.wanted = True
-
-    def hide_tip(self) -> None:
-        """Take the tip away."""
-        if self._tip is not None:
-            self._tip.destroy()
-            self._tip = None
-            self.wanted = True
+        """Show the tip of what lies under the pointer, or has the keyboard."""
+        widget = self.hovered if self.hovered is not None else self.focused
+        if widget is not None:
+            self.notes.show_tip(kit, widget, (self.width, self.height))
 
 
 def _scrolls(widget: Widget) -> list[Scroll]:

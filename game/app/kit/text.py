@@ -34,10 +34,22 @@ class Text(Widget):
         super().__init__(kit)
         self.text, self.style, self.colour = text, style, colour
         self.align, self.wrap = align, wrap
-        self.size = kit.theme.size(style)
-        self._font = kit.fonts.font(kit.theme.face(style), self.size)
-        self._line = round(self._font.get_line_height() * self.size)
-        self._measured: dict[tuple[str, int], tuple[int, int]] = {}
+        self._measured: dict[tuple[str, int, int], tuple[int, int]] = {}
+
+    @property
+    def size(self) -> int:
+        """Of the type, in pixels."""
+        return self.kit.theme.size(self.style)
+
+    @property
+    def _font(self) -> Any:
+        return self.kit.fonts.font(self.kit.theme.face(self.style), self.size)
+
+    @property
+    def _line(self) -> int:
+        """The height of a line."""
+        high: int = round(self._font.get_line_height() * self.size)
+        return high
 
     def set(self, text: str, colour: str | None = None) -> None:
         """Change the words, and their colour."""
@@ -63,7 +75,7 @@ class Text(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         if not self.text:
             return 0, self._line  # Panda3D measures no text as whatever lies in memory
-        key = (self.text, width)
+        key = (self.text, width, self.size)
         if key not in self._measured:
             if len(self._measured) > 8:
                 self._measured.clear()
@@ -101,7 +113,7 @@ class Icon(Widget):
     def __init__(self, kit: Kit, icon: str, *, size: float = 18, colour: str = "text") -> None:
         super().__init__(kit)
         self.icon, self.colour = icon, colour
-        self._size = kit.space(size)
+        self._size = size
 
     def set(self, icon: str, colour: str) -> None:
         """Show another icon."""
@@ -111,9 +123,10 @@ class Icon(Widget):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        return self._size, self._size
+        return self.kit.space(self._size), self.kit.space(self._size)
 
     @override
     def draw(self) -> None:
         if self.icon:
-            self.kit.icon(self.back, self.icon, self._size, self.colour)
+            size = self.kit.space(self._size)
+            self.kit.icon(self.back, self.icon, size, self.colour)

@@ -51,6 +51,11 @@ def _palettes() -> dict[str, dict[str, Colour]]:
     }
 
 
+@lru_cache
+def _font_file(face: str) -> str:
+    return str(data_file(f"assets/fonts/{face}.ttf"))
+
+
 def palette_names() -> tuple[str, ...]:
     """The palettes there are, the default first."""
     return tuple(_palettes())
@@ -109,7 +114,7 @@ class Theme:
 
     def face(self, style: str) -> str:
         """The font file of this style."""
-        return str(data_file(f"assets/fonts/{FACES[style]}.ttf"))
+        return _font_file(FACES[style])
 
     def space(self, pixels: float) -> int:
         """A distance given at scale 1, in whole pixels of this theme."""

@@ -138,6 +138,12 @@ class Widget:
     def draw(self) -> None:
         """Attach its shapes to `self.back`."""
 
+    def restyle(self) -> None:
+        """The kit has changed: it, and all in it, is drawn anew when it is placed next."""
+        self.width = self.height = -1
+        for child in self.children:
+            child.restyle()
+
     def show(self, visible: bool) -> None:
         """Show or hide it; hidden, it takes no room."""
         if visible != self.visible:

@@ -6,15 +6,16 @@ from typing_extensions import override
 
 from game.app.clipboard import copy, paste
 from game.app.kit.button import Button
-from game.app.kit.entry import Entry
 from game.app.kit.layout import Align
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Dialog
+from game.app.screens.entry_dialog import EntryDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import Challenge, ChallengeError, parse_challenge
+from game.worded import N_
 
 LONGEST = 200
 
@@ -35,10 +36,11 @@ def play_deal(program: Shell, deal: Challenge) -> None:
 class ShareChallengeDialog(Dialog):
     """A deal's text, to be copied or written down."""
 
+    only = N_("Close")
+
     def __init__(self, program: Shell, challenge: Challenge) -> None:
         super().__init__(program, _("Challenge others with this deal"))
         self.challenge = challenge
-        self._copied = Text(program.kit, "")
 
     @override
     def body(self) -> list[Widget]:
@@ -54,72 +56,30 @@ class ShareChallengeDialog(Dialog):
         done = copy(str(self.challenge))
         self._copied.set(_("Copied.") if done else _("There is no clipboard; write it down."))
 
-    @override
-    def choices(self) -> list[Answer]:
-        return [(_("Close"), lambda: None)]
 
-
-class TakeChallengeDialog(Dialog):
+class TakeChallengeDialog(EntryDialog):
     """A text to be pasted or typed, and played."""
 
+    name, ghost = "challenge", "scruble:rounds=5:1234"
+    longest, wide_entry = LONGEST, 460
+
     def __init__(self, program: Shell) -> None:
-        super().__init__(program, _("Play a challenge"))
-        self._text = ""
-        self._told = ""
+        text = _("Paste or type the text that you were given.")
+        super().__init__(program, _("Play a challenge"), text, (_("Play"), self._play))
 
     @override
-    def first_focus(self) -> str:
-        return "challenge"
-
-    @override
-    def body(self) -> list[Widget]:
+    def tools(self) -> list[Widget]:
         kit = self.program.kit
-        wrong = Text(kit, self._told, colour="invalid")
-        entry = Entry(
-            kit,
-            self._text,
-            self._typed,
-            ghost="scruble:rounds=5:1234",
-            longest=LONGEST,
-            on_enter=self._enter,
-            wrong=wrong,
-            name="challenge",
-            wide=460,
-        )
         paste_it = Button(kit, _("Paste"), self._paste, icon="pad", small=True, name="paste")
-        parts: list[Widget] = [
-            Text(kit, _("Paste or type the text that you were given.")),
-            entry,
-            Align(kit, paste_it, across=0),
-        ]
-        if self._told:
-            parts.append(wrong)
-        return parts
-
-    def _typed(self, text: str) -> None:
-        self._text, self._told = text, ""
+        return [Align(kit, paste_it, across=0)]
 
     def _paste(self) -> None:
-        self._text = "".join(paste().split())[:LONGEST]
-        self._again()
-
-    def _again(self) -> None:
-        """Show the dialog anew, with what has changed in it."""
-        self.program.later(self.program.restyle)
-
-    def _enter(self) -> None:
-        self.answer(self._play)
-
-    @override
-    def choices(self) -> list[Answer]:
-        return [(_("Play"), self._play), (_("Cancel"), lambda: None)]
+        self.put("".join(paste().split())[:LONGEST])
 
     def _play(self) -> None:
         try:
-            deal = parse_challenge(self._text)
+            deal = parse_challenge(self.line)
         except ChallengeError as error:
-            told = _("This cannot be played here: {problem}.")
-            self._told = told.format(problem=error)
-            self.program.later(lambda: self.program.ask(self))
-            return
-        self.program.later(lambda: play_deal(self.program, deal))
+            self.again(_("This cannot be played here: {problem}.").format(problem=error))
+        else:
+            play_deal(self.program, deal)

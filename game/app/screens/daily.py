@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date, timedelta
+from functools import partial
 
 from typing_extensions import override
 
 from game import register
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
-from game.app.kit.layout import Align, Column, Panel, Row
-from game.app.kit.scroll import Scroll
+from game.app.kit.layout import Align, Column, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.challenge import ShareChallengeDialog, play_deal
-from game.app.screens.screen import Screen
+from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _, join, month_name, ngettext
 from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
@@ -30,8 +30,10 @@ FIRST_DAY = date(2026, 11, 1)
 """The archive begins here."""
 
 
-class DailyScreen(Screen):
+class DailyScreen(Page):
     """One deal a day for each game, the same for everybody; the first match of it counts."""
+
+    wide = 860
 
     def __init__(self, program: Shell, game_id: str = "") -> None:
         super().__init__(program)
@@ -50,73 +52,43 @@ class DailyScreen(Screen):
             book.gather()
             self._results = book.results()
         except StoreError as error:
-            trouble = str(error)
-            self.program.later(lambda: self.program.tell(_("Daily game"), trouble))
+            self.program.tell(_("Daily game"), str(error))
 
     @override
     def first_focus(self) -> str:
         return "play-today"
 
     @override
-    def build(self) -> Widget:
+    def title(self) -> str:
+        return _("Daily game")
+
+    @override
+    def body(self) -> Widget:
         kit = self.kit
-        back = Button(
-            kit,
-            "",
-            lambda: self.program.later(self.back),
-            icon="left",
-            look="quiet",
-            tip=_("Back"),
-            name="back",
-        )
-        head = Row(kit, [back, Text(kit, _("Daily game"), "title", wrap=False)], gap=10)
         games = [(name, self.program.game_title(name)) for name in register.entries()]
-        choice = Choice(kit, games, self.game_id, self._choose, name="game")
-        body = Column(kit, [Align(kit, choice, across=0), self._today(), self._calendar()], gap=14)
-        scroll = Scroll(kit, body)
-        scroll.grow = 1
-        sheet = Column(kit, [head, scroll], gap=14)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(860), margin=14)
+        choice = Align(kit, Choice(kit, games, self.game_id, self._choose, name="game"), across=0)
+        return Column(kit, [choice, self._today(), self._calendar()], gap=14)
 
     def _choose(self, game_id: str) -> None:
         self.game_id = game_id
-        self._again()
-
-    def _again(self) -> None:
-        self.program.later(self.program.restyle)
+        self.refill()
 
     def _today(self) -> Widget:
         kit, deal = self.kit, daily(self.game_id, self.today)
         score = self._scores([self.today]).get(self.today)
         label = _("Play today's deal") if score is None else _("Play today's deal again")
-        play = Button(
-            kit,
-            label,
-            lambda: self._play(self.today),
-            icon="play",
-            look="accent",
-            name="play-today",
-        )
-        share = Button(
-            kit,
-            _("Challenge"),
-            lambda: self.program.ask(ShareChallengeDialog(self.program, deal)),
-            name="share",
-        )
+        play_today = partial(self._play, self.today)
+        play = Button(kit, label, play_today, icon="play", look="accent", name="play-today")
+        challenge = ShareChallengeDialog(self.program, deal)
+        share = Button(kit, _("Challenge"), lambda: self.program.ask(challenge), name="share")
         words = _("Words: {words}").format(words=join(words_told(deal.words)))
         told = _("It changes at midnight UTC. The first match counts.")
         if score is not None:
             points = ngettext("{points} point", "{points} points", score).format(points=score)
             told = _("Today: {points}.").format(points=points)
-        return Column(
-            kit,
-            [
-                Align(kit, Row(kit, [play, share], gap=8), across=0),
-                Text(kit, told),
-                Text(kit, words, "small", colour="text-dim"),
-            ],
-            gap=6,
-        )
+        ways = Align(kit, Row(kit, [play, share], gap=8), across=0)
+        about = Text(kit, words, "small", colour="text-dim")
+        return Column(kit, [ways, Text(kit, told), about], gap=6)
 
     def _scores(self, days: list[date]) -> dict[date, int]:
         return daily_results(self._results, self.game_id, days)
@@ -152,7 +124,7 @@ class DailyScreen(Screen):
         cell = Button(
             kit,
             str(day.day),
-            lambda: self._play(day),
+            partial(self._play, day),
             note="·" if score is None else str(score),
             look="accent" if day == self.today else "plain",
             small=True,
@@ -164,15 +136,15 @@ class DailyScreen(Screen):
     def _turn(self, months: int) -> None:
         edge = self.month - timedelta(days=1) if months < 0 else last_of(self.month)
         self.month = (edge if months < 0 else edge + timedelta(days=1)).replace(day=1)
-        self._again()
+        self.refill()
 
     def _play(self, day: date) -> None:
         deal = daily(self.game_id, day)
         begun = self._unfinished(deal)
         if begun is not None:
-            self.program.later(lambda: self.program.lobby.resume(begun))
+            self.program.lobby.resume(begun)
         else:
-            self.program.later(lambda: play_deal(self.program, deal))
+            play_deal(self.program, deal)
 
     def _unfinished(self, deal: Challenge) -> int | None:
         """The match of this deal that was begun and not finished."""

@@ -14,8 +14,13 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.shell import Shell
 from game.language import _
+from game.worded import N_
 
 Answer = tuple[str, Callable[[], None]]
+
+
+def nothing() -> None:
+    """The act of an answer after which all stays as it is."""
 
 
 class Veil(Widget):
@@ -36,6 +41,8 @@ class Dialog:
     """
 
     wide = 560
+    only = N_("OK")
+    """The answer of one that only tells something."""
     stands = False
     """Whether the clock of a match below it stands, and the pieces are covered, as long."""
 
@@ -67,30 +74,27 @@ class Dialog:
 
     def choices(self) -> list[Answer]:
         """The answers there are."""
-        return self.answers or [(_("OK"), lambda: None)]
+        return self.answers or [(_(self.only), nothing)]
 
     def build(self) -> Widget:
         """Its widgets."""
         kit = self.program.kit
+        looks = ("plain", "accent")
         buttons = [
             Button(
                 kit,
                 label,
                 partial(self.answer, act),
-                look="accent" if i == self.usual else "plain",
+                look=looks[i == self.usual],
                 name=f"answer-{i}",
             )
             for i, (label, act) in enumerate(self.choices())
         ]
         scroll = Scroll(kit, Column(kit, self.body(), gap=10))
         scroll.grow = 1
-        column = Column(
-            kit,
-            [Text(kit, self.title, "heading"), scroll, Flow(kit, buttons, gap=10)],
-            gap=14,
-        )
-        sheet = Panel(kit, column, padding=22)
-        return Stack(kit, [Veil(kit), Align(kit, sheet, wide=kit.space(self.wide), margin=16)])
+        parts = [Text(kit, self.title, "heading"), scroll, Flow(kit, buttons, gap=10)]
+        sheet = Panel(kit, Column(kit, parts, gap=14), padding=22)
+        return Stack(kit, [Veil(kit), Align(kit, sheet, wide=self.wide, margin=16)])
 
     def answer(self, act: Callable[[], None]) -> None:
         """Take the dialog away and do what was chosen."""
@@ -107,3 +111,9 @@ class Dialog:
         else:
             return False
         return True
+
+
+def confirm(program: Shell, title: str, yes: Answer, no: str, text: str = "") -> None:
+    """Ask before something that is not easily made good again. no: the answer that leaves all as
+    it is, which Esc and Enter give."""
+    program.ask(Dialog(program, title, text, [yes, (no, nothing)], grave=True))

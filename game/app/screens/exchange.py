@@ -6,24 +6,22 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from typing_extensions import override
-
 from game.app.exchange import export_settings, import_settings
-from game.app.kit.entry import Entry
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import confirm
+from game.app.screens.entry_dialog import EntryDialog
 from game.app.shell import Shell
 from game.language import _
 from game.outside import OutsideError, TakenError
 
 USUAL = "hexaglyph-settings.json"
-LONGEST = 400
 
 
-class FileDialog(Dialog):
-    """Asks for a file by its path. do: what is done with it; OutsideError is told, and the dialog
-    stays. A path that does not begin at the root begins in the player's own folder."""
+class FileDialog(EntryDialog):
+    """Asks for a file by its path. act: what is done with it, and what that is called; OutsideError
+    is told, and the dialog stays. A path that does not begin at the root begins in the player's own
+    folder."""
+
+    name = "path"
 
     def __init__(
         self,
@@ -34,57 +32,21 @@ class FileDialog(Dialog):
         *,
         usual: str,
     ) -> None:
-        super().__init__(program, title, text)
-        self._label, self._act = act
-        self._path = str(Path.home() / usual)
-        self._told = ""
-
-    @override
-    def first_focus(self) -> str:
-        return "path"
-
-    @override
-    def body(self) -> list[Widget]:
-        kit = self.program.kit
-        wrong = Text(kit, self._told, colour="invalid")
-        entry = Entry(
-            kit,
-            self._path,
-            self._typed,
-            longest=LONGEST,
-            on_enter=lambda: self.answer(self._do),
-            wrong=wrong,
-            name="path",
-            wide=500,
-        )
-        parts: list[Widget] = [Text(kit, self.text), entry]
-        if self._told:
-            parts.append(wrong)
-        return parts
-
-    def _typed(self, text: str) -> None:
-        self._path, self._told = text, ""
-
-    @override
-    def choices(self) -> list[Answer]:
-        return [(self._label, self._do), (_("Cancel"), lambda: None)]
+        label, self._with_path = act
+        super().__init__(program, title, text, (label, self._do))
+        self.line = str(Path.home() / usual)
 
     def _do(self) -> None:
         try:
-            path = Path.home() / Path(self._path).expanduser()
+            path = Path.home() / Path(self.line).expanduser()
             path.exists()
         except (OSError, RuntimeError):  # too long, where one may not look, or of nobody here
-            self.again(_("There is no place called {file}.").format(file=self._path))
+            self.again(_("There is no place called {file}.").format(file=self.line))
             return
         try:
-            self._act(path)
+            self._with_path(path)
         except OutsideError as error:
             self.again(str(error))
-
-    def again(self, told: str) -> None:
-        """Ask once more, with what was wrong."""
-        self._told = told
-        self.program.later(lambda: self.program.ask(self))
 
 
 class ExportDialog(FileDialog):
@@ -109,13 +71,9 @@ class ExportDialog(FileDialog):
         try:
             self._write_to(path, replace)
         except TakenError:
-            answers: list[Answer] = [
-                (_("Replace it"), lambda: self._export(path, True)),
-                (_("Cancel"), lambda: None),
-            ]
             told = _("There is a file {file} already.").format(file=path)
-            title = _("Replace the file?")
-            self.program.ask(Dialog(self.program, title, told, answers, grave=True))
+            replace_it = (_("Replace it"), partial(self._export, path, True))
+            confirm(self.program, _("Replace the file?"), replace_it, _("Cancel"), told)
         except OutsideError as error:
             self.again(str(error))
         else:

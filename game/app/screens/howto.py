@@ -39,7 +39,7 @@ class HowToDialog(Dialog):
         return [(_("Lesson"), lambda: self._learn(lesson)), close]
 
     def _learn(self, lesson: Lesson) -> None:
-        self.program.later(lambda: self.program.go.lesson(lesson))
+        self.program.go.lesson(lesson)
 
     @override
     def body(self) -> list[Widget]:

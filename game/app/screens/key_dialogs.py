@@ -184,16 +184,16 @@ class Catcher(Widget):
         super().__init__(kit, [self._told])
         self.name = "catcher"
         self._caught = caught
-        self._pad = kit.space(16)
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        return width, self._told.measure(width - 2 * self._pad)[1] + 2 * self._pad
+        around = 2 * self.kit.space(16)
+        return width, self._told.measure(width - around)[1] + around
 
     @override
     def arrange(self) -> None:
-        inner = (self.width - 2 * self._pad, self.height - 2 * self._pad)
-        self._told.place(self._pad, self._pad, *inner)
+        pad = self.kit.space(16)
+        self._told.place(pad, pad, self.width - 2 * pad, self.height - 2 * pad)
 
     @override
     def draw(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from typing_extensions import override
@@ -11,13 +11,12 @@ from game.app.input.keymap import group_label, label, shown
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel, Row, Space
-from game.app.kit.scroll import Scroll
+from game.app.kit.layout import Column, Space
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import confirm
 from game.app.screens.key_dialogs import KeyDialog
-from game.app.screens.screen import Screen
+from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _
 
@@ -44,108 +43,75 @@ class KeyRow(Button):
         self.relayout()
 
 
-class KeysScreen(Screen):
+class KeysScreen(Page):
     """The actions of one group at a time. then: where leaving leads."""
+
+    wide = 860
+    gap = 12
 
     def __init__(self, program: Shell, then: Callable[[], None]) -> None:
         super().__init__(program)
         self._then = then
         self.group = "global"
-        self._rows: dict[str, KeyRow] = {}
-        self._list = Column(program.kit)
-        self._scroll = Scroll(program.kit, self._list)
-        self._focus = "back"
-
-    @override
-    def first_focus(self) -> str:
-        return self._focus
 
     @override
     def back(self) -> None:
         self._then()
 
     @override
-    def build(self) -> Widget:
-        kit = self.kit
-        back = Button(
-            kit,
-            "",
-            lambda: self.program.later(self.back),
-            icon="left",
-            look="quiet",
-            tip=_("Back"),
-            name="back",
-        )
-        title = Text(kit, _("Keys"), "title", wrap=False)
-        title.grow = 1
-        reset = Button(kit, _("All as usual"), self._ask_reset, small=True, name="reset-all")
+    def title(self) -> str:
+        return _("Keys")
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        reset = _("All as usual")
+        return [Button(self.kit, reset, self._ask_reset, small=True, name="reset-all")]
+
+    @override
+    def above(self) -> Sequence[Widget]:
         groups = [(group, group_label(group)) for group in self.program.keymap.groups()]
-        choice = Choice(kit, groups, self.group, self._choose, name="group")
-        told = Text(
-            kit,
-            _("Choose an action to change its keys. Esc, Enter, Tab and the arrows always work "
-              "in dialogs and on buttons."),
-            "small",
-            colour="text-dim",
-        )  # fmt: skip
-        self._list = Column(kit, gap=2)
-        self._fill()
-        self._scroll = Scroll(kit, self._list)
-        self._scroll.grow = 1
-        head = Row(kit, [back, title, reset], gap=10)
-        sheet = Column(kit, [head, choice, told, self._scroll], gap=12)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(860), margin=14)
+        told = _("Choose an action to change its keys. Esc, Enter, Tab and the arrows always work "
+                 "in dialogs and on buttons.")  # fmt: skip
+        return [
+            Choice(self.kit, groups, self.group, self._choose, name="group"),
+            Text(self.kit, told, "small", colour="text-dim"),
+        ]
+
+    @override
+    def body(self) -> Widget:
+        edge = Space(self.kit, height=4)  # the ring round the first row stands out a little
+        actions = self.program.keymap.actions(self.group)
+        return Column(self.kit, [edge, *(self._row(action) for action in actions)], gap=2)
 
     def _choose(self, group: str) -> None:
         self.group = group
-        self._focus = "group"
-        self._scroll.scroll_to(0)
-        self.program.later(self._fill)
+        self.refill()
+        self.scroll_to(0)
 
-    def _fill(self) -> None:
-        """A row for each action of the group."""
-        narrow = self.program.narrow
-        self._rows = {
-            action: KeyRow(
-                self.kit,
-                label(action, self.group),
-                partial(self._change, action),
-                narrow=narrow,
-                name=f"{self.group}/{action}",
-            )
-            for action in self.program.keymap.actions(self.group)
-        }
-        self.refresh()
-        edge = Space(self.kit, height=4)  # the ring round the first row stands out a little
-        self._list.replace([edge, *self._rows.values()])
-
-    def refresh(self) -> None:
-        """Show the keys as they are now."""
+    def _row(self, action: str) -> KeyRow:
+        """An action with the keys that it has now."""
         keymap, group = self.program.keymap, self.group
-        for action, row in self._rows.items():
-            keys = keymap.actions(group)[action]
-            clashes = dict.fromkeys(
-                other for key in keys for other in keymap.others(group, action, key)
-            )
-            also = ", ".join(f"{label(meant)} ({group_label(name)})" for name, meant in clashes)
-            row.tell(
-                shown(keys, pad=self.program.pads.connected) or "–",
-                _("Also: {actions}").format(actions=also) if also else "",
-            )
+        name, change = f"{group}/{action}", partial(self._change, action)
+        row = KeyRow(self.kit, label(action, group), change, narrow=self.program.narrow, name=name)
+        keys = keymap.actions(group)[action]
+        clashes = dict.fromkeys(
+            other for key in keys for other in keymap.others(group, action, key)
+        )
+        also = ", ".join(f"{label(meant)} ({group_label(name)})" for name, meant in clashes)
+        row.tell(
+            shown(keys, pad=self.program.pads.connected) or "–",
+            _("Also: {actions}").format(actions=also) if also else "",
+        )
+        return row
 
     def _change(self, action: str) -> None:
-        self._focus = f"{self.group}/{action}"
-        self.program.ask(KeyDialog(self.program, self.group, action, self.refresh))
+        self.program.ask(KeyDialog(self.program, self.group, action, self.refill))
 
     def _ask_reset(self) -> None:
-        answers: list[Answer] = [
-            (_("All as usual"), self._reset),
-            (_("Keep my keys"), lambda: None),
-        ]
         title = _("Give all actions their usual keys?")
-        self.program.ask(Dialog(self.program, title, "", answers, grave=True))
+        confirm(self.program, title, (_("All as usual"), self._reset), _("Keep my keys"))
 
     def _reset(self) -> None:
         self.program.keymap.reset_all()
         self.program.settings.keep_keys(self.program.keymap.own())
-        self.refresh()
+        self.refill()

@@ -68,7 +68,7 @@ class Strip(Widget):
     WIDE, MARGIN, PADDING, GAP = 620, 10, 14, 8
 
     def __init__(self, kit: Kit, sheet: Widget, row: Widget, longest: Text) -> None:
-        over = Align(kit, sheet, down=0.5, wide=kit.space(self.WIDE), margin=self.MARGIN)
+        over = Align(kit, sheet, down=0.5, wide=self.WIDE, margin=self.MARGIN)
         super().__init__(kit, [over])
         self._row, self._longest = row, longest
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timezone
+from functools import partial
 from importlib import import_module
 from types import ModuleType
 
@@ -16,7 +17,7 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
-from game.app.screens.dialog import Dialog
+from game.app.screens.dialog import confirm
 from game.app.screens.howto import HowToDialog
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
@@ -43,41 +44,22 @@ class MenuScreen(Screen):
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
-        self._free = (0.0, 1.0, 0.0, 1.0)
         self._reading: Work[ModuleType] = Work()
 
     @override
-    def first_focus(self) -> str:
-        return ""
-
-    @override
     def build(self) -> Widget:
-        kit = self.kit
-        program, narrow = self.program, self.program.narrow
-        title = Column(
-            kit,
-            [
-                Tiles(kit, "HEXAGLYPH", size=30 if narrow else 46),
-                Text(
-                    kit,
-                    _("Word games with cubes, dice and pegs."),
-                    "body" if narrow else "heading",
-                    colour="text-on-background",
-                ),
-            ],
-            gap=18,
-        )
+        kit, narrow = self.kit, self.program.narrow
+        told = _("Word games with cubes, dice and pegs.")
+        style = "body" if narrow else "heading"
+        tiles = Tiles(kit, "HEXAGLYPH", size=30 if narrow else 46)
+        title = Column(kit, [tiles, Text(kit, told, style, colour="text-on-background")], gap=18)
         if narrow:
-            return Align(kit, self._panel(), margin=8, wide=kit.space(560))
-        middle = Align(kit, title, across=0.5, down=0, margin=_ABOVE)
-        middle.grow = 1
-        panel = Align(kit, self._panel(), across=1, margin=_EDGE, wide=kit.space(PANEL))
-        width, height = program.size
-        free = width - kit.space(PANEL) - 2 * kit.space(_EDGE)
-        below = middle.measure(free)[1]
-        self._free = (0.01, free / width, 0.02, 1 - below / height)
+            return Align(kit, self._panel(), margin=8, wide=560)
+        self._title = Align(kit, title, across=0.5, down=0, margin=_ABOVE)
+        self._title.grow = 1
+        panel = Align(kit, self._panel(), across=1, margin=_EDGE, wide=PANEL)
         self._uncover()
-        return Stack(kit, [Row(kit, [middle, panel], gap=0, stretch=True)])
+        return Stack(kit, [Row(kit, [self._title, panel], gap=0, stretch=True)])
 
     def _panel(self) -> Widget:
         kit, program = self.kit, self.program
@@ -87,22 +69,23 @@ class MenuScreen(Screen):
             parts.append(Text(kit, trouble, "small", colour="invalid"))
         if rows:
             parts.append(self._unfinished_row(rows))
-        for game_id in register.entries():
-            parts.append(self._game(game_id))
-        foot = Flow(
-            kit,
-            [
-                self._foot(_("Daily game"), "star", self._daily, "daily"),
-                self._foot(_("Challenge"), "flag", self._challenge, "challenge"),
-                self._foot(_("Records"), "play", self._records, "records"),
-                self._foot(self._trainer_label(), "hint", self._trainer, "trainer"),
-                self._foot(_("Statistics"), "pad", self._statistics, "statistics"),
-                self._foot(_("Settings"), "settings", self._settings, "settings"),
-                self._foot(_("Shortcuts"), "keyboard", self._shortcuts, "shortcuts"),
-                self._foot(_("Quit"), "cross", program.quit, "quit"),
-            ],
-            gap=4,
-        )
+        parts += [self._game(game_id) for game_id in register.entries()]
+        go = program.go
+        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+            (_("Daily game"), "star", "daily", go.daily),
+            (_("Challenge"), "flag", "challenge", go.challenge),
+            (_("Records"), "play", "records", go.records),
+            (self._trainer_label(), "hint", "trainer", go.trainer),
+            (_("Statistics"), "pad", "statistics", go.statistics),
+            (_("Settings"), "settings", "settings", go.settings),
+            (_("Shortcuts"), "keyboard", "shortcuts", go.shortcuts),
+            (_("Quit"), "cross", "quit", program.quit),
+        ]
+        buttons = [
+            Button(kit, label, act, icon=icon, look="quiet", small=True, name=name)
+            for label, icon, name, act in ways
+        ]
+        foot = Flow(kit, buttons, gap=4)
         heading = Text(kit, _("Choose a game"), "heading")
         below: list[Widget] = [foot]
         if program.narrow:  # large type leaves little room for both
@@ -110,10 +93,6 @@ class MenuScreen(Screen):
         scroll = Scroll(kit, Column(kit, parts, gap=10))
         scroll.grow = 1
         return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
-
-    def _foot(self, label: str, icon: str, act: object, name: str) -> Button:
-        assert callable(act)
-        return Button(self.kit, label, act, icon=icon, look="quiet", small=True, name=name)
 
     def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
         """The match that was played last, and how many more there are."""
@@ -124,7 +103,8 @@ class MenuScreen(Screen):
         count = len(rows) - 1
         told = ngettext("{count} more match", "{count} more matches", count)
         tip = told.format(count=count)
-        more = Button(self.kit, f"+{count}", self._unfinished, tip=tip, name="matches")
+        unfinished = self.program.go.unfinished
+        more = Button(self.kit, f"+{count}", unfinished, tip=tip, name="matches")
         return Row(self.kit, [last, more], gap=8, stretch=True)
 
     def _resume(self, row: MatchRow) -> Button:
@@ -133,7 +113,7 @@ class MenuScreen(Screen):
         return Button(
             self.kit,
             _("Go on: {game}").format(game=title),
-            lambda: self.program.later(lambda: self.program.lobby.resume(row.id)),
+            partial(self.program.lobby.resume, row.id),
             icon="play",
             note=told,
             look="accent",
@@ -148,28 +128,19 @@ class MenuScreen(Screen):
         play = Button(
             kit,
             _(rules.title),
-            lambda: program.later(lambda: program.lobby.play_again(game_id)),
+            partial(program.lobby.play_again, game_id),
             note=_(rules.summary) if not kept else self._last(game_id),
             align=0,
             tip=_("Starts at once, as it was last set up."),
             name=f"play-{game_id}",
         )
         play.grow = 1
-        setup = Button(
-            kit,
-            "",
-            lambda: program.later(lambda: program.lobby.set_up(game_id)),
-            icon="settings",
-            tip=_("Set up {game}").format(game=_(rules.title)),
-            name=f"setup-{game_id}",
-        )
-        howto = Button(
-            kit,
-            "?",
-            lambda: program.later(lambda: program.ask(HowToDialog(program, game_id))),
-            tip=_("How to play {game}").format(game=_(rules.title)),
-            name=f"howto-{game_id}",
-        )
+        tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
+        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=_(rules.title)))
+        tip, explain = _("How to play {game}"), partial(HowToDialog, program, game_id)
+        howto = Button(kit, "?", lambda: program.ask(explain()))
+        howto.tip = tip.format(game=_(rules.title))
+        setup.name, howto.name = f"setup-{game_id}", f"howto-{game_id}"
         return Row(kit, [play, setup, howto], gap=8, stretch=True)
 
     def _last(self, game_id: str) -> str:
@@ -177,18 +148,6 @@ class MenuScreen(Screen):
         setup = MatchSetup.of(game_id, self.program.settings.setups.get(game_id))
         seats = len(setup.names)
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
-
-    def _settings(self) -> None:
-        self.program.later(self.program.go.settings)
-
-    def _daily(self) -> None:
-        self.program.later(self.program.go.daily)
-
-    def _challenge(self) -> None:
-        self.program.go.challenge()
-
-    def _statistics(self) -> None:
-        self.program.later(self.program.go.statistics)
 
     def _trainer_label(self) -> str:
         """With how many words are due, where there are any."""
@@ -198,18 +157,6 @@ class MenuScreen(Screen):
         except StoreError:
             due = 0
         return _("Trainer ({due})").format(due=due) if due else _("Trainer")
-
-    def _trainer(self) -> None:
-        self.program.later(self.program.go.trainer)
-
-    def _records(self) -> None:
-        self.program.later(self.program.go.records)
-
-    def _shortcuts(self) -> None:
-        self.program.go.shortcuts()
-
-    def _unfinished(self) -> None:
-        self.program.go.unfinished()
 
     # The scene behind it
 
@@ -231,10 +178,13 @@ class MenuScreen(Screen):
         self._uncover()
 
     def _uncover(self) -> None:
-        title = self.program.title
+        """Let the scene be seen where it has room: left of the panel, below the title."""
+        kit, title = self.kit, self.program.title
         seen = title is not None and title.ready and not self.program.narrow
         if title is not None and seen:
-            title.frame(*self._free)
+            width, height = self.program.size
+            free = width - kit.space(PANEL) - 2 * kit.space(_EDGE)
+            title.frame(0.01, free / width, 0.02, 1 - self._title.measure(free)[1] / height)
         self.backdrop = not seen
         self.program.cover(self.backdrop)
 
@@ -281,5 +231,5 @@ class MenuScreen(Screen):
 
     def back(self) -> None:
         """Esc on the menu asks whether to quit."""
-        answers = [(_("Quit"), self.program.quit), (_("Stay"), lambda: None)]
-        self.program.ask(Dialog(self.program, _("Quit Hexaglyph?"), answers=answers, grave=True))
+        program = self.program
+        confirm(program, _("Quit Hexaglyph?"), (_("Quit"), program.quit), _("Stay"))

@@ -49,7 +49,7 @@ class Moment(Align):
             line.name = f"moment-{number + 1}"
         panel = Panel(kit, Column(kit, list(self._lines), gap=2), padding=12)
         panel.pointable = False
-        super().__init__(kit, panel, down=0, wide=kit.space(560), margin=12)
+        super().__init__(kit, panel, down=0, wide=560, margin=12)
         self._until: float | None = None
         self._told: tuple[str, ...] = ()
         self.show(False)
@@ -82,7 +82,7 @@ class PauseSheet(Align):
         told = Text(kit, _("The pieces are hidden while the clock stands."), "small")
         title = Text(kit, _("Paused"), "title", align=0.5)
         sheet = Panel(kit, Column(kit, [title, told, self.first, leave], gap=12), padding=24)
-        super().__init__(kit, sheet, wide=kit.space(360), margin=8)
+        super().__init__(kit, sheet, wide=360, margin=8)
 
 
 class Handover(Align):
@@ -96,7 +96,7 @@ class Handover(Align):
         self.first = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
         column = Column(kit, [self._name, self._happened, told, self.first], gap=12)
         sheet = Panel(kit, column, padding=24)
-        super().__init__(kit, sheet, wide=kit.space(360), margin=8)
+        super().__init__(kit, sheet, wide=360, margin=8)
 
     def set(self, name: str, happened: str) -> None:
         """Whose turn it is, and what happened last."""

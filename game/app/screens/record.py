@@ -185,7 +185,7 @@ class RecordScreen(TableScreen):
     def _go_on(self) -> None:
         match_id = self.match.id
         if match_id is not None:
-            self.program.later(lambda: self.program.lobby.resume(match_id))
+            self.program.lobby.resume(match_id)
 
     def _fill_log(self) -> None:
         """The entries around the present one; one that is pressed is gone to."""
@@ -203,7 +203,7 @@ class RecordScreen(TableScreen):
                 Button(
                     kit,
                     told or self.match.record.entries[number - 1].kind,
-                    partial(self.program.later, partial(self.go, number)),
+                    partial(self.go, number),
                     icon="play" if present else "",
                     look="plain" if present else "quiet",
                     align=0,
@@ -326,11 +326,11 @@ class RecordScreen(TableScreen):
             Comparison(match),
             away=lambda: program.go.record(match.id or 0, listed),
         )
-        program.later(lambda: program.go.review(match, reviewing.lines, reviewing))
+        program.go.review(match, reviewing.lines, reviewing)
 
     @override
     def back(self) -> None:
-        self.program.later(lambda: self.program.go.records(*self._listed))
+        self.program.go.records(*self._listed)
 
     @override
     def leave(self) -> None:

@@ -68,4 +68,4 @@ class BranchDialog(Dialog):
         except (RecordError, StoreError, ValueError) as error:
             program.tell(_("The match cannot start"), str(error))
             return
-        program.later(lambda: program.lobby.resume(new))
+        program.lobby.resume(new)

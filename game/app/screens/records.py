@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from typing_extensions import override
@@ -12,18 +14,17 @@ from game.app.exchange import ExchangeError
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow, Panel, Row
-from game.app.kit.scroll import Scroll
+from game.app.kit.layout import Column, Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer
 from game.app.screens.exchange import FileDialog
-from game.app.screens.screen import Screen
+from game.app.screens.match_rows import match_row
+from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _, ngettext, say
 from game.match import collection
 from game.match.database import StoreError
-from game.match.games import UnknownGameError
 from game.match.record import LARGEST, RecordError
 from game.match.rows import MatchRow
 from game.match.store import Store
@@ -45,63 +46,46 @@ ORDERS = {
 }
 
 
-class RecordsScreen(Screen):
+class RecordsScreen(Page):
     """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
+
+    fill = True
+    gap = 12
 
     def __init__(self, program: Shell, text: str = "", order: str = "played") -> None:
         super().__init__(program)
         self.text, self.order = text, order
         self._shown = PAGE
         self._due: float | None = None
-        self._list: Column | None = None
-        self._count: Text | None = None
 
     @override
     def first_focus(self) -> str:
         return "search"
 
     @override
-    def build(self) -> Widget:
-        kit = self.kit
-        back = Button(
-            kit,
-            "",
-            lambda: self.program.later(self.back),
-            icon="left",
-            look="quiet",
-            tip=_("Back"),
-            name="back",
-        )
-        title = Text(kit, _("Records"), "title", wrap=False)
-        title.grow = 1
-        take = Button(kit, _("Take in a record"), self._take, icon="plus", small=True, name="take")
-        search = Entry(
-            kit,
-            self.text,
-            self._typed,
-            ghost=_("Game, player, day or word"),
-            name="search",
-            wide=320,
-        )
+    def title(self) -> str:
+        return _("Records")
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        label = _("Take in a record")
+        return [Button(self.kit, label, self._take, icon="plus", small=True, name="take")]
+
+    @override
+    def above(self) -> Sequence[Widget]:
+        kit, ghost = self.kit, _("Game, player, day or word")
+        search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
         orders = [(key, _(label)) for key, label in ORDERS.items()]
         order = Choice(kit, orders, self.order, self._ordered, name="order")
         self._count = Text(kit, "", "small", colour="text-dim")
         self._count.name = "count"
-        self._list = Column(kit, gap=6)
-        scroll = Scroll(kit, self._list)
-        scroll.grow = 1
+        return [Flow(kit, [search, order], gap=10), self._count]
+
+    @override
+    def body(self) -> Widget:
+        self._list = Column(self.kit, gap=6)
         self._fill()
-        sheet = Column(
-            kit,
-            [
-                Row(kit, [back, title, take], gap=10),
-                Flow(kit, [search, order], gap=10),
-                self._count,
-                scroll,
-            ],
-            gap=12,
-        )
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(900), margin=14, fill=True)
+        return self._list
 
     def _typed(self, text: str) -> None:
         self.text, self._due = text, 0.0
@@ -128,16 +112,13 @@ class RecordsScreen(Screen):
         try:
             found = collection.search(store, self.text, titles)
         except StoreError as error:
-            trouble = str(error)
-            self.program.later(lambda: self.program.tell(_("Records"), trouble))
+            self.program.tell(_("Records"), str(error))
             return []
         return collection.ordered(found, self.order, titles)
 
     def _fill(self) -> None:
         """Show what was found."""
         kit, rows = self.kit, self._rows()
-        assert self._list is not None
-        assert self._count is not None
         told = ngettext("{count} match", "{count} matches", len(rows)).format(count=len(rows))
         self._count.set(told)
         parts: list[Widget] = [self._row(row) for row in rows[: self._shown]]
@@ -150,64 +131,19 @@ class RecordsScreen(Screen):
 
     def _more(self) -> None:
         self._shown += PAGE
-        self.program.later(self._fill)
-
-    def _title(self, row: MatchRow) -> str:
-        try:
-            return self.program.game_title(row.game)
-        except UnknownGameError:
-            return row.game
+        self._fill()
 
     def _row(self, row: MatchRow) -> Widget:
-        kit = self.kit
-        told = standing(row.names, row.scores)
         state = [] if row.finished else [_("not finished")]
         state += [_("taken in")] if row.imported else []
         state += [_("branched off")] if row.origin else []
-        note = "  ·  ".join([told, row.updated[:16].replace("T", " "), *state])
-        view = Button(
-            kit,
-            self._title(row),
-            lambda: self.program.later(lambda: self.open(row.id)),
-            note=note,
-            align=0,
-            name=f"match-{row.id}",
-        )
-        view.grow = 1
-        delete = Button(
-            kit,
-            "",
-            lambda: self._ask(row),
-            icon="cross",
-            look="quiet",
-            tip=_("Delete this match"),
-            name=f"delete-{row.id}",
-        )
-        return Row(kit, [view, delete], gap=6, stretch=True)
+        when = row.updated[:16].replace("T", " ")
+        note = "  ·  ".join([standing(row.names, row.scores), when, *state])
+        return match_row(self.program, row, note, partial(self.open, row.id), self._fill)
 
     def open(self, match_id: int) -> None:
         """Leaf through a match."""
         self.program.go.record(match_id, (self.text, self.order))
-
-    # Deleting and taking in
-
-    def _ask(self, row: MatchRow) -> None:
-        answers: list[Answer] = [
-            (_("Delete"), lambda: self._delete(row)),
-            (_("Keep"), lambda: None),
-        ]
-        title = _("Delete this match for good?")
-        self.program.ask(Dialog(self.program, title, answers=answers, grave=True))
-
-    def _delete(self, row: MatchRow) -> None:
-        store = self.program.lobby.matches.store
-        try:
-            if store is not None:
-                store.delete(row.id)
-        except StoreError as error:
-            self.program.tell(_("The match was not deleted"), str(error))
-            return
-        self.program.later(self._fill)
 
     def _take(self) -> None:
         store = self.program.lobby.matches.store
@@ -252,7 +188,7 @@ class TakeRecordDialog(FileDialog):
             raise ExchangeError(f"{name}: {refused(error)}") from error
         except StoreError as error:
             raise ExchangeError(str(error)) from error
-        self.program.later(lambda: self._records.open(match_id))
+        self._records.open(match_id)
 
 
 def refused(error: RecordError | StoreError) -> str:

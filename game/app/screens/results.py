@@ -69,47 +69,16 @@ class ResultsScreen(Screen):
         middle += pad_rows(kit, self._lines, names, self.match.header.game, self._mean)
         scroll = Scroll(kit, Column(kit, middle, gap=8))
         scroll.grow = 1
-        buttons = Flow(
-            kit,
-            [
-                Button(
-                    kit,
-                    _("Again"),
-                    lambda: self.program.later(self._again),
-                    icon="redo",
-                    look="accent",
-                    name="again",
-                ),
-                Button(
-                    kit,
-                    _("Review"),
-                    lambda: self.program.later(self._review),
-                    icon="play",
-                    name="review",
-                ),
-                Button(
-                    kit,
-                    _("Set up"),
-                    lambda: self.program.later(self._set_up),
-                    icon="settings",
-                    name="set-up",
-                ),
-                Button(
-                    kit,
-                    _("Share"),
-                    lambda: self.program.later(self._share),
-                    icon="pad",
-                    name="share",
-                ),
-                Button(kit, _("Challenge"), self._challenge, icon="flag", name="challenge"),
-                Button(
-                    kit, _("Menu"), lambda: self.program.later(self.back), icon="left", name="menu"
-                ),
-            ],
-            gap=8,
-        )
-        sheet = Column(kit, [*head, scroll, buttons], gap=12)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(760), margin=14)
+        ways = [
+            Button(kit, _("Again"), self._again, icon="redo", look="accent", name="again"),
+            Button(kit, _("Review"), self._review, icon="play", name="review"),
+            Button(kit, _("Set up"), self._set_up, icon="settings", name="set-up"),
+            Button(kit, _("Share"), self._share, icon="pad", name="share"),
+            Button(kit, _("Challenge"), self._challenge, icon="flag", name="challenge"),
+            Button(kit, _("Menu"), self.back, icon="left", name="menu"),
+        ]
+        sheet = Column(kit, [*head, scroll, Flow(kit, ways, gap=8)], gap=12)
+        return Align(kit, Panel(kit, sheet, padding=22), wide=760, margin=14)
 
     def _headline(self) -> str:
         outcome, names = self.match.outcome, self.match.header.names

@@ -39,7 +39,8 @@ STEPS = frozenset({"step-back", "step-on", "first", "last"})
 class ReviewScreen(TableScreen):
     """Shows the state after `at` entries, or the best of a turn; nothing can be played.
 
-    reviewing: what an earlier screen of the same review found out.
+    reviewing: what an earlier screen of the same review found out. best: lay out the best of the
+    turn that is chosen at once.
     """
 
     def __init__(
@@ -48,8 +49,11 @@ class ReviewScreen(TableScreen):
         match: Match,
         lines: tuple[Line, ...],
         reviewing: Reviewing | None = None,
+        *,
+        best: bool = False,
     ) -> None:
         super().__init__(program, match)
+        self._best_first = best
         self.groups = ("review", match.header.game, "global")
         self.at = 0
         self.reviewing = reviewing or Reviewing(match, lines, Comparison(match))
@@ -81,6 +85,12 @@ class ReviewScreen(TableScreen):
             return self._shown.seat
         acting = self.game.to_act(self.match.state_after(self.at))
         return acting[0] if acting else 0
+
+    @override
+    def enter(self) -> None:
+        super().enter()
+        if self._best_first:
+            self.show_best()
 
     @property
     def _last(self) -> int:
@@ -156,15 +166,14 @@ class ReviewScreen(TableScreen):
                     self.names[0],
                     self.game.scores(self.match.state)[0],
                     show=self.show_plan,
-                    later=self.program.later,
                 )
             self._course = Course(
                 kit,
                 self.names,
                 self.reviewing,
                 go=self.go,
-                try_again=lambda: self.program.later(self._try_again),
-                show_best=lambda: self.program.later(self.show_best),
+                try_again=self._try_again,
+                show_best=self.show_best,
                 on_word=lambda word: self.ask_meaning((word,)),
                 plan=self._plan,
             )
@@ -201,12 +210,12 @@ class ReviewScreen(TableScreen):
 
     def _compare(self) -> None:
         self._asked = True
-        self.program.later(self._fill_comparison)
+        self._fill_comparison()
 
     def _stop(self) -> None:
         self._asked = False
         self.reviewing.comparison.stop()
-        self.program.later(self._fill_comparison)
+        self._fill_comparison()
 
     @override
     def update(self, now: float) -> bool:
@@ -300,7 +309,7 @@ class ReviewScreen(TableScreen):
 
     @override
     def back(self) -> None:
-        self.program.later(self.reviewing.away or self.program.to_menu)
+        (self.reviewing.away or self.program.to_menu)()
 
     @override
     def leave(self) -> None:
@@ -340,7 +349,7 @@ class ReviewScreen(TableScreen):
             return True
         acts = self._acts()
         if action in acts:
-            self.program.later(acts[action])
+            acts[action]()
             return True
         return self.table is not None and self.table.press(action)
 

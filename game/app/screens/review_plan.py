@@ -48,7 +48,7 @@ class PlanTold(Column):
     """The button that asks for the plan, how far it is, or its words.
 
     scored: what the player's own words came to. show: lays the pile out as it is before a word, by
-    its index. later: does something once the widgets are no longer in use.
+    its index.
     """
 
     def __init__(
@@ -59,11 +59,10 @@ class PlanTold(Column):
         scored: int,
         *,
         show: Callable[[int], None],
-        later: Callable[[Callable[[], None]], None],
     ) -> None:
         super().__init__(kit, gap=6)
         self._pile, self._player, self._scored = pile, name, scored
-        self._show, self._later = show, later
+        self._show = show
         self._progress: Text | None = None
         self._rows: list[Button] = []
         self.fill()
@@ -108,11 +107,11 @@ class PlanTold(Column):
 
     def _ask(self) -> None:
         self._pile.begin()
-        self._later(self.fill)
+        self.fill()
 
     def _stop(self) -> None:
         self._pile.stop()
-        self._later(self.fill)
+        self.fill()
 
     def _words(self) -> list[Widget]:
         """The words in their order, and what they come to."""

@@ -89,7 +89,7 @@ class TryAgainScreen(TableScreen):
         if self.table is not None and not (ended and self.table.clears):
             self.table.show(self.state, entered.events, animate=not self.reduced_motion)
         if ended:
-            self.program.later(self._conclude)
+            self._conclude()
         self.changed()
         return None
 
@@ -138,15 +138,15 @@ class TryAgainScreen(TableScreen):
         if self.table is not None:
             self.table.settle()
             self.table.show(self.state, (), animate=False)
-        self.program.later(self.program.restyle)
+        self._conclude()
         self.changed()
 
     def _show_best(self) -> None:
-        self.program.later(lambda: self._to_review(show_best=True))
+        self._to_review(show_best=True)
 
     @override
     def back(self) -> None:
-        self.program.later(lambda: self._to_review(show_best=False))
+        self._to_review(show_best=False)
 
     def _to_review(self, *, show_best: bool) -> None:
         self._passes_on = True

@@ -18,6 +18,9 @@ class Screen:
     """What the mouse does in its scene: which button or movement, and what comes of it (msgids)."""
     backdrop = True
     """Whether the plain background lies behind it."""
+    in_place = True
+    """Whether its widgets follow another theme and size of the window where they are; else they
+    are made anew."""
 
     def __init__(self, program: Shell) -> None:
         self.program = program
@@ -28,7 +31,7 @@ class Screen:
         return self.program.kit
 
     def build(self) -> Widget:
-        """Its widgets, made anew whenever size, palette, text size or language change."""
+        """Its widgets; made anew when the language changes, or how much room there is."""
         raise NotImplementedError
 
     def first_focus(self) -> str:
@@ -62,7 +65,7 @@ class Screen:
         return False
 
     def resized(self) -> None:
-        """The window has a new size; its widgets have been made anew already."""
+        """The window has a new size, or another theme holds; its widgets have followed."""
 
     def closing(self) -> None:
         """The window is about to close: finish and save."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from typing_extensions import override
 
 from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow, Panel, Row
-from game.app.kit.scroll import Scroll
+from game.app.kit.layout import Align, Column, Flow, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
-from game.app.screens.screen import Screen
+from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _, word
 from game.match.games import rules_of
@@ -26,8 +27,10 @@ from game.seats import kinds, known, unnamed, usual_bot
 NAME_LENGTH = 20
 
 
-class SetupScreen(Screen):
+class SetupScreen(Page):
     """What is changed here is kept when the match starts."""
+
+    wide, fill = 1080, True
 
     def __init__(self, program: Shell, game_id: str) -> None:
         super().__init__(program)
@@ -35,25 +38,17 @@ class SetupScreen(Screen):
         kept = program.settings.setups.get(game_id)
         self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
         self.setup.kinds = [known(kind) for kind in self.setup.kinds]
-        self._today: BestToday | None = None
+        self._today = BestToday(program)
         self._wrong: dict[str, str] = {}
         """What is typed for an option and cannot be, by its key."""
-        self._start_button: Button | None = None
-        self._reason: Text | None = None
-
-    @override
-    def enter(self) -> None:
-        self._today = BestToday(self.program)
 
     @override
     def leave(self) -> None:
-        if self._today is not None:
-            self._today.cancel()
+        self._today.cancel()
 
     @override
     def update(self, now: float) -> bool:
-        if self._today is not None:
-            self._today.update()
+        self._today.update()
         return False
 
     @override
@@ -63,47 +58,35 @@ class SetupScreen(Screen):
     # What it shows
 
     @override
-    def build(self) -> Widget:
-        kit = self.kit
-        head = Row(
-            kit,
-            [
-                Button(kit, "", self.back, icon="left", look="quiet", tip=_("Back"), name="back"),
-                Text(kit, _(self.rules.title), "title", wrap=False),
-            ],
-            gap=10,
-        )
-        players, options = self._players(), self._options()
-        body: Widget
-        if self.program.narrow:
-            body = Column(kit, [players, options], gap=20)
-        else:
-            players.grow, options.grow = 0.8, 1
-            body = Sides(kit, [players, options], gap=36)
-        scroll = Scroll(kit, body)
-        scroll.grow = 1
-        sheet = Column(kit, [head, scroll, self._foot()], gap=14)
-        panel = Panel(kit, sheet, padding=22)
-        return Align(kit, panel, wide=kit.space(1080), margin=14, fill=True)
+    def title(self) -> str:
+        return _(self.rules.title)
 
-    def _foot(self) -> Widget:
-        kit = self.kit
+    @override
+    def body(self) -> Widget:
+        players, options = self._players(), self._options()
+        if self.program.narrow:
+            return Column(self.kit, [players, options], gap=20)
+        players.grow, options.grow = 0.8, 1
+        return Sides(self.kit, [players, options], gap=36)
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        kit, setup = self.kit, self.setup
         start = Button(kit, _("Start"), self._start, icon="play", look="accent", name="start")
         reason = Text(kit, "", "small", colour="invalid")
         reason.name, reason.grow = "why-not", 1
         parts: list[Widget] = [start, reason]
-        if self._today is not None and self.setup.kinds == ["person"]:
-            parts.append(self._today.line(self.setup.game, self.setup.options, self.setup.choice))
+        if setup.kinds == ["person"]:
+            parts.append(self._today.line(setup.game, setup.options, setup.choice))
         self._start_button, self._reason = start, reason
         self._judge()
-        return Row(kit, parts, gap=14)
+        return [Row(kit, parts, gap=14)]
 
     def _judge(self) -> None:
         """Let the match be started, or tell why it cannot be."""
-        if self._start_button is not None and self._reason is not None:
-            why_not = self._why_not()
-            self._reason.set(why_not)
-            self._start_button.enable(not why_not)
+        why_not = self._why_not()
+        self._reason.set(why_not)
+        self._start_button.enable(not why_not)
 
     def _players(self) -> Column:
         kit, setup = self.kit, self.setup
@@ -116,15 +99,8 @@ class SetupScreen(Screen):
             rows.append(Flow(kit, adds, gap=8))
         for seat in range(len(setup.names)):
             rows.append(self._seat(seat))
-        rows.append(
-            Check(
-                kit,
-                _("Turns may be taken back"),
-                setup.takeback,
-                self._set_takeback,
-                name="takeback",
-            )
-        )
+        take_back = _("Turns may be taken back")
+        rows.append(Check(kit, take_back, setup.takeback, self._set_takeback, name="takeback"))
         rows += self._dictionary()
         seed = Entry(
             kit,
@@ -186,25 +162,12 @@ class SetupScreen(Screen):
         name.grow = 1
         parts: list[Widget] = [name]
         if len(setup.names) > max(1, self.rules.seats(setup.options).start):
-            parts.append(
-                Button(
-                    kit,
-                    "",
-                    lambda: self._remove(seat),
-                    icon="cross",
-                    look="quiet",
-                    small=True,
-                    tip=_("Take this player out"),
-                    name=f"remove-{seat + 1}",
-                )
-            )
-        kind = Choice(
-            kit,
-            kinds(),
-            setup.kinds[seat],
-            lambda value: self._set_kind(seat, value),
-            name=f"kind-{seat + 1}",
-        )
+            remove, tip = partial(self._remove, seat), _("Take this player out")
+            cross = Button(kit, "", remove, icon="cross", look="quiet", small=True, tip=tip)
+            cross.name = f"remove-{seat + 1}"
+            parts.append(cross)
+        set_kind, key = partial(self._set_kind, seat), f"kind-{seat + 1}"
+        kind = Choice(kit, kinds(), setup.kinds[seat], set_kind, name=key)
         return Column(kit, [Row(kit, parts, gap=6), Align(kit, kind, across=0)], gap=4)
 
     def _options(self) -> Column:
@@ -240,13 +203,8 @@ class SetupScreen(Screen):
         kit, value = self.kit, self.setup.options[option.key]
         help_text = _(option.help)
         if set(option.choices) == {True, False}:
-            check = Check(
-                kit,
-                _(option.label),
-                value is True,
-                lambda on: self.choose(option, on),
-                name=option.key,
-            )
+            choose = partial(self.choose, option)
+            check = Check(kit, _(option.label), value is True, choose, name=option.key)
             check.tip = help_text
             return check
         values = list(option.choices)
@@ -281,15 +239,12 @@ class SetupScreen(Screen):
 
     # What is changed
 
-    def _changed(self) -> None:
-        self.program.later(self.program.restyle)
-
     def choose(self, option: Option, value: OptionValue) -> None:
         """Agree on a value of an option; seats come and go with it."""
         self._wrong.pop(option.key, None)
         self.setup.options = Options({**self.setup.options, option.key: value})
         self._fit_seats()
-        self._changed()
+        self.refill()
 
     def _fit_seats(self) -> None:
         """Seats that the options ask for are added; those they have no room for go, if nobody was
@@ -319,16 +274,16 @@ class SetupScreen(Screen):
 
     def _set_kind(self, seat: int, kind: str) -> None:
         self.setup.kinds[seat] = kind
-        self._changed()
+        self.refill()
 
     def _add(self, kind: str) -> None:
         self.setup.names.append("")
         self.setup.kinds.append(kind)
-        self._changed()
+        self.refill()
 
     def _remove(self, seat: int) -> None:
         del self.setup.names[seat], self.setup.kinds[seat]
-        self._changed()
+        self.refill()
 
     def _set_takeback(self, on: bool) -> None:
         self.setup.takeback = on
@@ -356,7 +311,7 @@ class SetupScreen(Screen):
         )
 
     def _start(self) -> None:
-        self.program.later(lambda: self.program.lobby.start(self.setup))
+        self.program.lobby.start(self.setup)
 
 
 def _range(option: Option) -> str:

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from pathlib import Path
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
 from game.app.kit.choice import Choice
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Panel, Row, Space
+from game.app.kit.layout import Align, Column, Panel, Space
 from game.app.kit.plot import Dot, Plot
-from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.result_reading import ResultsRead, read_results
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import confirm
 from game.app.screens.exchange import ExportDialog
-from game.app.screens.screen import Screen
+from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, date_text, decimal, ngettext
@@ -44,13 +42,14 @@ ALL = ""
 """Stands for every game where one can be chosen."""
 
 
-class StatisticsScreen(Screen):
+class StatisticsScreen(Page):
     """What this player's finished matches came to; assisted ones stand apart."""
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._reading: Work[ResultsRead] = Work()
-        self._told: Text | None = None
+        self._waits: Text | None = None
+        """Tells how far reading is, while it is."""
         self.gathered: ResultsRead | None = None
         self.game = ALL
 
@@ -72,8 +71,8 @@ class StatisticsScreen(Screen):
 
     @override
     def update(self, now: float) -> bool:
-        if self._told is not None:
-            self._told.set(self._progress())
+        if self._waits is not None:
+            self._waits.set(self._progress())
         try:
             if not self._reading.poll():
                 return False
@@ -81,7 +80,7 @@ class StatisticsScreen(Screen):
         except StoreError as error:
             self.gathered = ResultsRead([], [])
             self.program.tell(_("Statistics"), str(error))
-        self.program.later(self.program.restyle)
+        self.refill()
         return False
 
     def _progress(self) -> str:
@@ -94,37 +93,26 @@ class StatisticsScreen(Screen):
     # What is seen
 
     @override
-    def first_focus(self) -> str:
-        return "back"
+    def title(self) -> str:
+        return _("Statistics")
 
     @override
-    def build(self) -> Widget:
-        kit = self.kit
-        title = Text(kit, _("Statistics"), "title", wrap=False)
-        title.grow = 1
-        some = self.gathered is not None and bool(self.gathered.results)
-        back = self._button("", "left", lambda: self.program.later(self.back), "back")
-        back.look, back.tip = "quiet", _("Back")
-        export = self._button(_("Export"), "up", self._ask_export, "export")
-        reset = self._button(_("Begin anew"), "redo", self._ask_reset, "reset")
-        export.enabled = reset.enabled = some
-        scroll = Scroll(kit, Column(kit, self._rows(), gap=14))
-        scroll.grow = 1
-        sheet = Column(kit, [Row(kit, [back, title, export, reset], gap=10), scroll], gap=14)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(900), margin=14)
+    def tools(self) -> Sequence[Widget]:
+        export = self.tool(_("Export"), "up", self._ask_export, "export")
+        reset = self.tool(_("Begin anew"), "redo", self._ask_reset, "reset")
+        export.enabled = reset.enabled = bool(self.gathered and self.gathered.results)
+        return [export, reset]
 
-    def _button(self, told: str, icon: str, act: Callable[[], None], name: str) -> Button:
-        """A button at the top: its words where there is room."""
-        bare = self.program.narrow or not told
-        label, tip = ("", told) if bare else (told, "")
-        return Button(self.kit, label, act, icon=icon, tip=tip, small=bool(told), name=name)
+    @override
+    def body(self) -> Widget:
+        return Column(self.kit, self._rows(), gap=14)
 
     def _rows(self) -> list[Widget]:
         kit, gathered = self.kit, self.gathered
-        self._told = None
+        self._waits = None
         if gathered is None:
-            self._told = Text(kit, self._progress())
-            return [self._told]
+            self._waits = Text(kit, self._progress())
+            return [self._waits]
         if not gathered.results:
             return [Text(kit, _("No match has been finished yet."))]
         found = summaries(gathered.results, gathered.words)
@@ -140,7 +128,7 @@ class StatisticsScreen(Screen):
 
     def _choose(self, game: str) -> None:
         self.game = game
-        self.program.later(self.program.restyle)
+        self.refill()
 
     def _streak(self, results: list[Result]) -> str:
         days = streak(results, today())
@@ -180,17 +168,13 @@ class StatisticsScreen(Screen):
             self.program.ask(ExportStatisticsDialog(self.program, self.gathered))
 
     def _ask_reset(self) -> None:
-        answers: list[Answer] = [
-            (_("Begin anew"), self._reset),
-            (_("Keep"), lambda: None),
-        ]
         text = _("What has been played so far counts no longer. No match is deleted.")
         title = _("Begin the statistics anew?")
-        self.program.ask(Dialog(self.program, title, text, answers, grave=True))
+        confirm(self.program, title, (_("Begin anew"), self._reset), _("Keep"), text)
 
     def _reset(self) -> None:
         self._gather(reset=True)
-        self.program.later(self.program.restyle)
+        self.refill()
 
 
 def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:

@@ -34,6 +34,7 @@ class TableScreen(Screen, Host):
     """The scene at the left, a panel at the right. A subclass says what state is shown."""
 
     backdrop = False
+    in_place = False
     table: Table[Any]
     """What stands on the stage, from enter() on."""
     area: SceneArea

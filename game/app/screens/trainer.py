@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime, timezone
+from functools import partial
 
 from typing_extensions import override
 
 from game.app.kit.button import Button
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow, Panel, Row
-from game.app.kit.scroll import Scroll
+from game.app.kit.layout import Align, Column, Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import new_seed
-from game.app.screens.screen import Screen
+from game.app.screens.page import Page
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
 from game.language import _
@@ -28,8 +29,10 @@ LOOK_EVERY = 0.2
 """Seconds between two looks whether the words have come."""
 
 
-class TrainerScreen(Screen):
+class TrainerScreen(Page):
     """Asks until nothing is due. moment: what time it is, for tests."""
+
+    wide = 760
 
     def __init__(self, program: Shell, moment: datetime | None = None) -> None:
         super().__init__(program)
@@ -85,16 +88,8 @@ class TrainerScreen(Screen):
             self._looked = now
             self._ask()
             if not self._waits:
-                self._anew()
+                self.renew()
         return False
-
-    def _anew(self) -> None:
-        self.program.later(self._show)
-
-    def _show(self) -> None:
-        """Show what is asked now, with the keyboard where the answer is given."""
-        self.program.surface.focus(None)
-        self.program.restyle()
 
     # Answering
 
@@ -111,7 +106,7 @@ class TrainerScreen(Screen):
             self._told = told[verdict].format(word=self._text.upper())
             self._text, self._refused = "", True
             self.program.sound.play("refuse")
-            self._anew()
+            self.renew()
         else:
             self._grade(verdict)
 
@@ -124,7 +119,7 @@ class TrainerScreen(Screen):
         except StoreError as error:
             self._trouble = str(error)
         self.program.sound.play("score" if verdict is Verdict.RIGHT else "refuse")
-        self._anew()
+        self.renew()
 
     def _judge(self, valid: bool) -> None:
         assert self.trainer is not None
@@ -135,7 +130,7 @@ class TrainerScreen(Screen):
         begins = self.trainer.help()
         self._told = _("It begins with {letters}.").format(letters=begins)
         self._text, self._refused = begins, False
-        self._anew()
+        self.renew()
 
     def _shuffle(self) -> None:
         assert self.trainer is not None
@@ -143,11 +138,11 @@ class TrainerScreen(Screen):
         question = self._question
         shown = self.trainer.shuffled(question.word)
         self._question = Question(question.card, question.kind, shown)
-        self._anew()
+        self.renew()
 
     def _next(self) -> None:
         self._ask()
-        self._anew()
+        self.renew()
 
     def _forget(self) -> None:
         """Never ask this word again."""
@@ -157,7 +152,7 @@ class TrainerScreen(Screen):
             self.trainer.book.remove(self._question.card)
         except StoreError as error:
             self._trouble = str(error)
-            self._anew()
+            self.renew()
         else:
             self._next()
 
@@ -172,25 +167,16 @@ class TrainerScreen(Screen):
         return "valid" if self._question.kind == VERDICT else "answer"
 
     @override
-    def build(self) -> Widget:
-        kit = self.kit
-        back = Button(
-            kit,
-            "",
-            lambda: self.program.later(self.back),
-            icon="left",
-            look="quiet",
-            tip=_("Back"),
-            name="back",
-        )
-        title = Text(kit, _("Trainer"), "title", wrap=False)
-        title.grow = 1
-        parts = self._parts()
-        foot = Text(kit, self._count(), "small", colour="text-dim")
-        scroll = Scroll(kit, Column(kit, parts, gap=16))
-        scroll.grow = 1
-        sheet = Column(kit, [Row(kit, [back, title], gap=10), scroll, foot], gap=14)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=kit.space(760), margin=14)
+    def title(self) -> str:
+        return _("Trainer")
+
+    @override
+    def body(self) -> Widget:
+        return Column(self.kit, self._parts(), gap=16)
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        return [Text(self.kit, self._count(), "small", colour="text-dim")]
 
     def _count(self) -> str:
         if self.trainer is None or self._trouble:
@@ -226,10 +212,7 @@ class TrainerScreen(Screen):
 
     def _tiles(self, word: str) -> Widget:
         """A word as pieces, as large as there is room for."""
-        kit = self.kit
-        room = min(self.program.size[0] - kit.space(110), kit.space(640))
-        size = min(TILE, room / (1.1 * max(1, len(word))) / kit.theme.scale)
-        return Align(kit, Tiles(kit, word, size=size), across=0)
+        return Align(self.kit, Tiles(self.kit, word, size=TILE), across=0, wide=640)
 
     def _asked(self, question: Question) -> list[Widget]:
         kit = self.kit
@@ -246,10 +229,10 @@ class TrainerScreen(Screen):
         )
         parts: list[Widget] = [Text(kit, asked, "strong"), shown]
         if question.kind == VERDICT:
-            yes = Button(
-                kit, _("It is a word"), lambda: self._judge(True), icon="check", name="valid"
-            )
-            no = Button(kit, _("It is none"), lambda: self._judge(False), icon="cross", name="none")
+            judge = self._judge
+            label = _("It is a word")
+            yes = Button(kit, label, partial(judge, True), icon="check", name="valid")
+            no = Button(kit, _("It is none"), partial(judge, False), icon="cross", name="none")
             return [*parts, Flow(kit, [yes, no], gap=10)]
         told = Text(kit, self._told)
         entry = Entry(
@@ -269,17 +252,11 @@ class TrainerScreen(Screen):
         return [*parts, self._tools(question)]
 
     def _tools(self, question: Question) -> Widget:
-        kit = self.kit
+        kit, give_up = self.kit, partial(self._grade, Verdict.WRONG)
         tools = [
             Button(kit, _("Check"), self._check, icon="check", look="accent", name="check"),
             Button(kit, _("A letter"), self._help, icon="hint", name="help"),
-            Button(
-                kit,
-                _("I do not know"),
-                lambda: self._grade(Verdict.WRONG),
-                icon="cross",
-                name="unknown",
-            ),
+            Button(kit, _("I do not know"), give_up, icon="cross", name="unknown"),
         ]
         if question.kind == LETTERS:
             tools.insert(1, Button(kit, _("Shuffle"), self._shuffle, icon="redo", name="shuffle"))

@@ -1,0 +1,40 @@
+"""A row for a stored match in a list: pressing it opens the match, a cross beside it deletes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Row
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import confirm
+from game.app.shell import Shell
+from game.language import _
+from game.match.database import StoreError
+from game.match.rows import MatchRow
+
+
+def match_row(
+    program: Shell, row: MatchRow, note: str, open_it: Callable[[], None], gone: Callable[[], None]
+) -> Widget:
+    """note: what stands below the game's name. gone: called once the match is deleted."""
+    kit, title = program.kit, program.game_title(row.game)
+    opens = Button(kit, title, open_it, note=note, align=0, name=f"match-{row.id}")
+    opens.grow = 1
+
+    def delete() -> None:
+        store = program.lobby.matches.store
+        try:
+            if store is not None:
+                store.delete(row.id)
+        except StoreError as error:
+            program.tell(_("The match was not deleted"), str(error))
+        else:
+            gone()
+
+    def ask() -> None:
+        confirm(program, _("Delete this match for good?"), (_("Delete"), delete), _("Keep"))
+
+    tip, name = _("Delete this match"), f"delete-{row.id}"
+    cross = Button(kit, "", ask, icon="cross", look="quiet", tip=tip, name=name)
+    return Row(kit, [opens, cross], gap=6, stretch=True)
