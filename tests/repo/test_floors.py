@@ -233,6 +233,21 @@ def test_the_command_line_starts_the_app_only_when_asked() -> None:
     assert done.stdout.strip() == "[]"
 
 
+def test_what_gestures_mean_is_said_without_panda3d() -> None:
+    found = sorted((GAME / "games").glob("*/table/interpret.py"))
+    names = [dotted(path) for path in found]
+    assert names
+    program = (
+        "import importlib, sys\n"
+        f"for name in {names!r}: importlib.import_module(name)\n"
+        "print([name for name in sys.modules if name.split('.')[0] in ('panda3d', 'direct')])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
 def test_rules_import_only_what_is_pure() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"

@@ -6,7 +6,7 @@ ENTRY = Entry(
     "kubagram",
     rules="game.games.kubagram.rules:GAME",
     solver="game.games.kubagram.search.solver:SOLVER",
-    table="game.games.kubagram.table:TABLE",
+    table="game.games.kubagram.table.table:KubagramTable",
     actions="game.games.kubagram.actions:ACTIONS",
     title_piece="game.games.kubagram.table.title:Loose",
     reader="game.games.kubagram.reader:READER",

@@ -6,7 +6,7 @@ ENTRY = Entry(
     "scrabble-cubes",
     rules="game.games.scrabble_cubes.rules:GAME",
     solver="game.games.scrabble_cubes.search.solver:SOLVER",
-    table="game.games.scrabble_cubes.table:TABLE",
+    table="game.games.scrabble_cubes.table.table:ScrabbleCubesTable",
     actions="game.games.scrabble_cubes.actions:ACTIONS",
     title_piece="game.games.scrabble_cubes.table.title:Pile",
     reader="game.games.scrabble_cubes.reader:READER",

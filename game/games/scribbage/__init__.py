@@ -7,7 +7,7 @@ ENTRY = Entry(
     "scribbage",
     rules="game.games.scribbage.rules:GAME",
     solver="game.games.scribbage.search.solver:SOLVER",
-    table="game.games.scribbage.table:TABLE",
+    table="game.games.scribbage.table.table:ScribbageTable",
     actions="game.games.scribbage.actions:ACTIONS",
     title_piece="game.games.scribbage.table.title:Throw",
     reader="game.games.scribbage.reader:READER",

@@ -7,7 +7,7 @@ ENTRY = Entry(
     "scruble",
     rules="game.games.scruble.rules:GAME",
     solver="game.games.scruble.search.solver:SOLVER",
-    table="game.games.scruble.table:TABLE",
+    table="game.games.scruble.table.table:ScrubleTable",
     actions="game.games.scruble.actions:ACTIONS",
     title_piece="game.games.scruble.table.title:PegCube",
     reader="game.games.scruble.reader:READER",

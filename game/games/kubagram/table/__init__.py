@@ -1,7 +1,1 @@
-"""The table of Kubagram."""
-
-from game.games.kubagram.table.table import KubagramTable
-
-TABLE = KubagramTable
-
-__all__ = ["TABLE"]
+"""The table of Kubagram: what stands in the window."""

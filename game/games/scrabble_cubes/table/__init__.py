@@ -1,7 +1,1 @@
-"""The table of Scrabble Cubes."""
-
-from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
-
-TABLE = ScrabbleCubesTable
-
-__all__ = ["TABLE"]
+"""The table of Scrabble Cubes: what stands in the window."""

@@ -1,7 +1,1 @@
-"""Scribbage's table: cup and tray, dice on the grid, and the best there was after the turn."""
-
-from game.games.scribbage.table.table import ScribbageTable
-
-TABLE = ScribbageTable
-
-__all__ = ["TABLE"]
+"""The table of Scribbage: what stands in the window."""

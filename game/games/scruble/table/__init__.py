@@ -1,7 +1,1 @@
-"""The table of SCRUBLE Cube."""
-
-from game.games.scruble.table.table import ScrubleTable
-
-TABLE = ScrubleTable
-
-__all__ = ["TABLE"]
+"""The table of SCRUBLE Cube: what stands in the window."""
