@@ -1,8 +1,11 @@
-"""How long a player waits for the first hint: on a new machine, and on one with all kernels there.
+"""How long a player waits for a first hint, bot's move and review: on a new machine, and later.
 
-A match of each game is opened in a window of its own process, and the hint asked for a second
-later; how long that takes, and what the window's process works meanwhile, all threads. Goals: 5 s
-on a new machine, 0.3 s on any later start; nothing is compiled.
+Each is asked for a second after a match of each game was opened in the window of a process of its
+own: how long that takes, and what the window's process works meanwhile, all threads. A bot's move
+is all that it thinks about in its first turn; a review is that of a match of a few turns. On a new
+machine nothing is there; a later start is the third, kernels and lists of words being kept. Goals:
+5 s on a new machine, 0.3 s on any later start; nothing is compiled there. `first_hint` takes
+twelve minutes on two cores; `python -m bench.first_hint GAME...` looks at these games alone.
 """
 
 from __future__ import annotations
@@ -10,57 +13,98 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 
 from bench.rows import Row, duration
 from bench.start import display
 from game import register
+from game.match.clock import ManualClock
+from game.match.match import Match
+from game.match.record import format_record
+from game.players.chooser import never
+from game.players.selfplay import header_of, series
+from game.players.sitting import Sitting
+from game.players.work import here
+from game.words.lists import load
 
+TURNS = 4
+"""How long the match is that is reviewed."""
+ASKED = {"hint": "first hint", "bot": "first turn of a bot", "review": f"review of {TURNS} turns"}
 CODE = """
-import sys, threading, time
+import sys, time
 from pathlib import Path
 from game.app.matches import MatchSetup
 from game.app.program import Program
 from game.app.window import WindowOptions
 from game.home import Home
-home, game = sys.argv[1:]
+from game.match.clock import ManualClock
+from game.match.match import Match
+from game.match.record import parse_record
+from game.match.timeline import fold
+from game.search.compiled import cache_counts
+home, game, asked, record = sys.argv[1:]
 program = Program(Home(Path(home)), WindowOptions((1280, 720), silent=True, plain=True))
 program.to_menu()
-setup = MatchSetup.of(game, None, timers=False)
-setup.seed, setup.kinds = 7, ["person"] * len(setup.names)
-program.lobby.start(setup)
+program.settings.set("bot-pace", "instant")
+if asked == "review":
+    program.go.review(Match(fold(parse_record(Path(record).read_text())), ManualClock(), None), ())
+else:
+    setup = MatchSetup.of(game, None, timers=False)
+    setup.seed = 7
+    setup.kinds = [asked.replace("bot", "bot:medium").replace("hint", "person")]
+    setup.kinds *= len(setup.names)
+    program.lobby.start(setup)
 program.lobby.begin_loading()
-play, loop = program.screen, program.loop
+screen, loop = program.screen, program.loop
 loop.running = True
 
-def turn(until, most):
-    began = time.perf_counter()
-    while not until() and time.perf_counter() - began < most:
+def turn(until, most=90, while_=lambda: True):
+    waited, last = 0.0, time.perf_counter()
+    end = last + most
+    while not until() and last < end:
         loop.turn()
         time.sleep(1 / 60)
-    return time.perf_counter() - began
+        now = time.perf_counter()
+        waited += (now - last) * while_()
+        last = now
+    return waited
 
-turn(lambda: play.match.lexicon is not None, 60)
-for text in {"scribbage": ("throw",), "kubagram": ("rotate 0", "take")}.get(game, ()):
-    play.submit(text)
-turn(lambda: False, 1.0)
-play.press("hint")
-spent = time.process_time()
-waited = turn(lambda: not play.sitting.searching, 90)
-took = time.process_time() - spent
-from game.search.compiled import cache_counts
-print(waited, took, cache_counts()[1])
+def rest():
+    turn(lambda: False, 1.0)
+    return time.process_time()
+
+if asked == "hint":
+    turn(lambda: screen.match.lexicon is not None)
+    for text in {"scribbage": ("throw",), "kubagram": ("rotate 0", "take")}.get(game, ()):
+        screen.submit(text)
+    spent = rest()
+    screen.press("hint")
+    waited = turn(lambda: not screen.sitting.searching)
+elif asked == "bot":
+    sitting, pace = screen.sitting, screen._pace
+    thinks, pace.thinks = pace.thinks, lambda: False
+    turn(lambda: screen.match.lexicon is not None)
+    spent = rest()
+    pace.thinks, first = thinks, screen.match.turn
+    over = lambda: screen.match.turn != first or screen.match.over
+    waited = turn(over, while_=lambda: sitting.thinking and not sitting.thought)
+else:
+    spent = rest()
+    screen._compare()
+    waited = turn(lambda: screen.reviewing.comparison.found is not None)
+print(waited, time.process_time() - spent, cache_counts()[1])
 sys.stdout.flush()
 program.lobby.close()
 import os; os._exit(0)
 """
 
 
-def _waited(game_id: str, home: str, environment: Mapping[str, str]) -> str:
+def _waited(game_id: str, asked: str, record: Path, home: str, around: Mapping[str, str]) -> str:
     """What came of it, in words."""
     done = subprocess.run(
-        [sys.executable, "-c", CODE, home, game_id],
-        env={**environment, "LIBGL_ALWAYS_SOFTWARE": "1", "HEXAGLYPH_HOME": home},
+        [sys.executable, "-c", CODE, home, game_id, asked, str(record)],
+        env={**around, "LIBGL_ALWAYS_SOFTWARE": "1", "HEXAGLYPH_HOME": home},
         check=True,
         stdout=subprocess.PIPE,
         text=True,
@@ -70,15 +114,36 @@ def _waited(game_id: str, home: str, environment: Mapping[str, str]) -> str:
     return f"{times}, {compiled} kernels compiled"
 
 
-def rows() -> Iterator[Row]:
+def _few_turns(game_id: str) -> str:
+    """The record of the first turns of a match of two bots."""
+    lexicon = load("en")
+    header = header_of(series(game_id, "", ("easy", "beginner"), 1, 3), 0, lexicon)
+    match = Match.start(header, lexicon, ManualClock())
+    sitting = Sitting(match, work=here(never))
+    while match.turn <= TURNS and not match.over:
+        sitting.tick()
+    return format_record(match.record)
+
+
+def rows(games: Sequence[str] = ()) -> Iterator[Row]:
     """See the module."""
-    with display() as environment, tempfile.TemporaryDirectory() as full:
-        for game_id in register.entries():
-            with tempfile.TemporaryDirectory() as empty:
-                told = _waited(game_id, empty, environment)
-            yield Row(f"{game_id}: first hint on a new machine", told, "", None, "5 s")
-        warm = [sys.executable, "-m", "game", "--home", full, "warm-up"]
-        subprocess.run(warm, env=environment, check=True, stdout=subprocess.DEVNULL)
-        for game_id in register.entries():
-            told = _waited(game_id, full, environment)
-            yield Row(f"{game_id}: first hint on a later start", told, "", None, "0.3 s")
+    with display() as around, tempfile.TemporaryDirectory() as folder:
+        for game_id in games or register.entries():
+            record = Path(folder) / f"{game_id}.txt"
+            record.write_text(_few_turns(game_id), encoding="utf-8")
+            for asked, named in ASKED.items():
+                with tempfile.TemporaryDirectory() as home:
+                    told = _waited(game_id, asked, record, home, around)
+                yield Row(f"{game_id}: {named} on a new machine", told, goal="5 s")
+            kept = str(Path(folder) / game_id)
+            warm = [sys.executable, "-m", "game", "--home", kept, "warm-up", *register.entries()]
+            subprocess.run(warm, env=around, check=True, stdout=subprocess.DEVNULL)
+            for asked, named in ASKED.items():
+                _waited(game_id, asked, record, kept, around)
+                told = _waited(game_id, asked, record, kept, around)
+                yield Row(f"{game_id}: {named} on a later start", told, goal="0.3 s")
+
+
+if __name__ == "__main__":
+    for row in rows(sys.argv[1:]):
+        print(f"{row.name}: {row.value}", flush=True)

@@ -22,6 +22,11 @@ from game.search.compiled import missing
 from game.search.interface import AnySolver
 from game.words.lexicon import Lexicon
 
+_BEHIND = 5
+"""How nice the helper is to the window, which somebody waits for."""
+_BEHIND_WINDOWS = 0x08000000 | 0x00004000
+"""Likewise on Windows: no console window, and less than the usual priority."""
+
 
 class Kernels:
     """The kernels of some games. home: the player's own root folder, as --home names it, or None.
@@ -156,7 +161,7 @@ class Kernels:
         command += ["warm-up", self._first, *(game for game in games if game != self._first)]
         options: dict[str, Any] = {}
         if os.name == "nt":
-            options["creationflags"] = 0x08000000  # no console window
+            options["creationflags"] = _BEHIND_WINDOWS
         try:
             self._process = subprocess.Popen(
                 command,
@@ -170,6 +175,9 @@ class Kernels:
             missing.difference_update(self._games)
             return
         self.helpers += 1
+        if os.name != "nt":
+            with suppress(OSError):  # it has ended already
+                os.setpriority(os.PRIO_PROCESS, self._process.pid, _BEHIND)
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:

@@ -13,6 +13,7 @@ from game.match.timeline import Timeline, fold
 from game.players.best import Best, Turn, best_of
 from game.players.chooser import never
 from game.rules.interface import Credit, Event
+from game.search.compiled import at_once
 from game.words.lexicon import Lexicon
 
 COSTLIEST = 3
@@ -60,7 +61,8 @@ def review(
     progress: Callable[[int, int], None] = lambda done, whole: None,
     cancelled: Callable[[], bool] = never,
 ) -> tuple[Reviewed, ...]:
-    """Every turn of a match in which anything could be played, in order.
+    """Every turn of a match in which anything could be played, in order; turn by turn plainly as
+    long as kernels are missing.
 
     progress: told how many turns of how many are done. Raises SearchCancelledError when
     `cancelled` says so.
@@ -69,7 +71,8 @@ def review(
     turns = list(_turns(folded))
     found = []
     for number, (entries, after) in enumerate(turns):
-        reviewed = _reviewed(folded, entries, after, lexicon, cancelled)
+        with at_once(record.header.game):
+            reviewed = _reviewed(folded, entries, after, lexicon, cancelled)
         if reviewed is not None:
             found.append(reviewed)
         progress(number + 1, len(turns))

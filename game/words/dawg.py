@@ -80,18 +80,19 @@ class Dawg:
             yield from self._below(edge >> SHIFT, prefix)
 
     def _below(self, node: int, prefix: str) -> Iterator[str]:
-        while True:
-            edge = self.edges[node]
+        edges, waiting = self.edges, [(node, prefix)]
+        while waiting:
+            node, prefix = waiting.pop()
+            edge = edges[node]
             if not edge:
-                return
+                continue
             word = prefix + chr(65 + (edge & LETTER))
+            if not edge & LAST:
+                waiting.append((node + 1, prefix))
+            if edge >> SHIFT:
+                waiting.append((edge >> SHIFT, word))
             if edge & END:
                 yield word
-            if edge >> SHIFT:
-                yield from self._below(edge >> SHIFT, word)
-            if edge & LAST:
-                return
-            node += 1
 
 
 def build(words: Iterable[str]) -> Dawg:

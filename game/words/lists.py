@@ -235,9 +235,18 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
         ranks: dict[str, int] = {}
         if ranked:
             listed = _listed(lexicon.language).dawg
-            ranks = dict(zip(listed, _levels(lexicon.language), strict=False))
-        words.sort(key=lambda word: (ranks.get(word, 255), zlib.crc32(word.encode()), word))
-        return build(words[:count])
+            every = words if listed is lexicon.dawg else listed
+            ranks = dict(zip(every, _levels(lexicon.language), strict=False))
+        alike: dict[int, list[str]] = {}
+        for word in words:
+            alike.setdefault(ranks.get(word, 255), []).append(word)
+        found: list[str] = []
+        for rank in sorted(alike):
+            room = count - len(found)
+            if len(alike[rank]) > room:
+                alike[rank].sort(key=lambda word: (zlib.crc32(word.encode()), word))
+            found += alike[rank][:room]
+        return build(found)
 
     name = f"{lexicon.name}-commonest-{count}"
     levels = named(lexicon.language, WordChoice(COMMON_WORDS)) if ranked else ()

@@ -13,6 +13,7 @@ from game.players.best import yardstick_of
 from game.players.chooser import never
 from game.players.play_out import play_out
 from game.players.selfplay import header_of, series
+from game.search.compiled import cache_counts, plainly
 from game.search.interface import Play, SearchCancelledError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -45,6 +46,14 @@ def test_a_review_of_a_match_alone_ends_with_a_plan(
     assert words.split() == [play.words[0] for play in plan]
     with pytest.raises(SearchCancelledError):
         whole_plan(record, load("en"), cancelled=lambda: True)
+
+
+def test_a_plan_without_kernels_looks_less_far() -> None:
+    record, counts = alone("hard"), cache_counts()
+    with plainly():
+        brief = sum(play.score for play in whole_plan(record, load("en")))
+    assert cache_counts() == counts
+    assert 0 < brief <= sum(play.score for play in whole_plan(record, load("en")))
 
 
 def test_matches_of_two_and_other_games_have_no_plan() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 from typing_extensions import override
@@ -13,14 +12,13 @@ from game.app.screens.review_plan import WholePile
 from game.app.work import Task, Work
 from game.match.match import Match
 from game.players.review import Reviewed, review
-from game.search.compiled import plainly
 
 
 class Comparison(Work[tuple[Reviewed, ...]]):
     """The search for the best of every turn of one match; its progress is how many turns of how
     many are done. found: the turns, once it has ended.
 
-    brief: whether they came of a plain search, which looks less far.
+    brief: whether some came of plain searches, which look less far.
     """
 
     def __init__(self, match: Match) -> None:
@@ -30,7 +28,8 @@ class Comparison(Work[tuple[Reviewed, ...]]):
         self.brief = False
 
     def begin(self, *, brief: bool = False) -> None:
-        """Begin, or once more after a brief search, unless the words are not there."""
+        """Begin, or once more after a brief search, unless the words are not there. brief: whether
+        kernels are missing now."""
         lexicon, record = self._match.lexicon, self._match.record
         again = self.brief and not brief
         if self.running or (self.found is not None and not again) or lexicon is None:
@@ -38,8 +37,7 @@ class Comparison(Work[tuple[Reviewed, ...]]):
         self.brief = brief
 
         def search(task: Task[tuple[Reviewed, ...]]) -> tuple[Reviewed, ...]:
-            with plainly() if brief else nullcontext():
-                return review(record, lexicon, progress=task.tell, cancelled=task.cancelled)
+            return review(record, lexicon, progress=task.tell, cancelled=task.cancelled)
 
         self.start(search)
 

@@ -13,6 +13,7 @@ from game.app.work import Task, Work
 from game.language import _, ngettext, player_name
 from game.match.match import Match
 from game.players.best import Laid, yardstick_of
+from game.search.compiled import at_once
 from game.search.interface import Play
 
 
@@ -39,7 +40,8 @@ class WholePile(Work[tuple[Laid, ...]]):
 
         def search(task: Task[tuple[Laid, ...]]) -> tuple[Laid, ...]:
             plan = self._yardstick.plan
-            return plan(record, lexicon, progress=task.tell, cancelled=task.cancelled)
+            with at_once(record.header.game):
+                return plan(record, lexicon, progress=task.tell, cancelled=task.cancelled)
 
         self.start(search)
 

@@ -27,6 +27,9 @@ from game.words.lexicon import Lexicon
 PANEL = 372
 """The side panel's width at scale 1."""
 
+COMING_UP = 30
+"""For how many frames at most a table in motion keeps kernels from being loaded."""
+
 LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
 
 
@@ -214,7 +217,8 @@ class TableScreen(Screen, Host):
         self.catch_up()
         self._keep_pace()
         due = self.stage.update(now)
-        if not due:  # loading kernels is work too: first the table comes up
+        # Loading kernels is work too: first the table comes up, but not all that moves on it.
+        if not due or self._in_motion > COMING_UP:
             self.program.lobby.opened(self.match.header.game, self.match.lexicon)
         self._in_motion = self._in_motion + 1 if due else 0
         return due

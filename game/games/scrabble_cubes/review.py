@@ -15,10 +15,13 @@ from game.players.best import Best, Laid, Turn, Yardstick, first_play
 from game.players.chooser import never
 from game.rules.interface import Event, Step
 from game.rules.judge import LiveJudge
+from game.search.compiled import is_plain
 from game.words.lexicon import Lexicon
 
 WIDTH = 6
 """How many words a plan compares at each step."""
+PLAIN_WIDTH = 2
+"""How many a plain search does: a second and a half."""
 
 
 class PileYardstick(Yardstick):
@@ -54,7 +57,8 @@ class PileYardstick(Yardstick):
         state: State = played[0].before
         events: tuple[Event, ...] = ()
         end = Laid(None, state, ())
-        for planned in course(state, lexicon, width=WIDTH, cancelled=cancelled):
+        width = PLAIN_WIDTH if is_plain() else WIDTH
+        for planned in course(state, lexicon, width=width, cancelled=cancelled):
             if planned.play is not None:
                 laid.append(Laid(planned.play, planned.state, events))
                 progress(len(laid))
