@@ -32,7 +32,7 @@ SKILLS = {
     "beginner": Skill(3, 11),
     "easy": Skill(4, 30),
     "medium": Skill(6, 130),
-    "hard": Skill(RACK, 70),
+    "hard": Skill(RACK, 18),
     "expert": Skill(RACK, None),
 }
 """What sets the levels apart in Alphacubes besides their vocabularies; docs/ladder.md has what

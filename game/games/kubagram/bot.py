@@ -46,8 +46,8 @@ class Skill:
 
 
 SKILLS = {
-    "beginner": Skill(7, 620, 1000),
-    "easy": Skill(8, 450, 700),
+    "beginner": Skill(7, 820, 2000),
+    "easy": Skill(8, 330, 420),
     "medium": Skill(9, 550, 700),
     "hard": Skill(12, 650, 900),
 }
