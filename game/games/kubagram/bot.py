@@ -38,7 +38,7 @@ class Skill:
     """How a player of a level looks for words: among so many dice of the central field at a time
     (the die laid last is one of them), seeing so many in a thousand of the words of the least
     length that lie there; each die more halves that. late: so many at the end, when there is time
-    to look."""
+    to look; 2,000 are all words of the least length and of one die more."""
 
     dice: int
     sees: int
