@@ -60,6 +60,22 @@ def shapes(model: str) -> dict[str, core.GeomNode]:
     return {part.name: part.node() for part in root.find_all_matches("**/+GeomNode")}
 
 
+def put(
+    parent: core.NodePath,
+    shape: core.GeomNode,
+    at: Sequence[float] = (0, 0, 0),
+    scale: Sequence[float] = (1, 1, 1),
+    colour: core.LVecBase4 | None = None,
+) -> core.NodePath:
+    """A copy of a shape under `parent`."""
+    node = parent.attach_new_node(shape.make_copy())
+    node.set_pos(*at)
+    node.set_scale(*scale)
+    if colour is not None:
+        node.set_color_scale(colour)
+    return node
+
+
 def _letters(writing: Writing) -> Iterable[tuple[Glyph, float]]:
     """The glyphs of a text and the x of each one's middle, in ems about the middle of the text."""
     known = glyphs()

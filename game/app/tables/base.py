@@ -224,10 +224,13 @@ class HandTable(Table[S], Generic[S, H]):
             self.changed()
         return True
 
-    def play(self, move: Any) -> None:
-        """Hand a move of the game in; where it is refused, what the hand still holds is shown."""
-        if self.host.submit(self.host.game.format_move(move)) is not None:
+    def play(self, move: Any) -> bool:
+        """Hand a move of the game in; where it is refused (False), what the hand still holds is
+        shown."""
+        rejection = self.host.submit(self.host.game.format_move(move))
+        if rejection is not None:
             self.changed()
+        return rejection is None
 
     # Keys
 

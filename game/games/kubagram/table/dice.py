@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from panda3d import core
 
@@ -12,21 +11,11 @@ from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
 from game.games.kubagram.table.layout import Spot
+from game.games.kubagram.table.pieces import Look
 
 CHANNEL = "dice"
-SLIDE = 0.30
-"""Seconds that a die takes to its new place, however far."""
 _INLAY = 0.74
 """How much of a joker's face its painted edges leave."""
-
-
-class Look(NamedTuple):
-    """What is seen of a die. letter: what lies up; several, where a joker is set aside. value:
-    its points, "" where several letters are shown. joker: whether its edges are painted."""
-
-    letter: str
-    value: str
-    joker: bool = False
 
 
 def _writings(look: Look) -> list[Writing]:
@@ -118,92 +107,75 @@ def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
     node.set_scale(start.size * left + end.size * gone)
 
 
-class _Lying(NamedTuple):
-    node: core.NodePath
-    look: Look
-
-
 class Dice:
-    """The dice outside the box by number; each slides to where it is wanted next."""
+    """The dice outside the box by number; each slides to where it lies next."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
         self._root = root
-        self._lying: dict[int, _Lying] = {}
-        self._spots: dict[int, Spot] = {}
-        self._glowing: dict[int, tuple[str, float]] = {}
+        self._lying: Mapping[int, tuple[Look, Spot]] = {}
+        self._nodes: dict[int, core.NodePath] = {}
         self._ways: dict[int, tuple[Spot, ...]] = {}
         self._progress = 1.0
 
     def show(
-        self,
-        wanted: Mapping[int, tuple[Look, Spot]],
-        origins: Mapping[int, Spot],
-        *,
-        seconds: float = SLIDE,
+        self, lying: Mapping[int, tuple[Look, Spot]], seconds: float, origin: Spot | None = None
     ) -> None:
-        """Lay these dice, and no others. origins: where a die comes from that was not there. What
+        """Lay these dice, and no others. origin: where those come from that were not there. What
         has not yet begun to move goes its way first: what follows in one gesture is seen too."""
         motion = self._stage.motion
+        if seconds <= 0:
+            motion.settle(CHANNEL)
+        before, self._lying = self._lying, lying
+        if lying == before:
+            return
         begun = {} if self._progress else self._ways
         (motion.drop if begun else motion.settle)(CHANNEL)
-        for gone in set(self._lying) - set(wanted):
-            self._lying.pop(gone).node.remove_node()
-            self._spots.pop(gone, None)
-            self._glowing.pop(gone, None)
-        ways: dict[int, tuple[Spot, ...]] = {}
-        for number, (look, spot) in wanted.items():
-            way = begun.get(number, (self._spots.get(number, origins.get(number, spot)),))
-            lying = self._lying.get(number)
-            if lying is None or lying.look != look:
-                if lying is not None:
-                    lying.node.remove_node()
-                    self._glowing.pop(number, None)
-                lying = _Lying(die(self._stage, self._root, look), look)
-                self._lying[number] = lying
-            self._spots[number] = spot
-            put(lying.node, spot)
+        for number, (look, _) in before.items():
+            if number not in lying or lying[number][0] != look:
+                self._nodes.pop(number).remove_node()
+        self._ways = {}
+        for number, (look, spot) in lying.items():
+            if number not in self._nodes:
+                self._nodes[number] = die(self._stage, self._root, look)
+            put(self._nodes[number], spot)
+            start = before[number][1] if number in before else origin or spot
+            way = begun.get(number, (start,))
             if way[-1] != spot:
                 way = (*way, spot)
             if len(way) > 1 and seconds > 0:
-                ways[number] = way
-        self._ways = {}
-        if ways:
-            self._slide(ways, seconds)
-        self._stage.changed()
+                self._ways[number] = way
+        if self._ways:
+            self._slide(self._ways, seconds)
 
     def _slide(self, ways: Mapping[int, tuple[Spot, ...]], seconds: float) -> None:
         def step(progress: float) -> None:
             self._progress = progress
             for number, way in ways.items():
-                if number in self._lying:
-                    _between(self._lying[number].node, way, progress)
+                if number in self._nodes:
+                    _between(self._nodes[number], way, progress)
             self._stage.changed()
 
         legs = max(map(len, ways.values())) - 1
         self._stage.motion.start(seconds * legs, step, ease=arriving, channel=CHANNEL)
-        self._ways = dict(ways)
 
     def glow(self, wanted: Mapping[int, tuple[str, float]]) -> None:
         """Let these dice (and no others) glow: a colour's name and how strongly, 0..1."""
-        for number in set(self._glowing) | set(wanted):
-            lying, how = self._lying.get(number), wanted.get(number)
-            if lying is None or how == self._glowing.get(number):
-                continue
-            if how is None:
-                lying.node.clear_shader_input("mark")
+        for number, node in self._nodes.items():
+            if number in wanted:
+                node.set_shader_input("mark", self._stage.glow(*wanted[number]))
             else:
-                lying.node.set_shader_input("mark", self._stage.glow(*how))
-        self._glowing = {n: how for n, how in wanted.items() if n in self._lying}
+                node.clear_shader_input("mark")
+
+    def clear(self) -> None:
+        """Take them all away."""
+        self.show({}, 0.0)
 
     def node(self, number: int) -> core.NodePath:
         """A die as it is drawn now, on its way too."""
-        return self._lying[number].node
+        return self._nodes[number]
 
-    def spot(self, number: int) -> Spot | None:
-        """Where a die lies, or will lie when it has come to rest."""
-        return self._spots.get(number)
-
-    def spots(self) -> Mapping[int, Spot]:
-        """Where all of them lie."""
-        return self._spots
+    @property
+    def spots(self) -> dict[int, Spot]:
+        """Where they lie, or will lie when they have come to rest, by number."""
+        return {number: spot for number, (_, spot) in self._lying.items()}

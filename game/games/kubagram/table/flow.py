@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from game.app.tables.interface import Host
 from game.games.kubagram.rules.dice import is_joker
-from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import AFTER, HAND, EndTurn, LayDie, State
+from game.games.kubagram.rules.state import (
+    AFTER,
+    HAND,
+    EndTurn,
+    LayDie,
+    Move,
+    SetAside,
+    Skip,
+    State,
+    Take,
+)
 from game.games.kubagram.rules.turns import offered
 
 _BASES = 2
@@ -25,18 +33,12 @@ def only_end(state: State) -> bool:
     return state.next_seat() == state.seat and state.passing is None
 
 
-def follows(state: State, *, left: bool) -> LayDie | EndTurn | None:
-    """The move that follows what the player has just done; None where there is a choice. A die
-    that offers one letter is laid, at the left end if `left`; a joker may be set aside."""
+def follows(done: Move, state: State, *, left: bool) -> LayDie | EndTurn | None:
+    """The move that follows by itself what has been done with a die; None where there is a choice.
+    A die that offers one letter is laid, at the left end if `left`; a joker may be set aside."""
+    if not isinstance(done, Take | Skip | LayDie | SetAside):
+        return None
     if state.phase == HAND and state.hand is not None and not is_joker(state.hand.die):
         letters = offered(state)
         return LayDie(letters[0], left) if len(letters) == 1 else None
     return EndTurn() if only_end(state) else None
-
-
-def follow_up(host: Host, *, left: bool) -> None:
-    """Play what follows by itself, one move after the other, until there is a choice or the turn
-    has ended."""
-    while move := follows(host.state, left=left):
-        if host.submit(format_move(move)) or host.locked or isinstance(move, EndTurn):
-            return

@@ -1,96 +1,86 @@
-"""The die in hand: raised, with a tile for each letter it offers and a pad at either end."""
+"""What a player of Kubagram holds: what is picked, the die in hand, how the box and dice lie."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from dataclasses import dataclass, replace
 
-from panda3d import core
-
-from game.app.scene.geometry import Writing, piece, shapes
-from game.app.scene.stage import Stage
-from game.games.kubagram.table import layout
-from game.games.kubagram.table.layout import Spot
-
-
-@cache
-def _tile(letter: str, value: str) -> core.GeomNode:
-    writings = [
-        Writing(letter, 0.6 if len(letter) == 1 else 0.5, -0.05, 0.0),
-        Writing(value, 0.2, 0.33, 0.28),
-    ]
-    return piece(shapes("pieces")["tile"], writings, 0.156)
+from game.app.tables.gestures import NOBODY, Refused, Situation
+from game.games.kubagram.rules.events import Fined, Taken
+from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, ClaimedWord, Part, State
+from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.table.places import claimable
+from game.games.kubagram.table.selection import NOTHING, Selection
+from game.rules.interface import Event
+from game.rules.sentence import Saying
 
 
-@cache
-def _pad(sign: str) -> core.GeomNode:
-    node = core.NodePath("pad")
-    plate = node.attach_new_node(shapes("pieces")["plate"].make_copy())
-    plate.set_scale(0.86)
-    plate.flatten_light()
-    return piece(plate.node(), [Writing(sign, 0.7)], 0.01)
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Nothing of it is in the record before it is played; its selection is the draft.
 
+    order: the central field from left to right, as its dice are moved about. letter: of the die in
+    hand, as chosen; left: whether Enter lays it at the left end. turned: how the box lies, in
+    clockwise quarter turns. cursor, hover: what the keyboard's cursor and the pointer are on.
+    drawing: from where a word may be drawn while the button is held; drawn: whether one has been.
+    carried: the die that the pointer moves; moves: whether the left button moves dice too. hint:
+    the dice of a hint. note: what is said of the last gesture.
+    """
 
-class Chooser:
-    """Tiles and pads under `root`. tiles, pads: where they are, for the pointer."""
+    selection: Selection = NOTHING
+    order: tuple[int, ...] = ()
+    letter: str = ""
+    left: bool = False
+    turned: int = 0
+    cursor: Part | None = None
+    hover: Part | None = None
+    drawing: Part | None = None
+    drawn: bool = False
+    carried: int | None = None
+    moves: bool = False
+    hint: frozenset[int] = frozenset()
+    note: Refused | Saying | None = None
 
-    def __init__(self, stage: Stage, root: core.NodePath) -> None:
-        self._stage = stage
-        self._node = root.attach_new_node("chooser")
-        self.tiles: list[tuple[str, Spot]] = []
-        self.pads: tuple[Spot, Spot] | None = None
+    @property
+    def draft(self) -> str:
+        """What is picked, as text."""
+        return self.selection.draft()
 
-    def clear(self) -> None:
-        """Nothing is to be chosen."""
-        self._node.node().remove_all_children()
-        self.tiles, self.pads = [], None
+    @property
+    def pointed(self) -> Part | None:
+        """What is meant by the pointer, else by the cursor."""
+        return self.hover or self.cursor
 
-    def show(
-        self,
-        letters: Sequence[tuple[str, int]],
-        offered: Sequence[str],
-        chosen: str,
-        *,
-        ends: tuple[Spot, Spot],
-        left: bool,
-    ) -> None:
-        """Letters with their values; those not offered are dim. ends: the pads at the left and
-        at the right end. left: the end at which the die will lie is the left one."""
-        self.clear()
-        _, spots = layout.hand(len(letters))
-        for (letter, value), spot in zip(letters, spots, strict=True):
-            self.tiles.append((letter, spot))
-            node = self._node.attach_new_node(_tile(letter, str(value)).make_copy())
-            node.set_pos(spot.x, spot.y, spot.z + (0.3 if letter == chosen else 0.0))
-            node.set_scale(spot.size)
-            pale = self._stage.colour("peg") * (1.0 if letter in offered else 0.4)
-            node.set_color_scale(pale.x, pale.y, pale.z, 1)
-            if letter == chosen:
-                self._frame(spot.x, spot.y, spot.z + 0.57, spot.size * 1.02)
-        self.pads = ends
-        for sign, spot, on in zip("←→", self.pads, (left, not left), strict=True):
-            node = self._node.attach_new_node(_pad(sign).make_copy())
-            node.set_pos(spot.x, spot.y, 0.03)
-            node.set_scale(spot.size)
-            node.set_color_scale(self._stage.colour("selection" if on else "cube-plain"))
-            if on:
-                self._frame(spot.x, spot.y, 0.03, spot.size * 0.95)
+    def holding(self, selection: Selection) -> Hand:
+        """With another selection, and nothing more said of the gesture before."""
+        return replace(self, selection=selection, note=None)
 
-    def _frame(self, x: float, y: float, z: float, size: float) -> None:
-        node = self._stage.mark(self._node, "square", "selection")
-        node.set_pos(x, y, z)
-        node.set_scale(size)
+    def refused(self, why: Refused) -> Hand:
+        """With a note of why the last gesture did nothing."""
+        return replace(self, note=why)
 
-    def letter_at(self, x: float, y: float) -> str | None:
-        """The letter whose tile covers a point of the plane of the tiles."""
-        for letter, spot in self.tiles:
-            if abs(x - spot.x) < spot.size / 2 and abs(y - spot.y) < spot.size / 2:
-                return letter
-        return None
+    def released(self, state: State) -> Hand:
+        """With nothing under way: a die that was carried lies where it came from."""
+        order = tuple(piece.die for piece in state.field)
+        return replace(self, order=order, drawing=None, drawn=False, carried=None)
 
-    def end_at(self, x: float, y: float) -> str | None:
-        """The end, "left" or "right", whose pad covers a point of the table."""
-        for end, spot in zip(("left", "right"), self.pads or (), strict=False):
-            if abs(x - spot.x) < spot.size / 2 and abs(y - spot.y) < spot.size / 2:
-                return end
-        return None
+    def after(
+        self, before: State, state: State, events: Sequence[Event], at: Situation = NOBODY
+    ) -> Hand:
+        """What it still holds in a new state; a claim that was no word is let go."""
+        fined = [event for event in events if isinstance(event, Fined)]
+        over = fined or state.phase in (HAND, SHOW) or state.turns != before.turns
+        letter, choices = self.letter, offered(state)
+        if letter not in choices or any(isinstance(event, Taken) for event in events):
+            up = state.hand.letter if state.hand is not None else ""
+            letter = up if up in choices else next(iter(choices), "")
+        return replace(
+            self.released(state),
+            selection=NOTHING if over else self.selection.fitted(state),
+            letter=letter,
+            turned=self.turned if state.phase == ROTATE else state.rotation,
+            cursor=self.cursor if self.cursor in claimable(state, at.seat) else None,
+            hover=None,
+            hint=frozenset(p.die for p in state.shown if not isinstance(p, ClaimedWord)),
+            note=Refused(fined[-1].sentence, fined[-1].values()) if fined else None,
+        )

@@ -11,19 +11,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
+from statistics import fmean
+from typing import NamedTuple
 
 from game.games.kubagram.rules.box import COLUMNS, ROWS, order
 from game.games.kubagram.rules.state import Boxed, State, Word
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(NamedTuple):
     """Where a die lies: the middle of its lower side, and its size."""
 
     x: float
     y: float
     z: float
     size: float
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether what lies there covers a point, seen from above."""
+        return abs(x - self.x) < self.size / 2 and abs(y - self.y) < self.size / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +153,16 @@ class Box:
         _, deep = box_size(self.rotation)
         return _FAR - (deep * DEEP / 2 + RIM) * self.scale
 
+    def inside(self, square: int) -> tuple[float, float, float]:
+        """Where a die of the box lies about the middle of the whole box, in squares' widths."""
+        x, y = square_middle(square, self.rotation)
+        return x, y + BOX_BACK, BOX_LEVEL
+
     def spot(self, square: int) -> Spot:
         """Where a die of the box lies on the table."""
-        x, y = square_middle(square, self.rotation)
         scale = self.scale
-        return Spot(
-            x * scale, self.middle + (y + BOX_BACK) * scale, BOX_LEVEL * scale, BOX_DIE * scale
-        )
+        x, y, z = self.inside(square)
+        return Spot(x * scale, self.middle + y * scale, z * scale, BOX_DIE * scale)
 
     @property
     def field(self) -> Area:
@@ -358,6 +366,11 @@ def nearest(spots: Sequence[tuple[float, float]], at: int, way: tuple[int, int])
         if best is None or cost < best:
             best, chosen = cost, number
     return chosen
+
+
+def middle(spots: Sequence[Spot]) -> tuple[float, float]:
+    """The middle of some dice."""
+    return fmean(spot.x for spot in spots), fmean(spot.y for spot in spots)
 
 
 def corners() -> list[tuple[float, float, float]]:

@@ -7,7 +7,7 @@ import math
 from panda3d import core
 from typing_extensions import override
 
-from game.app.scene.picking import Ray, plane
+from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
 from game.games.kubagram.table import layout
@@ -63,15 +63,6 @@ class Looking(Camera):
     def ray(self, x: float, y: float) -> Ray:
         """The ray through a point of the picture, in units of the table."""
         return self._stage.main.ray(x, y, self.root)
-
-    def on_table(self, x: float, y: float, level: float) -> tuple[float, float] | None:
-        """Where a point of the picture is on the plane z = `level`."""
-        ray = self.ray(x, y)
-        distance = plane(ray, 2, level)
-        if distance is None:
-            return None
-        at = ray.at(distance)
-        return at[0], at[1]
 
     def seen(self, x: float, y: float, z: float) -> tuple[float, float] | None:
         """Where a point of the table stands in the picture (-1..1, y up)."""

@@ -1,117 +1,87 @@
-"""All that is drawn: the box, the players' fields, the dice, the hand, and the marks upon them."""
+"""The picture of a table: drawn from a state and a hand, and rebuilt from them at any time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from game.app.scene.stage import Stage
-from game.games.kubagram.rules.state import Part, State
-from game.games.kubagram.rules.turns import offered
-from game.games.kubagram.table import layout, shown
-from game.games.kubagram.table.dice import Dice, Look
-from game.games.kubagram.table.hand import Chooser
+from game.app.tables.gestures import Situation
+from game.games.kubagram.rules import GAME
+from game.games.kubagram.rules.events import Taken
+from game.games.kubagram.rules.state import State
+from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table.box import BoxNode
+from game.games.kubagram.table.chooser import Chooser
+from game.games.kubagram.table.dice import Dice
+from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.layout import Spot
 from game.games.kubagram.table.looking import Looking
 from game.games.kubagram.table.marks import Marks
-from game.games.kubagram.table.scenery import BoxNode, Mats
-from game.games.kubagram.table.selection import NOTHING, Selection
+from game.games.kubagram.table.mats import Mats
+from game.games.kubagram.table.places import Place, claimable, place_under
+from game.rules.interface import Event
 
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """What is seen beside the state. order: the central field from left to right. letter: of the
-    die in hand, as chosen. left: the end it would be laid at. turned: how the box lies, in
-    quarter turns. seat: whose claims are marked. hover, cursor, hint: what the pointer and the
-    cursor are on, and what a hint means. moving: the die that is moved."""
-
-    order: tuple[int, ...] = ()
-    selection: Selection = NOTHING
-    letter: str = ""
-    left: bool = False
-    turned: int = 0
-    seat: int = 0
-    hover: Part | None = None
-    cursor: Part | None = None
-    hint: frozenset[int] = frozenset()
-    moving: int | None = None
+SLIDE, QUICK = 0.30, 0.12
+"""Seconds that a die takes to its new place, however far, by a move and under the hand."""
 
 
 class Scene:
-    """Draws a state and what is seen beside it; can be drawn anew at any time. looking: the
-    camera. dice, chooser: where dice, tiles and pads are, for the pointer."""
+    """The box, the players' fields, the dice, what the die in hand offers, and the marks."""
 
     def __init__(self, stage: Stage, names: Sequence[str]) -> None:
         self._stage = stage
-        self.looking = Looking(stage)
-        root = self.looking.root
+        self.camera = Looking(stage)
+        root = self.camera.root
         self._mats = Mats(stage, root, names)
         self._box = BoxNode(stage, root)
         self._pieces = root.attach_new_node("dice")
         self.dice = Dice(stage, self._pieces)
-        self.chooser = Chooser(stage, self._pieces)
+        self._chooser = Chooser(stage, self._pieces)
         self._marks = Marks(stage, self._pieces)
+        self._slide: tuple[float, Spot | None] = QUICK, None
+        """How long dice slide when they are drawn next, and where one comes from."""
 
-    def furniture(
-        self, state: State, turned: int, points: Mapping[int, str], *, turning: bool = False
+    def change(
+        self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """The box, turned by so many quarter turns, and the players' fields. points: what stands
-        beside words; turning: the box is seen to turn."""
-        self._box.show(state, turned, turning=turning)
-        self._mats.show(state, points)
+        """Dice slide to where they belong as they are drawn, a new one from its square."""
+        lying = layout.box_of(before.box, state.rotation)
+        taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
+        self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
+        self._mats.show(state, pieces.points(state) if GAME.shows_scores(state) else {})
+
+    def draw(self, state: State, hand: Hand, at: Situation) -> None:
+        """Put the dice where they belong, and the marks upon them."""
+        self._box.show(state, hand.turned)
+        parts = claimable(state, at.seat)
+        raised = {die for part, dice in parts.items() if hand.selection.has(part) for die in dice}
+        if hand.carried is not None:
+            raised.add(hand.carried)
+        self.dice.show(pieces.dice(state, hand.order, hand.letter, raised), *self._slide)
+        self._slide = QUICK, None
+        self._chooser.show(state, hand)
+        self._marks.show(self.dice, parts, hand)
         self._stage.changed()
 
-    def lay(
-        self, state: State, seen: Seen, seconds: float, origins: Mapping[int, Spot] | None = None
-    ) -> None:
-        """Put the dice where they belong, and the marks upon them. origins: where a die comes from
-        that was not there."""
-        self.dice.show(self.wanted(state, seen), origins or {}, seconds=seconds)
-        if state.hand is None:
-            self.chooser.clear()
-        else:
-            letters = state.alphabet.letters(state.hand.die)
-            self.chooser.show(
-                [(letter, state.alphabet.values[letter]) for letter in letters],
-                offered(state),
-                seen.letter,
-                ends=layout.ends(len(state.field), layout.box_of(state.box, seen.turned).field),
-                left=seen.left,
-            )
-        self.mark(state, seen)
-
-    @staticmethod
-    def wanted(state: State, seen: Seen) -> dict[int, tuple[Look, Spot]]:
-        """Every die outside the box, as it looks and where it lies."""
-        picked = {
-            number
-            for part, numbers in shown.targets(state, seen.seat)
-            if seen.selection.has(part)
-            for number in numbers
-        }
-        if seen.moving is not None:
-            picked.add(seen.moving)
-        return shown.dice(state, seen.order, seen.letter, frozenset(picked))
-
-    def mark(self, state: State, seen: Seen) -> None:
-        """The marks upon the dice."""
-        self._marks.show(
-            self.dice,
-            list(shown.targets(state, seen.seat)),
-            picked=seen.selection.has,
-            hover=seen.hover,
-            cursor=seen.cursor,
-            hint=seen.hint,
-        )
-        self._stage.changed()
+    def land(self) -> None:
+        """Nothing has to come to rest for a gesture: a die on its way is met where it will lie."""
 
     def conceal(self, hidden: bool) -> None:
-        """Hide the pieces, or show them again."""
+        """Hide the dice and the marks, or show them again."""
         self._box.conceal(hidden)
         (self._pieces.hide if hidden else self._pieces.show)()
-        self._stage.changed()
+
+    def paint(self) -> None:
+        """Box and dice are built anew when they are drawn."""
+        self._box.clear()
+        self.dice.clear()
+
+    def place_at(self, state: State, x: float, y: float) -> Place:
+        """The place at a point of the picture (-1..1, y up)."""
+        lying = self._box.layout or layout.box_of(state.box, state.rotation)
+        return place_under(self.camera.ray(x, y), state, lying, self.dice.spots)
 
     def close(self) -> None:
         """Take everything away."""
-        self.looking.close()
+        self.camera.close()
         self._stage.changed()

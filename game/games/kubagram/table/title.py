@@ -10,7 +10,8 @@ from typing_extensions import override
 from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece
-from game.games.kubagram.table.dice import Look, die
+from game.games.kubagram.table.dice import die
+from game.games.kubagram.table.pieces import Look
 
 
 class Loose(TitlePiece):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
@@ -19,13 +19,23 @@ from game.games.kubagram.rules.events import (
     TAKE_FIRST,
     VOWEL_NEEDED,
 )
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Claim, State
+from game.games.kubagram.rules.state import (
+    AFTER,
+    BEFORE,
+    HAND,
+    ROTATE,
+    SHOW,
+    Claim,
+    ClaimedWord,
+    State,
+)
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import worth
-from game.games.kubagram.table.selection import Selection
+from game.games.kubagram.table.hand import Hand
 from game.rules.interface import Reason, Rejection
 from game.rules.left_out import left_out
 from game.rules.sentence import N_, N_plural, Sentence
+from game.words.lexicon import Lexicon
 
 TURN_BOX = N_("{player} sits last and may turn the box; the die at the lower left comes first.")
 LAY_ANY = N_("{player} chooses one of the letters and lays the die at the left or the right end.")
@@ -67,38 +77,12 @@ KEEP_BOX = N_("Leave the box like this")
 END_GAME = N_("End the game")
 CANNOT = N_("I can form no word of {minimum} dice")
 SHOW_IT, SHOW_NONE = N_("Show {word}"), N_("No word to show")
-DRAG_MOVES = N_("Dragging moves a die of the middle now.")
-DRAG_PICKS = N_("Dragging picks letters; the right button moves a die.")
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What a table shows beside the state. letter: of the die in hand, as chosen. left: the end
-    it would be laid at. note: why the last gesture did nothing. word: the word pointed at."""
-
-    selection: Selection
-    letter: str
-    left: bool
-    note: str = ""
-    word: int | None = None
-
-
-class Waiting:
-    """Whether short words have to wait at the end: looked up once for each central field."""
-
-    def __init__(self) -> None:
-        self._asked: tuple[object, ...] = ()
-        self._answer = False
-
-    def __call__(self, host: Host, state: State) -> bool:
-        """Whether short words have to wait; False while the words are not there yet."""
-        if host.lexicon is None or not state.is_last:
-            return False
-        asked = (state.field, state.aside, state.seat, state.cannot, id(host.lexicon))
-        if asked != self._asked:
-            self._asked = asked
-            self._answer = not short_open(state, state.seat, host.lexicon)
-        return self._answer
+@lru_cache(maxsize=1)
+def _short_waits(state: State, lexicon: Lexicon) -> bool:
+    """Whether short words have to wait at the end: by version 1 of the rules it takes a search."""
+    return state.is_last and not short_open(state, state.seat, lexicon)
 
 
 def _why(host: Host, reason: Reason, **values: str | int) -> str:
@@ -170,11 +154,11 @@ def parts(host: Host, weighed: Assessment, state: State) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def bars(host: Host, state: State, waiting: Waiting, weighed: Assessment | Rejection) -> str:
+def bars(host: Host, state: State, weighed: Assessment | Rejection) -> str:
     """Which rule bars a claim, worded; "" if none does, whatever the dictionary may say."""
     if isinstance(weighed, Rejection):
         return host.word(weighed.reason.sentence, **dict(weighed.values))
-    if weighed.short and waiting(host, state):
+    if weighed.short and host.lexicon is not None and _short_waits(state, host.lexicon):
         reason = LONG_WORD_LEFT if state.rules < 2 else SAY_CANNOT
         return _why(host, reason, minimum=state.minimum, word=weighed.word.text)
     return ""
@@ -187,19 +171,20 @@ def _known(host: Host, state: State, word: str) -> bool | None:
     return host.lexicon.is_word(word)
 
 
-def status(host: Host, state: State, shown: Shown, waiting: Waiting) -> Status:
+def status(host: Host, state: State, hand: Hand) -> Status:
     """What the play screen shows."""
-    selection = shown.selection
-    places = _pointed(host, state, shown.word)
+    selection = hand.selection
+    places = _pointed(host, state, hand.pointed)
+    note = "" if hand.note is None else host.word(hand.note.sentence, **dict(hand.note.values))
     if not selection:
-        message = shown.note or invitation(host, state)
-        letter = shown.letter if state.phase == HAND else ""
-        choices = _choices(host, state, shown, "")
+        message = note or invitation(host, state)
+        letter = hand.letter if state.phase == HAND else ""
+        choices = _choices(host, state, hand, "")
         return Status(word=letter, message=message, places=places, choices=choices)
     claimer = state.seat if state.phase == SHOW else host.seat
     weighed = assess(state, claimer, Claim(selection.parts))
     word = selection.typed or selection.text(state)
-    barred = bars(host, state, waiting, weighed)
+    barred = bars(host, state, weighed)
     if selection.missing:
         letters = " ".join(selection.missing)
         barred = host.word(MISSING, letters=letters, count=len(selection.missing))
@@ -222,16 +207,17 @@ def status(host: Host, state: State, shown: Shown, waiting: Waiting) -> Status:
     return Status(
         word=word,
         verdict=verdict,
-        message=shown.note or message,
+        message=note or message,
         places=places,
         parts=value,
         total=total,
-        choices=_choices(host, state, shown, ready, claiming=word, why=barred),
+        choices=_choices(host, state, hand, ready, claiming=word, why=barred),
     )
 
 
-def _pointed(host: Host, state: State, index: int | None) -> str:
-    word = None if index is None or index >= len(state.words) else state.words[index]
+def _pointed(host: Host, state: State, part: object) -> str:
+    """The claimed word that is meant, its owner, and what it is worth where that is shown."""
+    word = state.words[part.index] if isinstance(part, ClaimedWord) else None
     if word is None:
         return ""
     if not host.game.shows_scores(state):
@@ -241,7 +227,7 @@ def _pointed(host: Host, state: State, index: int | None) -> str:
 
 
 def _choices(
-    host: Host, state: State, shown: Shown, ready: str, claiming: str = "", why: str = ""
+    host: Host, state: State, hand: Hand, ready: str, claiming: str = "", why: str = ""
 ) -> tuple[Choice, ...]:
     """What may be done now, the likeliest first. ready: the word that can be claimed, or "".
     claiming: the word in the making; why: what bars it."""
@@ -253,7 +239,7 @@ def _choices(
             Choice("turn-box", label("turn-box")),
         )
     if state.phase == HAND:
-        return _laying(host, state, shown)
+        return _laying(host, state, hand)
     if state.phase == SHOW:
         return _showing(host, ready, claiming, why)
     found = []
@@ -275,11 +261,11 @@ def _showing(host: Host, ready: str, word: str, why: str) -> tuple[Choice, ...]:
     return (shows, Choice("erase", label("erase")), Choice("clear", label("clear")), none)
 
 
-def _laying(host: Host, state: State, shown: Shown) -> tuple[Choice, ...]:
-    letter = shown.letter
+def _laying(host: Host, state: State, hand: Hand) -> tuple[Choice, ...]:
+    letter = hand.letter
     lefts = Choice("lay-left", host.word(LAY_LEFT, letter=letter))
     rights = Choice("lay-right", host.word(LAY_RIGHT, letter=letter))
-    found = [lefts, rights] if shown.left else [rights, lefts]
+    found = [lefts, rights] if hand.left else [rights, lefts]
     many = len(offered(state)) > 1
     why = "" if many else invitation(host, state)
     found.append(Choice("next-letter", label("next-letter"), many, why))

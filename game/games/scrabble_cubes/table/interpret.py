@@ -125,7 +125,6 @@ _COMMANDS: dict[str, Callable[[State, Hand], Meaning]] = {
     "erase": _erase,
     "pass": _pass,
 }
-"""The actions that mean something here."""
 
 
 def _picked(state: State, hand: Hand, face: Face) -> Meaning:

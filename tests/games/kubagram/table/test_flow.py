@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game.app.picture import Picture
+from game.app.tables.gestures import Played, Press, Situation
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, EndTurn, LayDie, State
+from game.games.kubagram.rules.state import (
+    AFTER,
+    BEFORE,
+    HAND,
+    Claim,
+    EndTurn,
+    LayDie,
+    Skip,
+    State,
+    Take,
+)
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.flow import follows, only_end
+from game.games.kubagram.table.hand import Hand
+from game.games.kubagram.table.interpret import interpret
 from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
 from game.rules.options import defaults
@@ -47,7 +61,8 @@ def picture() -> Iterator[Picture]:
 )
 def test_a_turn_has_only_its_end_left_where_pieces_are_too_few(state: State, only: bool) -> None:
     assert only_end(state) is only
-    assert (follows(state, left=False) == EndTurn()) is only
+    assert (follows(Skip(), state, left=False) == EndTurn()) is only
+    assert follows(Claim(()), state, left=False) is None
 
 
 def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
@@ -59,7 +74,7 @@ def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
             square = state.next_square()
             assert square is not None
             state = play(state, "take").state
-            move = follows(state, left=True)
+            move = follows(Take(), state, left=True)
             seen.add(MARKS[square])
             if state.phase == HAND and MARKS[square] == "I":
                 assert state.hand is not None
@@ -75,22 +90,30 @@ def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
     assert seen == {"I", "III", "0"}
 
 
+def entered(state: State, hand: Hand) -> tuple[State, Hand]:
+    """Press Enter; what follows by itself is played too."""
+    meant = interpret(state, hand, Press("confirm"), Situation(state.seat))
+    move: Any = meant.move if isinstance(meant, Played) else meant
+    while move is not None:
+        step = play(state, GAME.format_move(move))
+        hand = hand.after(state, step.state, step.events, Situation(step.state.seat))
+        state, move = step.state, follows(move, step.state, left=hand.left)
+    return state, hand
+
+
 @pytest.mark.parametrize("seats", [1, 2, 4])
 @pytest.mark.parametrize("seed", range(1, 9))
-def test_five_dice_lie_after_ten_presses_of_one_key(
-    picture: Picture, seats: int, seed: int
-) -> None:
-    host, table = picture.host, picture.table
-    host.state = GAME.deal(Setup(defaults(GAME.options), seats, seed))
-    table.show(host.state, animate=False)
+def test_five_dice_lie_after_ten_presses_of_one_key(seats: int, seed: int) -> None:
+    state = GAME.deal(Setup(defaults(GAME.options), seats, seed))
+    hand = Hand().after(state, state, ())
     presses = 0
-    while len(host.state.field) + len(host.state.aside) < 5:
-        assert table.press("confirm")
+    while len(state.field) + len(state.aside) < 5:
+        state, hand = entered(state, hand)
         presses += 1
     assert presses <= 11  # the first says how the box lies
     if seats == 1:
-        while len(host.state.field) + len(host.state.aside) < 9:
-            assert table.press("confirm")
+        while len(state.field) + len(state.aside) < 9:
+            state, hand = entered(state, hand)
             presses += 1
         assert presses <= 19
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 
 from game.app.picture import Picture
+from game.app.tables.gestures import Down, Up
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.state import AsideJoker, ClaimedWord, FieldDie, State
+from game.games.kubagram.rules.state import ClaimedWord, FieldDie, State
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.scenery import label, name_width
-from game.games.kubagram.table.selection import Selection, of_draft, spelled
-from game.games.kubagram.table.shown import points
+from game.games.kubagram.table.mats import label, name_width
+from game.games.kubagram.table.places import Place
+from game.games.kubagram.table.selection import Selection
 from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
 from game.rules.options import defaults
@@ -39,61 +39,7 @@ def look_at(picture: Picture, state: State) -> KubagramTable:
     return picture.table
 
 
-def letters(state: State, selection: Selection) -> str:
-    return selection.text(state)
-
-
 # Where things lie
-
-
-def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> None:
-    for rotation in range(4):
-        wide, deep = layout.box_size(rotation)
-        box = layout.Box(rotation, deep)
-        places = [box.spot(square) for square in order(rotation)]
-        assert places[0].x == min(spot.x for spot in places)
-        assert places[0].y == min(spot.y for spot in places)
-        rows = [places[n : n + wide] for n in range(0, len(places), wide)]
-        assert len(rows) == deep
-        for row in rows:
-            assert [spot.x for spot in row] == sorted(spot.x for spot in row)
-            assert max(spot.y for spot in row) - min(spot.y for spot in row) < 1e-6
-        assert [row[0].y for row in rows] == sorted(row[0].y for row in rows)
-
-
-@pytest.mark.parametrize("rows", [1, 9])
-@pytest.mark.parametrize("count", [1, 9, 10, 11, 30, 60, 108])
-def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int, rows: int) -> None:
-    area = layout.Box(0, rows).field
-    spots = layout.field(count, area)
-    assert len({(spot.x, spot.y) for spot in spots}) == count
-    for one, other in pairwise(spots):
-        assert abs(one.x - other.x) >= one.size or abs(one.y - other.y) >= one.size
-    assert max(abs(spot.x - area.x) + spot.size / 2 for spot in spots) <= area.width / 2
-    assert max(abs(spot.y - area.y) + spot.size / 2 for spot in spots) <= area.depth / 2
-
-
-def test_a_die_is_dropped_where_it_would_be_read() -> None:
-    spots = layout.field(12, layout.Area(0.0, 0.0, 11.0, 4.5))
-    assert layout.slot(spots, -99, spots[0].y) == 0
-    assert layout.slot(spots, 99, spots[0].y) == 6
-    assert layout.slot(spots, -99, spots[6].y) == 6
-    assert layout.slot(spots, 99, spots[6].y) == 12
-    assert layout.slot(spots, spots[2].x + 0.1, spots[2].y) == 3
-    assert layout.slot([], 0, 0) == 0
-
-
-@pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_the_players_fields_lie_apart(seats: int) -> None:
-    mats = layout.mats(seats)
-    assert len(mats) == seats
-    for n, one in enumerate(mats):
-        for rotation in range(4):
-            box = layout.Box(rotation, layout.box_size(rotation)[1])
-            assert abs(one.x) - one.width / 2 > max(box.area.width, box.field.width) / 2
-        for other in mats[n + 1 :]:
-            beside = abs(one.x - other.x) >= (one.width + other.width) / 2
-            assert beside or abs(one.y - other.y) >= (one.depth + other.depth) / 2
 
 
 WIDE = ["TABLE", "CATTLE", "SPOON", "COMPUTE", "BASIC", "FROCK", "HOBBY", "JUNKET", "TOGGLE"]
@@ -128,21 +74,12 @@ def test_claimed_words_stay_readable_however_long_they_are(
             assert min(spot.y - spot.size / 2 for spot in spots) > area.near
             sizes |= {spot.size for spot in spots}
     assert len(sizes) == 1  # the best word is not the smallest
-    for spot in table.scene.dice.spots().values():
-        near = table.scene.looking.seen(spot.x, spot.y - spot.size / 2, spot.z)
-        far = table.scene.looking.seen(spot.x, spot.y + spot.size / 2, spot.z + spot.size)
+    for spot in table.scene.dice.spots.values():
+        near = table.scene.camera.seen(spot.x, spot.y - spot.size / 2, spot.z)
+        far = table.scene.camera.seen(spot.x, spot.y + spot.size / 2, spot.z + spot.size)
         assert near is not None
         assert far is not None
         assert (far[1] - near[1]) / 2 * 720 >= 34
-
-
-def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -> None:
-    full, half = layout.Box(0, 9), layout.Box(0, 4)
-    assert half.field.depth > full.field.depth + 4
-    assert half.area.far == full.area.far
-    assert half.area.near > full.area.near
-    for count in (5, 8, 12, 20):
-        assert min(spot.size for spot in layout.field(count, full.field)) > 1.2
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -156,68 +93,7 @@ def test_nothing_lies_over_a_players_name(seats: int) -> None:
             assert spot.x - spot.size / 2 > ends
 
 
-def test_points_stand_beside_words_where_scores_are_shown() -> None:
-    state = position("V", ((1, "CATTLE"), (2, "TABLE")), box=True)
-    assert points(state) == {0: "21", 1: str(2 + 3 + 2 + 4 + 4)}
-
-
 # Picking and typing
-
-
-def test_typing_picks_dice_and_says_which_letter_is_missing() -> None:
-    state = position("CATLE")
-    found = spelled(state, 0, "CATTLE")
-    assert found.missing == "T"
-    assert letters(state, found) == "CATLE"
-    assert spelled(state, 0, "CATLE").missing == ""
-    again = found.back(state, 0)
-    assert (again.typed, again.missing, letters(state, again)) == ("CATTL", "T", "CATL")
-
-
-def test_typing_takes_jokers_of_the_field_first_and_kept_ones_last() -> None:
-    state = position("CATTL", extra="aside=107:1")
-    found = spelled(state, 0, "CATTLE")
-    assert found.parts[-1] == AsideJoker(106, "E")
-    assert not found.missing
-    other = position("CATTL", extra="aside=107:2", box=True)
-    assert spelled(other, 0, "CATTLE").missing == "E"
-    laid = position("CATTLE")
-    dice = "field=" + ",".join(f"{p.die + 1}:{p.letter}" for p in laid.field) + ",107:E"
-    both = GAME.parse_position(f"seats=2 seat=1 {dice}")
-    assert spelled(both, 0, "CATTLE").parts[-1] == FieldDie(106)
-
-
-def test_typing_finds_compounds_and_the_last_players_extensions() -> None:
-    state = position("XYZ", ((1, "TABLE"), (2, "SPOON")), box=True)
-    assert spelled(state, 0, "TABLESPOON").parts == (ClaimedWord(0), ClaimedWord(1))
-    last = position("RSE", ((2, "COMPUTE"),), phase="after")
-    found = spelled(last, 0, "COMPUTERS")
-    assert found.parts[0] == ClaimedWord(0)
-    assert [letters(last, Selection((part,))) for part in found.parts[1:]] == ["R", "S"]
-
-
-def test_the_dutch_ij_is_typed_as_two_letters() -> None:
-    state = position("R IJ S T E N", language="nl")
-    found = spelled(state, 0, "RIJST")
-    assert (found.missing, len(found.parts)) == ("", 4)
-
-
-def test_parts_are_picked_drawn_and_let_go() -> None:
-    state = position("CATTLE")
-    c, a, t = (FieldDie(piece.die) for piece in state.field[:3])
-    drawn = Selection().drag(c).drag(a).drag(t)
-    assert drawn.parts == (c, a, t)
-    assert drawn.drag(a).parts == (c, a)
-    assert drawn.toggle(a).parts == (c, t)
-    assert of_draft(state, drawn.draft()) == drawn
-    assert of_draft(state, "claim 1 2 3") == Selection()
-    assert of_draft(state, "take") == of_draft(state, "?") == Selection()
-    joker = Selection((AsideJoker(106, "E"),))
-    kept = position("CATTL", extra="aside=107:1")
-    turned = joker.other_letter(kept, 1)
-    assert turned is not None
-    assert turned.parts == (AsideJoker(106, "R"),)
-    assert drawn.other_letter(state, 1) is None
 
 
 # What is said
@@ -255,8 +131,9 @@ def test_a_bar_is_named_before_the_claim(picture: Picture) -> None:
     assert "5" in status.message
     assert not status.choices[0].enabled
     table.press("clear")
-    table.toggle(ClaimedWord(0))
-    table.toggle(FieldDie(picture.host.state.field[0].die))
+    for part in (ClaimedWord(0), FieldDie(picture.host.state.field[0].die)):
+        table.take(Down(Place(part)))
+        table.take(Up(Place(part)))
     assert "last player" in table.status().message
 
 
@@ -286,18 +163,7 @@ def test_what_may_be_done_is_always_on_screen(picture: Picture) -> None:
     assert seen == {"rotate", "hand", "before", "after"}
 
 
-def test_the_box_turns_before_it_is_agreed(picture: Picture) -> None:
-    table = look_at(picture, picture.host.state)
-    assert table.wheel(1, 0, 0)
-    table.press("turn-box")
-    table.press("turn-box")
-    assert picture.host.state.rotation == 0
-    table.press("confirm")
-    assert picture.host.state.rotation == 3
-    assert not table.press("turn-box")
-
-
-def test_a_face_that_lay_up_on_a_one_cannot_be_changed(picture: Picture) -> None:
+def test_why_a_face_that_lay_up_on_a_one_cannot_be_changed_is_said(picture: Picture) -> None:
     boxed = ",".join(f"{n + 1}:{['ABH', 'EBH', 'IBH', 'OSH'][n][1]}" for n in range(4))
     squares = [square for square in order(0) if MARKS[square] == "I"][:4]
     box = ["."] * 108
@@ -305,10 +171,8 @@ def test_a_face_that_lay_up_on_a_one_cannot_be_changed(picture: Picture) -> None
         box[square] = die
     state = GAME.parse_position(f"seats=2 seat=1 box={','.join(box)}")
     table = look_at(picture, play(state, "take").state)
-    told = table.status()
-    assert told.word == "B"
-    assert not table.press("next-letter")
-    table.choose("A")
+    assert table.status().word == "B"
+    assert table.typed("a")
     assert table.status().word == "B"
     assert "I" in table.status().message
 
@@ -331,9 +195,9 @@ def test_every_die_stands_where_the_state_alone_would_put_it(picture: Picture) -
     for _ in range(40):
         table.press("confirm")
         state = picture.host.state
-        moved = dict(table.scene.dice.spots())
+        moved = dict(table.scene.dice.spots)
         table.show(state, animate=False)
-        assert dict(table.scene.dice.spots()) == moved
+        assert dict(table.scene.dice.spots) == moved
         outside = 108 - sum(boxed is not None for boxed in state.box)
         assert len(moved) == outside
 
@@ -346,7 +210,7 @@ def test_a_claim_that_is_no_word_says_so_once_and_is_let_go(picture: Picture) ->
     assert GAME.scores(picture.host.state)[0] == -5
     status = table.status()
     assert "ETTAC" in status.message
-    assert table.selection == Selection()
+    assert table.hand.selection == Selection()
     table.press("cursor-left")
     table.press("select")
     assert "ETTAC" not in table.status().message
@@ -379,9 +243,8 @@ def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
     hidden = picture.image()
     table.conceal(False)
     again = picture.image()
-    spot = table.scene.dice.spot(picture.host.state.field[0].die)
-    assert spot is not None
-    seen = table.scene.looking.seen(spot.x - 0.3, spot.y + 0.3, spot.size)
+    spot = table.scene.dice.spots[picture.host.state.field[0].die]
+    seen = table.scene.camera.seen(spot.x - 0.3, spot.y + 0.3, spot.size)
     assert seen is not None
     x = int((seen[0] + 1) / 2 * shown.get_x_size())
     y = int((1 - seen[1]) / 2 * shown.get_y_size())
@@ -395,9 +258,8 @@ def test_a_hint_marks_its_dice(picture: Picture) -> None:
     before = picture.image()
     table.show_hint([str(piece.die + 1) for piece in state.field] + ["?"])
     after = picture.image()
-    spot = table.scene.dice.spot(state.field[0].die)
-    assert spot is not None
-    seen = table.scene.looking.seen(spot.x - 0.25, spot.y + 0.3, spot.size)
+    spot = table.scene.dice.spots[state.field[0].die]
+    seen = table.scene.camera.seen(spot.x - 0.25, spot.y + 0.3, spot.size)
     assert seen is not None
     x = int((seen[0] + 1) / 2 * before.get_x_size())
     y = int((1 - seen[1]) / 2 * before.get_y_size())
@@ -410,11 +272,11 @@ def test_a_claim_round_trips_through_the_draft(picture: Picture) -> None:
     for letter in "cat":
         table.typed(letter)
     kept = picture.host.drafts[-1]
-    picked = table.selection.parts
+    picked = table.hand.selection.parts
     table.press("clear")
-    assert table.selection.parts == ()
+    assert table.hand.selection.parts == ()
     table.restore_draft(kept)
-    assert table.selection.parts == picked
+    assert table.hand.selection.parts == picked
     assert len(picked) == 3
 
 
@@ -434,7 +296,7 @@ def test_the_last_player_says_that_there_is_no_long_word_by_a_key_of_its_own(
     assert table.press("cannot")
     state = picture.host.state
     assert (state.phase, state.asked) == ("show", (1,))
-    assert table.selection == Selection()
+    assert table.hand.selection == Selection()
 
 
 def test_who_is_asked_shows_a_word_or_says_that_there_is_none(picture: Picture) -> None:

@@ -29,6 +29,7 @@ from game.games.kubagram.rules.state import (
 from game.games.kubagram.rules.turns import may_set_aside, offered
 from game.games.kubagram.search.solver import SOLVER
 from game.games.kubagram.table import layout
+from game.games.kubagram.table.places import claimable
 from game.games.kubagram.table.table import KubagramTable
 from game.match.match import Match
 from game.search.interface import Play
@@ -93,7 +94,7 @@ class Hands:
 
     def at(self, spot: layout.Spot) -> None:
         """Move the pointer to the middle of a die."""
-        seen = self.table.scene.looking.seen(spot.x, spot.y, spot.z + spot.size)
+        seen = self.table.scene.camera.seen(spot.x, spot.y, spot.z + spot.size)
         assert seen is not None
         left, right, bottom, top = self.screen.stage.region
         width, height = self.driver.program.size
@@ -102,10 +103,8 @@ class Hands:
         self.driver.point(x, y)
 
     def point(self, part: Part) -> None:
-        numbers = dict(self.table.targets())[part]
-        spot = self.table.scene.dice.spot(numbers[len(numbers) // 2])
-        assert spot is not None
-        self.at(spot)
+        numbers = claimable(self.state, self.screen.seat)[part]
+        self.at(self.table.scene.dice.spots[numbers[len(numbers) // 2]])
 
     def click(self, part: Part) -> None:
         self.point(part)
@@ -176,16 +175,15 @@ class Hands:
         table, driver = self.table, self.driver
         order = [piece.die for piece in self.state.field]
         assert isinstance(part, FieldDie)
-        if not isinstance(table.cursor.at, FieldDie):
+        if not isinstance(table.hand.cursor, FieldDie):
             driver.key("arrow_left")
         for _ in range(200):
-            at = table.cursor.at
+            at = table.hand.cursor
             if at == part:
                 return
             assert isinstance(at, FieldDie)
-            spot, goal = table.scene.dice.spot(at.die), table.scene.dice.spot(part.die)
-            assert spot is not None
-            assert goal is not None
+            spots = table.scene.dice.spots
+            spot, goal = spots[at.die], spots[part.die]
             if abs(spot.y - goal.y) > 0.3:
                 driver.key("arrow_down" if goal.y < spot.y else "arrow_up")
             else:
@@ -210,9 +208,10 @@ class Hands:
         field = [piece.letter for piece in state.field]
         choices = offered(state)
         wanted = min(choices, key=lambda letter: (field.count(letter), "EAIONRT".find(letter) < 0))
-        tiles = dict(self.table.scene.chooser.tiles)
+        assert state.hand is not None
+        letters = state.alphabet.letters(state.hand.die)
         if count % 3 == 0:
-            spot = tiles[wanted]
+            spot = layout.hand(len(letters))[1][letters.index(wanted)]
             self.at(layout.Spot(spot.x, spot.y, spot.z - spot.size + 0.1, spot.size))
             driver.press()
             driver.release()
@@ -221,8 +220,8 @@ class Hands:
         while self.table.status().word != wanted:
             driver.key(".")
         if count % 4 == 0:
-            assert self.table.scene.chooser.pads is not None
-            pad = self.table.scene.chooser.pads[0]
+            lying = layout.box_of(state.box, state.rotation)
+            pad = layout.ends(len(state.field), lying.field)[0]
             self.at(layout.Spot(pad.x, pad.y, -pad.size, pad.size))
             driver.press()
             driver.release()
@@ -257,9 +256,9 @@ class Hands:
             self.did["skip"] += 1
             return
         if count % 3 == 0:
-            spot = self.table.next_spot()
-            assert spot is not None
-            self.at(spot)
+            square = state.next_square()
+            assert square is not None
+            self.at(layout.box_of(state.box, state.rotation).spot(square))
             driver.press()
             driver.release()
         else:
@@ -272,8 +271,7 @@ class Hands:
         dice = [piece.die for piece in self.state.field]
         self.point(FieldDie(dice[-1]))
         self.driver.press(3)
-        first = self.table.scene.dice.spot(dice[0])
-        assert first is not None
+        first = self.table.scene.dice.spots[dice[0]]
         self.at(layout.Spot(first.x - 0.6, first.y, first.z, first.size))
         self.driver.release(3)
         assert [piece.die for piece in self.state.field] == [dice[-1], *dice[:-1]]

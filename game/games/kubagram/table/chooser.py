@@ -1,0 +1,68 @@
+"""What the die in hand offers: a tile for each of its letters, and a pad at either end."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from panda3d import core
+
+from game.app.scene.geometry import Writing, piece, put, shapes
+from game.app.scene.stage import Stage
+from game.games.kubagram.rules.state import State
+from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.hand import Hand
+
+
+@cache
+def _tile(letter: str, value: str) -> core.GeomNode:
+    writings = [
+        Writing(letter, 0.6 if len(letter) == 1 else 0.5, -0.05, 0.0),
+        Writing(value, 0.2, 0.33, 0.28),
+    ]
+    return piece(shapes("pieces")["tile"], writings, 0.156)
+
+
+@cache
+def _pad(sign: str) -> core.GeomNode:
+    node = core.NodePath("pad")
+    plate = put(node, shapes("pieces")["plate"], scale=(0.86, 0.86, 0.86))
+    plate.flatten_light()
+    return piece(plate.node(), [Writing(sign, 0.7)], 0.01)
+
+
+class Chooser:
+    """Tiles and pads under `root`."""
+
+    def __init__(self, stage: Stage, root: core.NodePath) -> None:
+        self._stage = stage
+        self._node = root.attach_new_node("chooser")
+
+    def show(self, state: State, hand: Hand) -> None:
+        """The letters of the die in hand with their values, those that cannot be chosen now dim,
+        and the ends; what is chosen is framed."""
+        self._node.node().remove_all_children()
+        if state.hand is None:
+            return
+        letters, choices = state.alphabet.letters(state.hand.die), offered(state)
+        for letter, spot in zip(letters, layout.hand(len(letters))[1], strict=True):
+            chosen = letter == hand.letter
+            pale = self._stage.colour("peg") * (1.0 if letter in choices else 0.4)
+            pale.w = 1.0
+            tile = _tile(letter, str(state.alphabet.values[letter]))
+            level = spot.z + (0.3 if chosen else 0.0)
+            put(self._node, tile, (spot.x, spot.y, level), [spot.size] * 3, pale)
+            if chosen:
+                self._frame(spot.x, spot.y, spot.z + 0.57, spot.size * 1.02)
+        field = layout.box_of(state.box, state.rotation).field
+        ends = layout.ends(len(state.field), field)
+        for sign, spot, chosen in zip("←→", ends, (hand.left, not hand.left), strict=True):
+            colour = self._stage.colour("selection" if chosen else "cube-plain")
+            put(self._node, _pad(sign), (spot.x, spot.y, 0.03), [spot.size] * 3, colour)
+            if chosen:
+                self._frame(spot.x, spot.y, 0.03, spot.size * 0.95)
+
+    def _frame(self, x: float, y: float, z: float, size: float) -> None:
+        node = self._stage.mark(self._node, "square", "selection")
+        node.set_pos(x, y, z)
+        node.set_scale(size)

@@ -1,0 +1,287 @@
+"""What a gesture at the table means: another hand, a move, a refusal, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from game.app.tables.gestures import (
+    Down,
+    Gesture,
+    LetGo,
+    Over,
+    Played,
+    Press,
+    Refused,
+    Situation,
+    Type,
+    Up,
+    Wheel,
+)
+from game.games.kubagram.rules.state import (
+    AFTER,
+    BEFORE,
+    HAND,
+    ROTATE,
+    SHOW,
+    Cannot,
+    Claim,
+    EndTurn,
+    FieldDie,
+    LayDie,
+    Move,
+    Part,
+    Reorder,
+    Rotate,
+    SetAside,
+    Show,
+    ShowNone,
+    Skip,
+    State,
+    Take,
+)
+from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table.hand import Hand
+from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimable
+from game.games.kubagram.table.selection import NOTHING
+from game.rules.sentence import N_, Saying
+
+DRAG_MOVES = N_("Dragging moves a die of the middle now.")
+DRAG_PICKS = N_("Dragging picks letters; the right button moves a die.")
+
+Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
+
+
+def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
+    """What a gesture means; None if it means nothing now."""
+    if isinstance(gesture, Over):
+        return _over(state, hand, gesture.place, at)
+    if isinstance(gesture, Up):
+        return _up(state, hand, gesture.place, at)
+    if isinstance(gesture, LetGo):
+        return hand.released(state)
+    if gesture == Press("drag-moves"):
+        note = Saying(DRAG_PICKS if hand.moves else DRAG_MOVES)
+        return replace(hand, moves=not hand.moves, note=note)
+    if at.locked:
+        return None
+    if isinstance(gesture, Press):
+        return _press(state, hand, gesture.action, at)
+    if isinstance(gesture, Type):
+        return _type(state, hand, gesture.letters, at)
+    if isinstance(gesture, Wheel):
+        turns_box = state.phase == ROTATE
+        turn, steps = (_turn_box, gesture.steps) if turns_box else (_turn_letter, -gesture.steps)
+        return turn(state, hand, steps)
+    return _down(state, hand, gesture, at) if isinstance(gesture, Down) else None
+
+
+# The keyboard
+
+
+def _press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
+    if action in _ARROWS:
+        return _steer(state, hand, *_ARROWS[action], at)
+    if action in _MOVES:
+        return _MOVES[action]
+    command = _COMMANDS.get(action)
+    return None if command is None else command(state, hand, at)
+
+
+def _steer(state: State, hand: Hand, across: int, along: int, at: Situation) -> Meaning:
+    """An arrow: to another part; with a die in hand, another letter or end; before the game, the
+    box turns."""
+    if state.phase == HAND:
+        return _turn_letter(state, hand, -along) if along else replace(hand, left=across < 0)
+    if state.phase == ROTATE:
+        return _turn_box(state, hand, across or -along)
+    parts = claimable(state, at.seat)
+    if not parts:
+        return None
+    cursor = next(iter(parts))
+    if hand.cursor in parts:
+        lying = pieces.dice(state, hand.order)
+        spots = [layout.middle([lying[die][1] for die in dice]) for dice in parts.values()]
+        cursor = list(parts)[layout.nearest(spots, list(parts).index(hand.cursor), (across, along))]
+    return replace(hand, cursor=cursor, hover=None)
+
+
+def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
+    """With a die in hand a letter chooses; else letters pick dice."""
+    if state.phase == HAND:
+        named = [choice for choice in offered(state) if letters in (choice, *choice)]
+        return _choose(state, hand, min(named, key=len, default=letters))
+    if state.phase == ROTATE:
+        return Refused()
+    return hand.holding(hand.selection.type(state, at.seat, letters))
+
+
+def _confirm(state: State, hand: Hand, _at: Situation) -> Meaning:
+    """Claim what is picked, else do what comes next in the turn."""
+    if state.phase == ROTATE:
+        return Rotate(hand.turned)
+    if state.phase == HAND:
+        return _lay(state, hand, left=hand.left)
+    if hand.selection:
+        if hand.selection.missing:
+            return hand.holding(hand.selection)
+        return (Show if state.phase == SHOW else Claim)(hand.selection.parts)
+    if state.phase == SHOW or state.is_last:
+        return None  # what cannot be unsaid is said by a key of its own
+    return EndTurn() if state.phase == AFTER else Take()
+
+
+def _select(_state: State, hand: Hand, _at: Situation) -> Meaning:
+    return None if hand.cursor is None else hand.holding(hand.selection.toggle(hand.cursor))
+
+
+def _erase(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Let go of what was picked last."""
+    return hand.holding(hand.selection.back(state, at.seat)) if hand.selection else None
+
+
+def _clear(_state: State, hand: Hand, _at: Situation) -> Meaning:
+    return hand.holding(NOTHING) if hand.selection else None
+
+
+def _shift(state: State, hand: Hand, step: int) -> Meaning:
+    """Move the die that the cursor is on by one place in the central field."""
+    at, order = hand.cursor, hand.order
+    if not isinstance(at, FieldDie) or state.phase not in (BEFORE, AFTER):
+        return None
+    place = order.index(at.die) + step
+    return Reorder(_moved(order, at.die, place)) if 0 <= place < len(order) else None
+
+
+def _moved(order: tuple[int, ...], die: int, place: int) -> tuple[int, ...]:
+    others = tuple(other for other in order if other != die)
+    return (*others[:place], die, *others[place:])
+
+
+_ARROWS = {
+    "cursor-left": (-1, 0),
+    "cursor-right": (1, 0),
+    "cursor-up": (0, 1),
+    "cursor-down": (0, -1),
+}
+_MOVES: dict[str, Move] = {
+    "take": Take(),
+    "end-turn": EndTurn(),
+    "skip-turn": Skip(),
+    "set-aside": SetAside(),
+}
+_COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
+    "select": _select,
+    "confirm": _confirm,
+    "lay-left": lambda state, hand, _: _lay(state, hand, left=True),
+    "lay-right": lambda state, hand, _: _lay(state, hand, left=False),
+    "next-letter": lambda state, hand, _: _turn_letter(state, hand, 1),
+    "previous-letter": lambda state, hand, _: _turn_letter(state, hand, -1),
+    "turn-box": lambda state, hand, _: _turn_box(state, hand, 1),
+    "move-left": lambda state, hand, _: _shift(state, hand, -1),
+    "move-right": lambda state, hand, _: _shift(state, hand, 1),
+    "erase": _erase,
+    "clear": _clear,
+    "cannot": lambda state, _, __: ShowNone() if state.phase == SHOW else Cannot(),
+}
+
+
+# The box and the die in hand
+
+
+def _turn_box(state: State, hand: Hand, steps: int) -> Meaning:
+    """Turn the box on, before it is agreed how it lies."""
+    return replace(hand, turned=(hand.turned + steps) % 4) if state.phase == ROTATE else None
+
+
+def _turn_letter(state: State, hand: Hand, steps: int) -> Meaning:
+    """The next letter of the die in hand, or of the joker that was picked last."""
+    if state.phase == HAND:
+        choices = offered(state)
+        following = choices[(choices.index(hand.letter) + steps) % len(choices)]
+        return _choose(state, hand, following) if len(choices) > 1 else None
+    other = hand.selection.other_letter(state, steps)
+    return None if other is None else hand.holding(other)
+
+
+def _choose(state: State, hand: Hand, letter: str) -> Meaning:
+    """Choose the letter of the die in hand; of one that is not open now the invitation says why."""
+    return replace(hand, letter=letter) if letter in offered(state) else Refused()
+
+
+def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
+    """Lay the die in hand; the next one is proposed for the same end."""
+    if state.phase != HAND:
+        return None
+    return Played(LayDie(hand.letter, left), replace(hand, left=left))
+
+
+# The pointer
+
+
+def _part(state: State, place: Place | None, at: Situation) -> Part | None:
+    """What can be picked at a place."""
+    parts = claimable(state, at.seat)
+    return next((part for part in parts if place is not None and part == place.on), None)
+
+
+def _down(state: State, hand: Hand, gesture: Down, at: Situation) -> Meaning:
+    """The left button picks and draws along; the right one, or the left while dragging moves,
+    takes a die of the central field to another place in it."""
+    left, on = gesture.button == 1, None if gesture.place is None else gesture.place.on
+    if not left and gesture.button != 3:
+        return None
+    if state.phase == HAND:
+        if left and isinstance(on, Tile):
+            return _choose(state, hand, on.letter)
+        return _lay(state, hand, left=on.left) if left and isinstance(on, Pad) else None
+    if left and isinstance(on, Fixture):
+        taking = state.phase == BEFORE and on is Fixture.NEXT_DIE
+        return Take() if taking else _turn_box(state, hand, 1)
+    part = _part(state, gesture.place, at)
+    if isinstance(part, FieldDie) and (hand.moves or not left):
+        return replace(hand, carried=part.die)
+    if part is None or not left:
+        return None
+    return replace(hand, drawing=part, drawn=False)
+
+
+def _over(state: State, hand: Hand, place: Place | None, at: Situation) -> Hand:
+    if hand.carried is not None:
+        return hand if place is None else _carried(state, hand, hand.carried, place)
+    picks = not at.locked and state.phase not in (HAND, ROTATE)
+    part = _part(state, place, at) if picks else None
+    if hand.drawing is not None and part is not None:
+        hand = _drawn(hand, hand.drawing, part)
+    return replace(hand, hover=part)
+
+
+def _drawn(hand: Hand, first: Part, part: Part) -> Hand:
+    """The word drawn on over the part under the pointer."""
+    if part == first and not hand.drawn:
+        return hand
+    selection = hand.selection
+    if not hand.drawn and not selection.has(first):
+        selection = selection.drag(first)
+    return replace(hand.holding(selection.drag(part)), drawn=True)
+
+
+def _carried(state: State, hand: Hand, die: int, place: Place) -> Hand:
+    """The other dice slide aside; nothing is played yet."""
+    lying = layout.box_of(state.box, hand.turned)
+    spots = layout.field(len(hand.order) - 1, lying.field)
+    return replace(hand, order=_moved(hand.order, die, layout.slot(spots, place.x, place.y)))
+
+
+def _up(state: State, hand: Hand, place: Place | None, at: Situation) -> Meaning:
+    """A die that was carried is laid down; what the button went down on and came up from is
+    picked, or let go."""
+    released = hand.released(state)
+    if hand.order != released.order and not at.locked:
+        return Played(Reorder(hand.order), released)
+    first = hand.drawing
+    if first is None or hand.drawn or _part(state, place, at) != first:
+        return released
+    return released.holding(hand.selection.toggle(first))

@@ -1,0 +1,76 @@
+"""Where things lie on the table of Kubagram."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from game.games.kubagram.rules.box import order
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.pieces import points
+from tests.games.kubagram.rules.positions import position
+
+
+def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> None:
+    for rotation in range(4):
+        wide, deep = layout.box_size(rotation)
+        box = layout.Box(rotation, deep)
+        places = [box.spot(square) for square in order(rotation)]
+        assert places[0].x == min(spot.x for spot in places)
+        assert places[0].y == min(spot.y for spot in places)
+        rows = [places[n : n + wide] for n in range(0, len(places), wide)]
+        assert len(rows) == deep
+        for row in rows:
+            assert [spot.x for spot in row] == sorted(spot.x for spot in row)
+            assert max(spot.y for spot in row) - min(spot.y for spot in row) < 1e-6
+        assert [row[0].y for row in rows] == sorted(row[0].y for row in rows)
+
+
+@pytest.mark.parametrize("rows", [1, 9])
+@pytest.mark.parametrize("count", [1, 9, 10, 11, 30, 60, 108])
+def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int, rows: int) -> None:
+    area = layout.Box(0, rows).field
+    spots = layout.field(count, area)
+    assert len({(spot.x, spot.y) for spot in spots}) == count
+    for one, other in pairwise(spots):
+        assert abs(one.x - other.x) >= one.size or abs(one.y - other.y) >= one.size
+    assert max(abs(spot.x - area.x) + spot.size / 2 for spot in spots) <= area.width / 2
+    assert max(abs(spot.y - area.y) + spot.size / 2 for spot in spots) <= area.depth / 2
+
+
+def test_a_die_is_dropped_where_it_would_be_read() -> None:
+    spots = layout.field(12, layout.Area(0.0, 0.0, 11.0, 4.5))
+    assert layout.slot(spots, -99, spots[0].y) == 0
+    assert layout.slot(spots, 99, spots[0].y) == 6
+    assert layout.slot(spots, -99, spots[6].y) == 6
+    assert layout.slot(spots, 99, spots[6].y) == 12
+    assert layout.slot(spots, spots[2].x + 0.1, spots[2].y) == 3
+    assert layout.slot([], 0, 0) == 0
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_players_fields_lie_apart(seats: int) -> None:
+    mats = layout.mats(seats)
+    assert len(mats) == seats
+    for n, one in enumerate(mats):
+        for rotation in range(4):
+            box = layout.Box(rotation, layout.box_size(rotation)[1])
+            assert abs(one.x) - one.width / 2 > max(box.area.width, box.field.width) / 2
+        for other in mats[n + 1 :]:
+            beside = abs(one.x - other.x) >= (one.width + other.width) / 2
+            assert beside or abs(one.y - other.y) >= (one.depth + other.depth) / 2
+
+
+def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -> None:
+    full, half = layout.Box(0, 9), layout.Box(0, 4)
+    assert half.field.depth > full.field.depth + 4
+    assert half.area.far == full.area.far
+    assert half.area.near > full.area.near
+    for count in (5, 8, 12, 20):
+        assert min(spot.size for spot in layout.field(count, full.field)) > 1.2
+
+
+def test_points_stand_beside_words_where_scores_are_shown() -> None:
+    state = position("V", ((1, "CATTLE"), (2, "TABLE")), box=True)
+    assert points(state) == {0: "21", 1: str(2 + 3 + 2 + 4 + 4)}
