@@ -341,3 +341,12 @@ def test_four_in_dutch_from_the_menu_to_the_final_score(hands: Hands) -> None:
     assert hands.match.lexicon is not None
     assert hands.match.lexicon.language == "nl"
     whole_game(hands)
+
+
+def test_the_first_turns_by_mouse_and_by_keys(hands: Hands) -> None:
+    hands.start("en", 2, 7)
+    hands.play(until=12)
+    done = hands.did
+    assert done["take"] >= 12
+    assert done["lay"] >= 5
+    assert done["reorder"] == 1
