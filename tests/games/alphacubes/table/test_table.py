@@ -9,48 +9,22 @@ from typing import cast
 import pytest
 
 from game.app.input.keymap import Keymap
+from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
-from game.files import data_file
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.laying import ACROSS, DOWN
 from game.games.alphacubes.rules.pieces import (
     CUBE_BY_NAME,
     CUBES,
     PREMIUMS,
     SQUARES,
-    TOTALS,
-    square_at,
 )
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.cubes import CubeNode, pose, side_of
-from game.games.alphacubes.table.laying import Laying, fitting, of_text, type_letter
 from game.games.alphacubes.table.table import AlphacubesTable
-from game.match.record import parse_record
-from game.match.timeline import fold
-from game.rules.interface import Rejection, Setup
+from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
-from game.rules.options import defaults
 from game.rules.pcg import Pcg32
-from game.words.lexicon import Lexicon
-
-WORDS = Lexicon.of(["VALIDLY", "VIA", "LAID", "DEAL", "IDEAL", "SO", "ON", "IN", "NO", "DO", "AN"])
-PUBLISHED = fold(parse_record(data_file("game/games/alphacubes/data/published.txt").read_bytes()))
-
-
-def dealt(seats: int = 2, words: str = "checked") -> State:
-    """The published game's deal, so that the first seat can lay VALIDLY."""
-    deal = " ".join(CUBES[cube] for cube in all_cubes(PUBLISHED.states[0]))
-    return GAME.deal(Setup(defaults(GAME.options, words=words), seats, 0, deal=deal))
-
-
-def all_cubes(state: State) -> tuple[int, ...]:
-    return (*(cube for rack in state.racks for cube in rack), *state.stock)
-
-
-def square(name: str) -> int:
-    found = square_at(name)
-    assert found is not None
-    return found
+from tests.games.alphacubes.table.positions import PUBLISHED, WORDS, dealt, square
 
 
 def shown(state: State) -> Iterator[Picture]:
@@ -274,16 +248,6 @@ def test_a_word_cut_short_by_a_missing_letter_is_not_handed_in_at_once(picture: 
     assert picture.host.state.scores[0] > 0
 
 
-def test_letters_that_cubes_can_show_only_apart_say_so(picture: Picture) -> None:
-    go(picture, "E9")
-    type_word(picture, "VALIDLYV")
-    told = "Your cubes cannot show VALIDLYV together. Erase the letter, then type on."
-    assert picture.table.status().message == told
-    # Whatever else is done, the message has been read.
-    assert picture.table.press("direction")
-    assert picture.table.status().message != told
-
-
 def test_what_is_switched_on_shows_that_it_is(picture: Picture) -> None:
     def on(action: str) -> bool | None:
         choices = picture.table.status().choices
@@ -294,77 +258,6 @@ def test_what_is_switched_on_shows_that_it_is(picture: Picture) -> None:
             assert on(action) is not switched
             assert picture.table.press(action)
             assert on(action) is switched
-
-
-def test_cubes_of_letters_typed_before_give_way_and_those_laid_by_hand_do_not() -> None:
-    state = dealt()
-    rack = ("VYOAI", "YACVI")
-    state = replace(state, racks=(tuple(CUBE_BY_NAME[name] for name in rack), state.racks[1]))
-    first = type_letter(state, 0, Laying(), square("H9"), ACROSS, "V")
-    assert not isinstance(first, Rejection)
-    draft, at = first
-    assert CUBES[draft.placements[0].cube] == max(rack, key=lambda name: TOTALS[CUBE_BY_NAME[name]])
-    # C is on YACVI alone, so that V must come from the other.
-    second = type_letter(state, 0, draft, at + 1, ACROSS, "C")
-    assert not isinstance(second, Rejection)
-    assert [CUBES[p.cube] for p in second[0].placements] == ["VYOAI", "YACVI"]
-    by_hand = Laying().put(at, CUBE_BY_NAME["YACVI"], "V")
-    refused = type_letter(state, 0, by_hand, at + 1, ACROSS, "C")
-    assert isinstance(refused, Rejection)
-    assert refused.reason.code == "no-matching-cubes"
-
-
-def test_typing_steps_over_cubes_that_lie() -> None:
-    state = replace(PUBLISHED.states[1], seat=1)
-    draft, at = Laying(), square("I4")
-    for letter in "EXPAND":
-        after = type_letter(state, 1, draft, at, DOWN, letter)
-        assert not isinstance(after, Rejection)
-        draft, at = after[0], after[1] + DOWN
-    assert [p.letter for p in draft.placements] == list("EXPAN")
-    end = type_letter(state, 1, Laying(), square("Q4"), ACROSS, "E")
-    assert not isinstance(end, Rejection)
-    off = type_letter(state, 1, end[0], square("Q4"), ACROSS, "X")
-    assert isinstance(off, Rejection)
-    assert off.reason.code == "runs-off"
-
-
-def test_erase_recall_and_the_cursor(picture: Picture) -> None:
-    table = table_of(picture)
-    go(picture, "E9")
-    type_word(picture, "VAL")
-    assert table.hand.cursor.square == square("H9")
-    assert table.press("erase")
-    assert table.hand.cursor.square == square("G9")
-    assert table.status().word == "VA"
-    assert table.press("recall")
-    assert not table.hand.laying
-    assert not table.press("recall")
-    assert table.press("direction")
-    assert table.hand.cursor.step == DOWN
-    for way in ("left", "right", "up", "down"):
-        assert table.press(f"cursor-{way}")
-    assert table.hand.cursor.square == square("G9")
-
-
-def test_a_chosen_cube_is_turned_and_laid_by_keys(picture: Picture) -> None:
-    table = table_of(picture)
-    assert table.press("cube-2")
-    cube = table.hand.order[1]
-    letters = [table.hand.letter_of(cube)]
-    for _ in range(4):
-        assert table.press("next-letter")
-        letters.append(table.hand.letter_of(cube))
-    assert "".join(letters) == CUBES[cube]
-    assert table.press("next-letter")
-    assert table.press("previous-letter")
-    assert table.hand.letter_of(cube) == CUBES[cube][4]
-    assert table.press("select")
-    placed = table.hand.laying.at(square("I9"))
-    assert placed is not None
-    assert (placed.cube, placed.letter) == (cube, CUBES[cube][4])
-    assert table.press("next-letter")  # the cube before the cursor
-    assert table.hand.letter_of(cube) == CUBES[cube][0]
 
 
 def drag(picture: Picture, start: tuple[float, float], goal: tuple[float, float]) -> None:
@@ -413,6 +306,54 @@ def click(picture: Picture, spot: tuple[float, float] | None) -> None:
     picture.table.pointer_move(*spot)
     picture.table.pointer_down(1, *spot)
     picture.table.pointer_up(1, *spot)
+
+
+def test_the_board_is_pulled_by_a_drag_and_not_by_a_click(picture: Picture) -> None:
+    table = table_of(picture)
+    table.wheel(4, 0.0, 0.4)
+    before = table.scene.square_seen(square("I9"))
+    assert before is not None
+    x, y = before
+    drag(picture, before, (x + 0.01, y + 0.01))
+    assert table.scene.square_seen(square("I9")) == before
+    assert table.hand.cursor.square == square("I9")
+    cursor = table.hand.cursor
+    for button, kept in ((1, False), (3, False), (1, True)):
+        table.press("whole-board")
+        table.settle()
+        table.wheel(0 if kept else 4, 0.0, 0.4)
+        before = table.scene.square_seen(square("I9"))
+        table.pointer_down(button, x, y)
+        table.pointer_move(x - 0.3, y)
+        table.pointer_up(button, x - 0.3, y)
+        assert (table.scene.square_seen(square("I9")) == before) == kept  # all is in view
+        assert table.hand.cursor == cursor
+
+
+def test_another_button_lets_go_of_what_is_dragged(picture: Picture) -> None:
+    table = table_of(picture)
+    start = table.scene.cube_seen(table.hand.order[0])
+    goal = table.scene.square_seen(square("I9"))
+    assert start is not None
+    assert goal is not None
+    table.pointer_down(1, *start)
+    table.pointer_move(*goal)
+    dragging = table.hand
+    assert dragging.dragged == dragging.order[0]
+    table.pointer_down(3, -0.9, 0.9)
+    table.pointer_up(1, *goal)
+    assert (table.hand.dragged, table.hand.draft) == (None, "")
+    table.pointer_up(3, -0.9, 0.9)
+
+
+def test_another_palette_is_taken_up_where_the_cubes_lie(picture: Picture) -> None:
+    table, stage = table_of(picture), picture.stage
+    table.restore_draft("lay I9:Vyoai J9:yAcvi")
+    for palette in palette_names():
+        stage.set_theme(Theme(palette))
+        table.resized()
+        for body in stage.root.find_all_matches("**/turned"):
+            assert body.children[0].get_color_scale().almost_equal(stage.colour("peg"), 1e-3)
 
 
 def test_a_click_on_a_letter_below_a_cube_shows_it(picture: Picture) -> None:
@@ -486,31 +427,6 @@ def test_the_flat_view_is_remembered(picture: Picture) -> None:
     assert again.press("flat")
     assert not host.switched("alphacubes-flat")
     again.close()
-
-
-def test_the_rack_is_put_in_order_by_dragging_and_shuffled(picture: Picture) -> None:
-    table = table_of(picture)
-    first, *_, last = order = table.hand.order
-    start, goal = table.scene.cube_seen(first), table.scene.cube_seen(last)
-    assert start is not None
-    assert goal is not None
-    drag(picture, start, goal)
-    assert table.hand.order == (*order[1:], first)
-    assert table.press("shuffle")
-    assert table.hand.order != order
-    assert sorted(table.hand.order) == sorted(order)
-
-
-def test_a_draft_is_kept_and_taken_up_again(picture: Picture) -> None:
-    state = dealt()
-    text = "lay E9:Vyoai F9:yAcvi"
-    draft = of_text(state, 0, text)
-    assert draft.text() == text
-    for nonsense in ("", "pass", "lay E9:Zrsad", "lay E9:Vyoai E9:yAcvi", "lay E9:Vyoai F9:vYoai"):
-        assert not of_text(state, 0, nonsense)
-    assert fitting(PUBLISHED.states[1], 1, draft) == Laying()
-    picture.table.restore_draft(text)
-    assert picture.table.status().word == "VA"
 
 
 # Validity
