@@ -42,7 +42,7 @@ def main(home: Path, seed: int, writes: int, ticks: int) -> None:
     def shown() -> bool:
         drawn = turn()
         if drawn and driver.program.screen is play and isinstance(play.table, ScrubleTable):
-            pegs = play.table.shown.pegs
+            pegs = play.table.scene.pegs
             position = (
                 GAME.format_position(play.match.state) if pegs == play.table.state.pegs else ""
             )

@@ -166,7 +166,7 @@ def hammer(home: Home, seed: int, count: int) -> None:
         driver.settle()
         if driver.program.screen is play:
             assert isinstance(play.table, ScrubleTable)
-            assert play.table.shown.pegs == state.pegs
+            assert play.table.scene.pegs == state.pegs
     store = Store(home.data / STORE_FILE)
     row = store.matches()[0]
     assert store.record(row.id).entries[: len(entries)] == entries

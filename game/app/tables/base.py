@@ -137,6 +137,7 @@ class HandTable(Table[S], Generic[S, H]):
         """The mouse button that is held, 0 for none."""
         self._looking = False
         """Whether a held button turns the camera."""
+        self._closed = False
         self.scene.change(self.state, self.state, (), animate=False)
         self.draw()
 
@@ -189,6 +190,7 @@ class HandTable(Table[S], Generic[S, H]):
     @override
     def close(self) -> None:
         self.settle()
+        self._closed = True
         self.scene.close()
 
     # The hand
@@ -205,6 +207,8 @@ class HandTable(Table[S], Generic[S, H]):
 
     def take(self, gesture: Gesture) -> bool:
         """Do what a gesture means; False if it means nothing now."""
+        if self._closed:  # a pointer that leaves the scene as it goes
+            return False
         meaning = self._interpret(self.state, self.hand, gesture, self.situation)
         if meaning is None:
             return False
@@ -263,7 +267,7 @@ class HandTable(Table[S], Generic[S, H]):
         """What means nothing to the game takes hold of the camera; one button at a time is held."""
         self.let_go()
         self.scene.land()
-        self._button = button
+        self._button, self._pointer = button, (x, y)
         if not self.take(Down(self.place_at(x, y), button)):
             self._looking = self.scene.camera.grab(button, x, y)
         return True

@@ -13,23 +13,13 @@ from panda3d import core
 
 from game.app.scene.geometry import shapes
 from game.app.scene.materials import GLOSS, make_of
-from game.app.scene.picking import Ray, box, disc
 from game.app.scene.stage import Stage
-from game.games.scruble.rules.sites import BY_PLACE, FACES, SITES, SIZE, TABLE, Vector
+from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.rules.twists import Layer
+from game.games.scruble.table.frames import HALF, SURFACE, middle
 from game.games.scruble.table.peg_board import PegBoard
-from game.games.scruble.table.pegs import HEIGHT, RADIUS
 
-HALF = SIZE / 2
-SURFACE = HALF - 0.0075
-"""From the middle of the cube to its faces."""
 AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
-
-
-def centre(cubie: Vector) -> core.LPoint3:
-    """The middle of a small cube; the whole cube's middle is the origin."""
-    x, y, z = (c - (SIZE - 1) / 2 for c in cubie)
-    return core.LPoint3(x, y, z)
 
 
 def hole(site: int) -> core.LMatrix4:
@@ -37,7 +27,7 @@ def hole(site: int) -> core.LMatrix4:
     at = TABLE[site]
     right, normal = core.LVector3(*at.right), core.LVector3(*at.normal)
     matrix = core.LMatrix4(core.LMatrix3(*right, *-core.LVector3(*at.down), *normal))
-    matrix.set_row(3, centre(at.cubie) + normal * (SURFACE - HALF + 0.5))
+    matrix.set_row(3, core.LPoint3(*middle(at.cubie)) + normal * (SURFACE - HALF + 0.5))
     return matrix
 
 
@@ -131,51 +121,7 @@ class Cube:
             else:
                 side.hide()
 
-    # Picking
-
-    def ray(self, ray: Ray, scene: core.NodePath) -> Ray:
-        """A ray of the scene in the cube's own coordinates."""
-        origin = self.root.get_relative_point(scene, core.LPoint3(*ray.origin))
-        way = self.root.get_relative_vector(scene, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
-
     def close(self) -> None:
         """Take the cube off the stage."""
         self.board.close()
         self.root.remove_node()
-
-
-def cell(axis: int, side: int, point: tuple[float, float, float]) -> int | None:
-    """The site of a face whose cell holds a point; None beyond the face's edges."""
-    cubie = [int(c + HALF) if 0 <= c + HALF < SIZE else -1 for c in point]
-    cubie[axis] = SIZE - 1 if side > 0 else 0
-    normal = [0, 0, 0]
-    normal[axis] = side
-    return BY_PLACE.get(((cubie[0], cubie[1], cubie[2]), (normal[0], normal[1], normal[2])))
-
-
-def pick(ray: Ray) -> int | None:
-    """The site that a ray (in the cube's coordinates) meets first: its peg, or its cell's body."""
-    best: tuple[float, int] | None = None
-    for axis in range(3):
-        side = -1 if ray.way[axis] > 0 else 1
-        level = SURFACE + HEIGHT
-        middle = [0.0, 0.0, 0.0]
-        middle[axis] = side * level
-        # A disc as large as the face first; only then the one peg whose cell the ray crosses.
-        distance = disc(ray, (middle[0], middle[1], middle[2]), axis, side, SIZE)
-        if distance is None:
-            continue
-        point = ray.at(distance)
-        site = cell(axis, side, point)
-        if site is None:
-            continue
-        at = centre(TABLE[site].cubie)
-        apart = sum((point[i] - at[i]) ** 2 for i in range(3) if i != axis)
-        if apart <= RADIUS**2 and (best is None or distance < best[0]):
-            best = distance, site
-    body = box(ray, (SURFACE, SURFACE, SURFACE))
-    if body is not None and (best is None or body[0] < best[0]):
-        distance, axis, side = body
-        return cell(axis, side, ray.at(distance))
-    return best[1] if best is not None else None

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from panda3d import core
+from typing_extensions import override
 
 from game.app.scene.orbit import CHANNEL as ORBIT
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
-from game.app.scene.view import View as Camera
+from game.app.scene.view import View as SceneView
+from game.app.tables.base import Camera
 from game.games.scruble.rules.sites import FACES, SITES, TABLE
-from game.games.scruble.table.cube import AXES, HALF, Cube
+from game.games.scruble.table.cube import AXES, Cube
+from game.games.scruble.table.frames import HALF
 from game.games.scruble.table.net import Net
 from game.games.scruble.table.reading import UPRIGHT, View, reading
 
@@ -50,13 +53,24 @@ WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.
 TALL_WITH_NET = Layout((0.22, 1.0, 0.46, 1.0), (0.55, 1.0, 0.0, 0.22), (0.0, 1.0, 0.0, 0.66))
 TALL = 1.1
 """Up to this width by height the picture is shared out for a tall one."""
+STRAIGHT = 0.999
+"""How squarely a face looks at the viewer when it is said to look straight at them."""
+LOOK_STEP = 22.5
+"""Degrees that a key turns the cube."""
+LOOKED = 5.0
+"""Degrees from which on turning the whole cube by hand is more than a slip."""
+_LOOKS = {"look-up": (0, -1), "look-right": (1, 0), "look-down": (0, 1), "look-left": (-1, 0)}
+_SIDES = {f"face-{n}": n[0].upper() for n in ("front", "right", "back", "left", "up", "down")}
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
 
 
-class Looking:
-    """The views of a cube. turned: called when the viewer's idea of up may have changed."""
+class Looking(Camera):
+    """The views of a cube. looked: called with the action that a turn by hand amounts to."""
 
-    def __init__(self, stage: Stage, cube: Cube) -> None:
+    def __init__(self, stage: Stage, cube: Cube, looked: Callable[[str], None]) -> None:
+        self._looked = looked
+        self._grabbed = (0.0, 0.0)
+        """Yaw and pitch as the pointer took hold."""
         self._stage = stage
         self._cube = cube
         stage.main.camera.set_pos(EYE)
@@ -64,7 +78,7 @@ class Looking:
         stage.ground.set_z(FLOOR)
         self._fit = FIT
         stage.main.fit(self._fit)
-        self.mirror: Camera | None = None
+        self.mirror: SceneView | None = None
         self.net: Net | None = None
         limits = (-90.0 - TILT, 90.0 - TILT)
         self._hold = UPRIGHT
@@ -73,6 +87,7 @@ class Looking:
         self.orbit = Orbit(
             stage.motion, self._face, yaw=HOME[0], pitch=HOME[1], pitch_limits=limits
         )
+        self.orbit.inertia = stage.inertia
         self.orbit.set(*HOME)
 
     def _face(self, yaw: float, pitch: float) -> None:
@@ -120,14 +135,54 @@ class Looking:
         quarter = round((self.orbit.yaw - HOME[0]) / 90) * 90.0
         self._go(View(UPRIGHT, HOME[0] + quarter, HOME[1]))
 
-    def turn(self, yaw: float, pitch: float) -> None:
-        """Turn the cube by so many degrees."""
-        goal_pitch = min(max(self.orbit.pitch + pitch, -90.0 - TILT), 90.0 - TILT)
-        self.orbit.go(self.orbit.yaw + yaw, goal_pitch, 0.2)
+    # By hand and by key
 
-    def nearest(self) -> str:
-        """The face that looks most nearly at the viewer."""
-        return max(FACES, key=self.towards)
+    @override
+    def grab(self, _button: int, x: float, y: float) -> bool:
+        self._grabbed = self.orbit.yaw, self.orbit.pitch
+        self.orbit.grab(x, y, self._stage.now)
+        return True
+
+    @override
+    def drag(self, x: float, y: float) -> None:
+        self.orbit.drag(x, y, self._stage.now)
+
+    @override
+    def release(self) -> bool:
+        yaw, pitch = self.orbit.yaw - self._grabbed[0], self.orbit.pitch - self._grabbed[1]
+        self.orbit.release(self._stage.now)
+        if max(abs(yaw), abs(pitch)) >= LOOKED:
+            if abs(yaw) >= abs(pitch):
+                self._looked("look-right" if yaw > 0 else "look-left")
+            else:
+                self._looked("look-down" if pitch > 0 else "look-up")
+        return True
+
+    @override
+    def press(self, action: str) -> bool:
+        if action in _LOOKS:
+            yaw, pitch = (LOOK_STEP * sign for sign in _LOOKS[action])
+            limit = max(-90.0 - TILT, min(90.0 - TILT, self.orbit.pitch + pitch))
+            self.orbit.go(self.orbit.yaw + yaw, limit, 0.2)
+        elif action in _SIDES:
+            self.show_side(_SIDES[action])
+        elif action == "snap":
+            self._snap()
+        elif action == "unfold":
+            self.show_net(self.net is None)
+        elif action == "mirror":
+            self.show_mirror(self.mirror is None)
+        else:
+            return False
+        return True
+
+    def _snap(self) -> None:
+        """The nearest face straight, or three faces where it is straight already."""
+        face = max(FACES, key=self.towards)
+        if self.towards(face) > STRAIGHT:
+            self.home()
+        else:
+            self.show_side(face)
 
     def _leave_out(self) -> None:
         """Draw no pegs on sides that look away from every camera."""
@@ -138,10 +193,6 @@ class Looking:
             return self.mirror is not None or eye.dot(normal) > HALF
 
         self._cube.show_sides(seen)
-
-    def is_square(self, face: str) -> bool:
-        """Whether a face looks straight at the viewer."""
-        return self.towards(face) > 0.999
 
     def towards(self, face: str) -> float:
         """How squarely a face looks at the viewer: 1 straight, negative away."""
@@ -157,17 +208,10 @@ class Looking:
         if view is not now:
             self._go(view)
 
-    def zoom(self, steps: int) -> None:
-        """Nearer or farther."""
+    @override
+    def zoom(self, steps: int, _x: float, _y: float) -> None:
         self._fit = min(max(self._fit * 0.93**steps, ZOOM[0]), ZOOM[1])
         self.reframe()
-
-    def up(self) -> tuple[float, float, float]:
-        """The viewer's up in the cube's coordinates; from behind it is the same."""
-        scene = self._stage.root
-        above = self._stage.main.camera.get_quat(scene).get_up()
-        local = self._cube.root.get_relative_vector(scene, above)
-        return local.x, local.y, local.z
 
     def show_mirror(self, shown: bool) -> None:
         """Show the cube from behind in a corner of the picture, or no longer."""
@@ -198,8 +242,10 @@ class Looking:
             return TALL_WITH_NET if tall else WITH_NET
         return TALL_WITH_MIRROR if tall else WITH_MIRROR
 
+    @override
     def reframe(self) -> None:
         """Fit the cube into the part of the picture that is its own."""
+        self.orbit.inertia = self._stage.inertia
         main, layout = self._stage.main, self._layout()
         alone = self.net is None and self.mirror is None
         left, right, bottom, top = WHOLE if alone else layout.cube

@@ -44,6 +44,7 @@ class PegBoard:
         self._pegs = [core.NodePath(face(peg.label, wild=wild).make_copy()) for peg in PEGS]
         for node in self._pegs:
             make_of(node, PEG)
+        self._placed = b""
         self._marks: dict[int, tuple[tuple[str, str], ...]] = {}
         self._mark_nodes: dict[int, list[core.NodePath]] = {}
         self._glowing: dict[int, tuple[str, float]] = {}
@@ -65,6 +66,9 @@ class PegBoard:
 
     def place(self, pegs: bytes) -> None:
         """Put the pegs into the holes; pegs: the peg at each site."""
+        if pegs == self._placed:
+            return
+        self._placed = pegs
         for site, peg in enumerate(pegs):
             self._pegs[peg].reparent_to(self.holes[site])
 

@@ -9,10 +9,7 @@ from panda3d import core
 from game.app.scene.geometry import Writing, piece, shapes
 from game.games import TITLES
 from game.games.scruble.rules.pieces import PEGS, Peg
-
-HEIGHT = 0.1
-"""How far a peg's face stands above the body, in cells."""
-RADIUS = 0.40
+from game.games.scruble.table.frames import HEIGHT
 
 _SHAPES = {
     "letter": "peg-round",

@@ -5,13 +5,12 @@ Pure bookkeeping: it asks the rules where lines run and what can be read, and ju
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from game.games.scruble.rules.moves import parse_place, place_text
 from game.games.scruble.rules.readings import WILD, read, readings
 from game.games.scruble.rules.sites import LINES, NAMES, RING, line_of
 from game.games.scruble.rules.state import State, in_line
-from game.words.lexicon import Lexicon
 
 
 def run_between(first: int, last: int) -> tuple[int, ...]:
@@ -41,15 +40,15 @@ class Selection:
 
     typed: a word being typed. places: where it can be read. choice: which of them is meant.
     run: sites picked one by one; its first is where reading begins. letters: the wilds' letters
-    that were named, by site. off: a site that was meant as the other end and is in no line with
-    the first.
+    that were named, each as (site, letter), the one named last at the end. off: a site that was
+    meant as the other end and is in no line with the first.
     """
 
     typed: str = ""
     places: tuple[tuple[int, ...], ...] = ()
     choice: int = 0
     run: tuple[int, ...] = ()
-    letters: dict[int, str] = field(default_factory=dict)
+    letters: tuple[tuple[int, str], ...] = ()
     off: int | None = None
 
     @property
@@ -59,10 +58,8 @@ class Selection:
             return self.run
         return self.places[self.choice] if self.places else ()
 
-    @property
-    def empty(self) -> bool:
-        """Whether nothing is picked out."""
-        return not self.typed and not self.run
+    def __bool__(self) -> bool:
+        return bool(self.typed or self.run)
 
     def type(self, state: State, letter: str) -> Selection:
         """One letter more of a typed word."""
@@ -97,15 +94,24 @@ class Selection:
 
     def name_wild(self, site: int, letter: str) -> Selection:
         """Say which letter a wild peg of the run stands for."""
-        return replace(self, letters={**self.letters, site: letter})
+        others = tuple(named for named in self.letters if named[0] != site)
+        return replace(self, letters=(*others, (site, letter)))
 
     def spelt(self, state: State) -> str:
         """The run as it reads, with the letters named for its wilds."""
-        faces = read(state.pegs, state.pad.variant)
         if self.typed:
             return self.typed
-        shown = ((faces[site], site) for site in self.run)
-        return "".join(self.letters.get(s, face) if face == WILD else face for face, s in shown)
+        faces, named = read(state.pegs, state.pad.variant), dict(self.letters)
+        return "".join(
+            named.get(site, WILD) if faces[site] == WILD else faces[site] for site in self.run
+        )
+
+    def draft(self) -> str:
+        """A text from which of_draft() makes the same selection."""
+        line = line_of(self.sites)
+        if line is not None:
+            return f"{self.typed or len(self.run)} {place_text(*line)}"
+        return self.typed or (NAMES[self.run[0]] if self.run else "")
 
     def carried(self, before: State, after: State) -> Selection:
         """The selection after the cube has changed: its pegs, if they are still in line."""
@@ -126,41 +132,14 @@ class Selection:
         if line is None:
             return Selection()
         moved = dict(zip(self.run, line, strict=True))
-        return Selection(run=line, letters={moved[s]: w for s, w in self.letters.items()})
+        named = tuple((moved[s], letter) for s, letter in self.letters if s in moved)
+        return Selection(run=line, letters=named)
 
 
 def of_text(state: State, text: str) -> Selection:
     """A typed word and every place where it can be read."""
     places = readings(state.pegs, text, state.pad.variant) if text else ()
     return Selection(typed=text, places=places)
-
-
-def completed(pattern: str, found: tuple[str, ...]) -> str:
-    """`pattern` with every letter filled in on which all the words that fit agree."""
-    if not found:
-        return pattern
-    return "".join(
-        next(iter(letters)) if len(letters) == 1 else mark
-        for mark, letters in zip(pattern, map(set, zip(*found, strict=True)), strict=True)
-    )
-
-
-def better_way(run: tuple[int, ...], shown: str, lexicon: Lexicon | None) -> tuple[int, ...]:
-    """The run in the direction in which it is a word; as it is if both or neither way is."""
-    if lexicon is None or WILD in shown or lexicon.is_word(shown):
-        return run
-    return run[::-1] if lexicon.is_word(shown[::-1]) else run
-
-
-def to_draft(selection: Selection) -> str:
-    """A text from which of_draft() makes the same selection."""
-    sites = selection.sites
-    line = line_of(sites)
-    if selection.typed:
-        return f"{selection.typed} {place_text(*line)}" if line else selection.typed
-    if line is not None:
-        return f"{len(sites)} {place_text(*line)}"
-    return NAMES[sites[0]] if sites else ""
 
 
 def of_draft(state: State, text: str) -> Selection:

@@ -13,7 +13,9 @@ from game.app.title.piece import CHANNEL, TitlePiece, place_of
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.sites import FACES, SITES, TABLE
 from game.games.scruble.rules.twists import BY_TEXT, turned
-from game.games.scruble.table.cube import HALF, Cube
+from game.games.scruble.table.cube import Cube
+from game.games.scruble.table.frames import HALF
+from game.games.scruble.table.spinning import Spinning
 from game.games.scruble.table.spins import Spins
 
 
@@ -35,11 +37,11 @@ class PegCube(TitlePiece):
         self.node.set_scale(self.SCALE)
         self.node.set_pos(-2.2, 2.3, HALF * self.SCALE)
         self.node.set_h(self.YAW)
-        self._spins = Spins(stage.motion, self._cube.board.spin)
+        self._spinning = Spinning(stage.motion, self._cube.board.spin)
         up = self.node.get_relative_vector(root, core.LVector3(0, 0, 1))
         self._cube.board.place(self._pegs)
-        self._spins.look(self._pegs, (up.x, up.y, up.z))
-        self._spins.settle(self._pegs)
+        self._spinning.look((up.x, up.y, up.z))
+        self._spinning.settle(self._pegs, Spins())
         inside = self.node.get_relative_point(root, place_of(0.0))
         self._cube.show_sides(lambda face: self._seen(face, inside))
         self._turns = itertools.cycle(self.TURNS)
@@ -56,7 +58,7 @@ class PegCube(TitlePiece):
         before, after = self._pegs, turned(self._pegs, twist)
         self._pegs = after
         self._cube.grip(twist.layer)
-        spinning = self._spins.twisting(twist, before, after)
+        spinning = self._spinning.twisting(twist, before, after, Spins())
 
         def show(progress: float) -> None:
             self._cube.turn(twist.degrees * progress)
@@ -65,7 +67,7 @@ class PegCube(TitlePiece):
         def arrive() -> None:
             self._cube.release()
             self._cube.board.place(after)
-            self._spins.settle(after)
+            self._spinning.settle(after, Spins())
 
         motion.start(0.55, show, then=arrive, channel=CHANNEL)
 

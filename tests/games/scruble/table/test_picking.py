@@ -3,16 +3,16 @@
 import math
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from panda3d import core
 
 from game.app.scene.picking import Ray, Vector, box, disc, plane
 from game.games.scruble.rules.sites import SITES, TABLE, directions
-from game.games.scruble.rules.twists import DRAGS, LAYERS, TWISTS, turned
-from game.games.scruble.table.cube import SURFACE, pick
-from game.games.scruble.table.gestures import QUARTER, Pull, arrived
-from game.games.scruble.table.pegs import HEIGHT, RADIUS
+from game.games.scruble.rules.twists import DRAGS, TWISTS, turned
+from game.games.scruble.table.frames import HEIGHT, RADIUS, SURFACE, pick
+from game.games.scruble.table.pull import QUARTER, Pull
 
 
 def peg_top(site: int) -> Vector:
@@ -107,12 +107,11 @@ def test_a_drag_turns_the_layer_under_the_pointer_along_the_way_drawn(
     def ray(point: core.LVector3) -> Ray:
         return towards((eye.x, eye.y, eye.z), (point.x, point.y, point.z))
 
-    pull = Pull(site, ray(top))
-    assert pull.degrees(ray(top + way * 0.05)) is None
-    degrees = pull.degrees(ray(top + way * QUARTER))
-    assert degrees is not None
+    held = Pull.at(site, ray(top))
+    assert held.to(ray(top + way * 0.05)) == held
+    pull = held.to(ray(top + way * QUARTER))
     assert pull.twist is DRAGS[site][direction]
-    assert math.copysign(1, degrees) == math.copysign(1, pull.twist.degrees)
+    assert math.copysign(1, pull.degrees) == math.copysign(1, pull.twist.degrees)
     # The peg itself goes on along the way drawn: four sites on, it is on the next face.
     before = bytes(range(SITES))
     goal = turned(before, pull.twist).index(before[site])
@@ -120,15 +119,17 @@ def test_a_drag_turns_the_layer_under_the_pointer_along_the_way_drawn(
     assert moved.dot(way) > 0.4
     assert all(abs(moved[i]) < 1e-6 for i in range(3) if not (way[i] or at.normal[i]))
     # Back past where it began, the same layer turns the other way.
-    back = pull.degrees(ray(top - way * QUARTER / 2))
-    assert back is not None
-    assert back * degrees < 0
+    back = pull.to(ray(top - way * QUARTER / 2))
+    assert back.twist is pull.twist
+    assert back.degrees * pull.degrees < 0
 
 
 def test_a_layer_let_go_arrives_or_falls_back() -> None:
-    for layer in LAYERS:
-        assert arrived(layer, 12.0) is None
-        assert arrived(layer, -20.0) is None
-        for twist in TWISTS:
-            if twist.layer is layer:
-                assert arrived(layer, twist.degrees * 0.8) is twist
+    for site in range(SITES):
+        for way in range(4):
+            pull = Pull(site, (0.0, 0.0, 0.0), way)
+            assert replace(pull, degrees=12.0).completes is None
+            assert replace(pull, degrees=-20.0).completes is None
+            for twist in TWISTS:
+                if pull.twist is not None and twist.layer is pull.twist.layer:
+                    assert replace(pull, degrees=twist.degrees * 0.8).completes is twist

@@ -17,8 +17,8 @@ from game.games.scruble.rules.readings import read
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES, TABLE
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import BY_TEXT, TWISTS, Twist, turned
-from game.games.scruble.table.selection import Selection, extended, run_between
-from game.games.scruble.table.table import ScrubleTable, twist_between
+from game.games.scruble.table.hand import twist_between
+from game.games.scruble.table.table import ScrubleTable
 from game.match.games import rules_of
 from game.rules.interface import Setup
 from game.rules.options import defaults
@@ -60,7 +60,7 @@ def scruble(picture: Picture) -> ScrubleTable:
 
 
 def poses(table: ScrubleTable) -> list[core.LMatrix4]:
-    board, root = table.shown.cube.board, table.shown.cube.root
+    board, root = table.scene.cube.board, table.scene.cube.root
     return [board.pose(peg, root) for peg in range(SITES)]
 
 
@@ -72,15 +72,22 @@ def run(picture: Picture, seconds: float = 2.0) -> None:
     assert not stage.motion.moving
 
 
+def click(table: ScrubleTable, site: int) -> None:
+    """Click a site that can be seen."""
+    x, y = pointer_at(table, site)
+    table.pointer_down(1, x, y)
+    table.pointer_up(1, x, y)
+
+
 def same(one: list[core.LMatrix4], other: list[core.LMatrix4]) -> bool:
     return all(a.almost_equal(b, 1e-3) for a, b in zip(one, other, strict=True))
 
 
 def pointer_at(table: ScrubleTable, site: int) -> tuple[float, float]:
     """Where a site's peg stands in the picture."""
-    hole = table.shown.cube.board.holes[site]
-    point = table.shown.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
-    seen = table.shown.stage.main.seen(point)
+    hole = table.scene.cube.board.holes[site]
+    point = table.scene.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
+    seen = table.scene.stage.main.seen(point)
     assert seen is not None
     return seen
 
@@ -96,9 +103,7 @@ def test_every_state_rebuilt_at_once_equals_the_state_animated_to(picture: Pictu
         else:
             table.settle()
         fresh = ScrubleTable(picture.host)
-        fresh.shown.looking.orbit.set(
-            table.shown.looking.orbit.yaw, table.shown.looking.orbit.pitch
-        )
+        fresh.scene.camera.orbit.set(table.scene.camera.orbit.yaw, table.scene.camera.orbit.pitch)
         fresh.settle()
         assert same(poses(table), poses(fresh))
         fresh.close()
@@ -110,7 +115,7 @@ def test_a_layer_turns_on_the_way_and_not_only_at_the_end(picture: Picture) -> N
     table.press("U")
     picture.stage.update(1.0)
     picture.stage.update(1.0 + 0.09)
-    cube = table.shown.cube
+    cube = table.scene.cube
     assert cube.turning is BY_TEXT["U"].layer
     halfway = poses(table)
     still = [peg for peg in range(SITES) if before[peg].almost_equal(halfway[peg], 1e-4)]
@@ -120,16 +125,9 @@ def test_a_layer_turns_on_the_way_and_not_only_at_the_end(picture: Picture) -> N
     assert cube.turning is None
 
 
-def test_twists_between_states_are_found_whatever_the_events() -> None:
-    pegs = dealt().pegs
-    for twist in TWISTS:
-        assert twist_between(pegs, turned(pegs, twist)) is twist
-    assert twist_between(pegs, dealt(seed=8).pegs) is None
-
-
 def letter_ups(table: ScrubleTable, face: str) -> list[tuple[float, float]]:
     """How each letter of a face stands up, seen from the camera: x and y of the picture."""
-    stage, board = table.shown.stage, table.shown.cube.board
+    stage, board = table.scene.stage, table.scene.cube.board
     ups = []
     for site in range(SITES):
         if TABLE[site].face == face:
@@ -142,11 +140,13 @@ def letter_ups(table: ScrubleTable, face: str) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("pitch", [-40.0, 6.0, 40.0])
 def test_letters_stand_upright_to_the_viewer(picture: Picture, yaw: float, pitch: float) -> None:
     table = scruble(picture)
-    table.shown.looking.orbit.set(yaw, pitch)
+    table.scene.camera.orbit.set(yaw, pitch)
     table.press("R")
     table.settle()
-    above = core.LVector3(*table.shown.looking.up())
-    board, root = table.shown.cube.board, table.shown.cube.root
+    board, root = table.scene.cube.board, table.scene.cube.root
+    above = root.get_relative_vector(
+        table.scene.stage.root, table.scene.stage.main.camera.get_quat().get_up()
+    )
     for site in TABLE:
         normal = core.LVector3(*site.normal)
         on_face = above - normal * above.dot(normal)
@@ -175,7 +175,7 @@ def test_letters_stay_as_they_are_when_they_need_not_be_upright(picture: Picture
 
 def test_a_peg_and_a_line_are_spun_by_keys(picture: Picture) -> None:
     table = scruble(picture)
-    table.cursor = BY_NAME["F22"]
+    assert table.hand.cursor == BY_NAME["F22"]
     peg = table.state.pegs[BY_NAME["F22"]]
     before = poses(table)
     table.press("spin")
@@ -202,7 +202,7 @@ def test_dragging_a_letter_twists_its_layer(picture: Picture) -> None:
     table.pointer_down(1, x, y)
     for step in range(1, 11):
         table.pointer_move(x + (goal_x - x) * step / 10, y + (goal_y - y) * step / 10)
-    assert table.shown.cube.turning is not None
+    assert table.scene.cube.turning is not None
     table.pointer_up(1, goal_x, goal_y)
     run(picture)
     assert twist_between(before, host.state.pegs) is BY_TEXT["2U"]
@@ -218,7 +218,7 @@ def test_half_a_twist_is_undone_by_another_button_and_by_closing(picture: Pictur
     for cancel in (lambda: table.pointer_down(3, x, y), lambda: table.press("clear"), table.settle):
         table.pointer_down(1, x, y)
         table.pointer_move(x - 0.12, y)
-        assert table.shown.cube.turning is not None
+        assert table.scene.cube.turning is not None
         cancel()
         run(picture)
         assert host.state.pegs == pegs
@@ -228,7 +228,7 @@ def test_half_a_twist_is_undone_by_another_button_and_by_closing(picture: Pictur
 
 def test_beside_the_cube_and_with_the_right_button_the_cube_turns(picture: Picture) -> None:
     table = scruble(picture)
-    orbit = table.shown.looking.orbit
+    orbit = table.scene.camera.orbit
     for button, x, y in ((1, -0.95, 0.9), (3, 0.0, 0.0)):
         yaw = orbit.yaw
         table.pointer_down(button, x, y)
@@ -239,7 +239,7 @@ def test_beside_the_cube_and_with_the_right_button_the_cube_turns(picture: Pictu
 
 
 def test_momentum_can_be_off(picture: Picture) -> None:
-    orbit, stage = scruble(picture).shown.looking.orbit, picture.stage
+    orbit, stage = scruble(picture).scene.camera.orbit, picture.stage
     ends = []
     for inertia in (True, False):
         orbit.inertia = inertia
@@ -257,44 +257,10 @@ def test_momentum_can_be_off(picture: Picture) -> None:
 def test_two_clicks_pick_the_run_between_them(picture: Picture) -> None:
     table = scruble(picture)
     for name in ("F11", "F14"):
-        x, y = pointer_at(table, BY_NAME[name])
-        table.pointer_down(1, x, y)
-        table.pointer_up(1, x, y)
-    assert sorted(table.selection.sites) == [BY_NAME[f"F1{c}"] for c in (1, 2, 3, 4)]
+        click(table, BY_NAME[name])
+    assert sorted(table.hand.selection.sites) == [BY_NAME[f"F1{c}"] for c in (1, 2, 3, 4)]
     assert table.status().word
     assert table.status().total
-
-
-def test_dragging_picks_letters_when_asked_to(picture: Picture) -> None:
-    table = scruble(picture)
-    table.press("drag-picks")
-    sites = [BY_NAME[f"F3{c}"] for c in (1, 2, 3)]
-    points = [pointer_at(table, site) for site in sites]
-    table.pointer_down(1, *points[0])
-    for point in points[1:]:
-        table.pointer_move(*point)
-    table.pointer_up(1, *points[-1])
-    assert sorted(table.selection.sites) == sites
-    assert table.shown.cube.turning is None
-
-
-def test_typing_finds_every_place_and_the_verdict_shows(picture: Picture) -> None:
-    table, host = scruble(picture), picture.host
-    for letter in "TEA":
-        assert table.typed(letter)
-    status = table.status()
-    assert status.word == "TEA"
-    assert table.selection.places
-    assert status.verdict == "invalid"  # nothing has been moved into place yet
-    assert status.message
-    assert host.drafts[-1].startswith("TEA")
-    assert table.press("erase")
-    assert table.selection.typed == "TE"
-    assert not table.typed("é")
-    assert not table.typed("7")
-    assert table.press("clear")
-    assert table.selection.empty
-    assert not table.press("clear")
 
 
 def playable(state: State) -> tuple[Twist, Twist, str]:
@@ -326,44 +292,11 @@ def test_a_word_is_played_by_keys_alone_and_stands(picture: Picture) -> None:
     assert sum(int(p.points.lstrip("+")) for p in status.parts if p.points[0] != "×") <= total
     assert table.press("submit")
     assert host.state.pad.scores == (total,)
-    assert table.selection.empty
+    assert not table.hand.selection
     assert [s.word for s in host.state.pad.standing] == [word]
     run(picture)
-    glowing = table.shown.cube.board._glowing
+    glowing = table.scene.cube.board._glowing
     assert set(host.state.pad.standing[0].pegs) <= set(glowing)
-
-
-def test_a_draft_comes_back_as_it_was(picture: Picture) -> None:
-    table, host = scruble(picture), picture.host
-    table.click(BY_NAME["U21"])
-    one = host.drafts[-1]
-    table.click(BY_NAME["U24"])
-    two = host.drafts[-1]
-    sites = table.selection.sites
-    table.press("clear")
-    table.restore_draft(one)
-    assert table.selection.sites == (BY_NAME["U21"],)
-    table.restore_draft(two)
-    assert table.selection.sites == sites
-    for text in ("", "?", "3 Z99>", "99 F11>", "é", "TEA F11", "F99"):
-        table.restore_draft(text)
-
-
-def test_the_cursor_walks_the_surface_and_turns_layers(picture: Picture) -> None:
-    table, host = scruble(picture), picture.host
-    table.press("cursor-right")
-    start = table.cursor
-    seen = [start]
-    for _ in range(16):
-        table.press("cursor-right")
-        table.settle()
-        seen.append(table.cursor)
-    assert seen[16] == start
-    assert len(set(seen)) == 16
-    assert len({TABLE[s].face for s in seen}) == 4
-    before = host.state.pegs
-    table.press("turn-right")
-    assert twist_between(before, host.state.pegs) is not None
 
 
 def test_a_paused_table_shows_no_letters_and_takes_nothing(picture: Picture) -> None:
@@ -429,7 +362,7 @@ def test_the_net_and_the_back_can_be_shown_and_picked_in(picture: Picture) -> No
     table.press("unfold")
     table.press("mirror")
     assert difference(plain, picture.image()) > 0.02
-    looking, root = table.shown.looking, picture.stage.root
+    looking, root = table.scene.camera, picture.stage.root
     assert looking.net is not None
     assert looking.mirror is not None
     for name in ("U11", "B44", "D23"):
@@ -438,18 +371,20 @@ def test_the_net_and_the_back_can_be_shown_and_picked_in(picture: Picture) -> No
         )
         at = looking.net.view.seen(spot)
         assert at is not None
-        assert table.shown.site_at(*at) == (BY_NAME[name], False)
+        found = table.place_at(*at)
+        assert (found.site, found.on_cube) == (BY_NAME[name], False)
     spot = root.get_relative_point(
-        table.shown.cube.board.holes[BY_NAME["D22"]], core.LPoint3(0, 0, 0.1)
+        table.scene.cube.board.holes[BY_NAME["D22"]], core.LPoint3(0, 0, 0.1)
     )
     at = looking.mirror.seen(spot)
     assert at is not None
-    assert table.shown.site_at(*at) == (BY_NAME["D22"], False)
+    spot = table.place_at(*at)
+    assert (spot.site, spot.on_cube) == (BY_NAME["D22"], False)
     table.press("R")
     run(picture)
     table.press("unfold")
     table.press("mirror")
-    assert table.shown.looking.net is None
+    assert table.scene.camera.net is None
     assert picture.stage.views_at(0, 0) == [picture.stage.main]
 
 
@@ -488,23 +423,10 @@ def test_the_lowest_tier_is_coarse_in_motion_and_fine_at_rest(picture: Picture) 
 def test_hints_are_marked_and_taken_away(picture: Picture) -> None:
     table = scruble(picture)
     table.show_hint(("F11", "F12>"))
-    marks = table.shown.cube.board._marks
+    marks = table.scene.cube.board._marks
     assert {NAMES[s] for s, kinds in marks.items() if ("square", "hint") in kinds} == {"F11", "F12"}
     table.show_hint(())
-    assert not any(("square", "hint") in kinds for kinds in table.shown.cube.board._marks.values())
-
-
-def test_runs_take_the_short_way_and_grow_along_the_ring() -> None:
-    f = [BY_NAME[f"F1{c}"] for c in (1, 2, 3, 4)]
-    assert run_between(f[0], f[3]) == tuple(f)
-    assert run_between(f[3], f[0]) == tuple(reversed(f))
-    assert run_between(BY_NAME["F11"], BY_NAME["F22"]) == ()
-    drawn: tuple[int, ...] = ()
-    for site in (*f, BY_NAME["R11"]):
-        drawn = extended(drawn, site)
-    assert drawn == (*f, BY_NAME["R11"])
-    assert extended(drawn, f[1]) == tuple(f[:2])
-    assert Selection(run=tuple(f)).other(1).run == tuple(reversed(f))
+    assert not any(("square", "hint") in kinds for kinds in table.scene.cube.board._marks.values())
 
 
 def backwards(table: ScrubleTable) -> tuple[int, ...]:
@@ -535,13 +457,13 @@ def test_a_word_that_would_read_backwards_turns_to_the_reader(picture: Picture, 
     assert not across(table, sites)
     picture.host.lexicon = Lexicon.of([word])
     if how == "clicked":
-        table.click(sites[0])
-        table.click(sites[-1])
+        click(table, sites[0])
+        click(table, sites[-1])
     elif how == "typed":
         for letter in word:
             table.typed(letter)
     elif how == "played":
-        table.play(f"{word} F24<")
+        picture.host.submit(f"{word} F24<")
     elif how == "hinted":
         table.show_hint(("F24<",))
     else:
@@ -572,5 +494,5 @@ def test_a_hint_at_the_back_is_brought_into_sight_whole(picture: Picture) -> Non
     table = scruble(picture)
     table.show_hint(("B13", "B14", "L11"))
     run(picture)
-    assert min(table.shown.looking.towards(face) for face in "BL") > 0.4
+    assert min(table.scene.camera.towards(face) for face in "BL") > 0.4
     assert across(table, tuple(BY_NAME[name] for name in ("B13", "B14", "L11")))

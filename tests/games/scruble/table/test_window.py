@@ -65,10 +65,10 @@ class Hands:
 
     def at(self, name: str) -> tuple[float, float]:
         """Where a site's peg is in the window."""
-        shown = self.table.shown
-        hole = shown.cube.board.holes[BY_NAME[name]]
-        point = shown.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
-        seen = shown.stage.main.seen(point)
+        scene = self.table.scene
+        hole = scene.cube.board.holes[BY_NAME[name]]
+        point = scene.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
+        seen = scene.stage.main.seen(point)
         assert seen is not None
         return self.pixels(*seen)
 
@@ -100,7 +100,7 @@ def solo(driver: Driver, seed: int = 5) -> Hands:
 
 def test_escape_in_a_drag_lets_go_of_the_layer_and_asks_nothing(driver: Driver) -> None:
     hands = solo(driver)
-    cube, before = hands.table.shown.cube, hands.state.pegs
+    cube, before = hands.table.scene.cube, hands.state.pegs
     hands.drag(hands.at("F22"), (90, 0))
     assert cube.turning is not None
     driver.key("escape")
@@ -120,11 +120,11 @@ def test_a_dialog_that_comes_in_a_drag_lets_go_of_the_layer(driver: Driver) -> N
     before = hands.state.pegs
     hands.drag(hands.at("F22"), (90, 0))
     driver.key("f1")
-    assert hands.table.shown.cube.turning is None
+    assert hands.table.scene.cube.turning is None
     driver.release()
     driver.key("escape")
     driver.point(*hands.at("F33"))
-    assert hands.table.shown.cube.turning is None
+    assert hands.table.scene.cube.turning is None
     assert hands.state.pegs == before
 
 
@@ -143,10 +143,10 @@ def test_a_letter_off_the_line_says_why(driver: Driver) -> None:
     hands.click("F22")
     told = "That letter is not in line with the first: words run straight on, over edges too."
     assert told in driver.texts()
-    assert hands.table.selection.run == (BY_NAME["F11"],)
+    assert hands.table.hand.selection.run == (BY_NAME["F11"],)
     hands.click("F13")
     assert told not in driver.texts()
-    assert len(hands.table.selection.run) == 3
+    assert len(hands.table.hand.selection.run) == 3
 
 
 def test_the_letter_of_a_wild_is_chosen_and_changed_by_mouse(driver: Driver) -> None:
@@ -175,7 +175,7 @@ def test_the_letter_of_a_wild_is_chosen_and_changed_by_mouse(driver: Driver) -> 
     chosen = driver.find(f"letter-{other}")
     assert isinstance(chosen, Button)
     assert chosen.look == "accent"
-    assert hands.table.selection.letters
+    assert hands.table.hand.selection.letters
 
 
 def test_switches_of_the_view_tell_whether_they_are_on(driver: Driver) -> None:
@@ -223,7 +223,7 @@ def test_the_lesson_shows_what_it_speaks_of_and_holds_to_its_word(driver: Driver
     hands.drag(hands.at("F24"), (0, 130))
     driver.release()
     assert screen.progress.number == 5
-    looking = hands.table.shown.looking
+    looking = hands.table.scene.camera
     assert min(looking.towards(face) for face in "FR") > 0.3
     for name in ("F13", "R12"):
         hands.click(name)

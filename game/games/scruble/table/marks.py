@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.games.scruble.rules.state import State, in_line
-from game.games.scruble.table.wording import Judged
+from game.games.scruble.table.hand import Hand
+from game.games.scruble.table.judged import Judged
 
 SHOWN_PLACES = 8
 """Of more places than this where a word can be read, only the chosen one is marked."""
 
 
 @dataclass(frozen=True, slots=True)
-class Decor:
-    """marks: by site, (shape, colour's name) each. glow: by peg, colour and strength. lifted: the
+class Marks:
+    """frames: by site, (shape, colour's name) each. glow: by peg, colour and strength. lifted: the
     pegs that stand out."""
 
-    marks: dict[int, tuple[tuple[str, str], ...]]
-    glow: dict[int, tuple[str, float]]
-    lifted: frozenset[int]
+    frames: Mapping[int, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    glow: Mapping[int, tuple[str, float]] = field(default_factory=dict)
+    lifted: frozenset[int] = frozenset()
 
 
-def decorations(
-    state: State,
-    judged: Judged,
-    *,
-    cursor: int | None,
-    hover: int | None,
-    hint: tuple[int, ...],
-) -> Decor:
+def marks(state: State, hand: Hand, judged: Judged) -> Marks:
     """Everything that is marked now.
 
     Standing words: a double ring, and they glow. The selection: a full ring, and its pegs stand
     out. Other places of a typed word: dashes. Crossed words: dashes in their own colour. A hint: a
     square. The cursor: four corners.
     """
-    marks: dict[int, list[tuple[str, str]]] = {}
+    frames: dict[int, list[tuple[str, str]]] = {}
     glow: dict[int, tuple[str, float]] = {}
 
     def mark(site: int, shape: str, colour: str) -> None:
-        marks.setdefault(site, []).append((shape, colour))
+        frames.setdefault(site, []).append((shape, colour))
 
     crossed = {c.word for c in judged.score.crossings} if judged.score is not None else set()
     for standing in state.pad.standing:
@@ -58,11 +53,13 @@ def decorations(
     for site in selection.sites:
         mark(site, "ring", "selection")
         glow[state.pegs[site]] = ("selection", 0.16)
-    for site in hint:
+    for site in hand.hint:
         mark(site, "square", "hint")
-    if hover is not None and state.pegs[hover] not in glow:
-        glow[state.pegs[hover]] = ("hover", 0.35)
-    if cursor is not None:
-        mark(cursor, "corners", "cursor")
+    if hand.hover is not None:
+        glow.setdefault(state.pegs[hand.hover], ("hover", 0.35))
+    if hand.in_use:
+        mark(hand.cursor, "corners", "cursor")
     lifted = frozenset(state.pegs[site] for site in selection.sites)
-    return Decor({site: tuple(dict.fromkeys(kinds)) for site, kinds in marks.items()}, glow, lifted)
+    return Marks(
+        {site: tuple(dict.fromkeys(kinds)) for site, kinds in frames.items()}, glow, lifted
+    )

@@ -1,0 +1,278 @@
+"""What a gesture at the cube means: another hand, a move, a refusal, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TypeAlias
+
+from game.app.tables.gestures import (
+    Choose,
+    Down,
+    Gesture,
+    LetGo,
+    Over,
+    Played,
+    Press,
+    Refused,
+    Situation,
+    Type,
+    Up,
+    Wheel,
+)
+from game.games.scruble.rules.moves import Move, Pass
+from game.games.scruble.rules.sites import (
+    DOWN,
+    LEFT,
+    LINES,
+    NEIGHBOURS,
+    RIGHT,
+    RING,
+    UP,
+    line_of,
+)
+from game.games.scruble.rules.state import State
+from game.games.scruble.rules.twists import BY_TEXT, DRAGS
+from game.games.scruble.table.hand import Drawing, Hand, Spot
+from game.games.scruble.table.judged import best_place
+from game.games.scruble.table.pull import Pull
+from game.games.scruble.table.selection import Selection
+from game.games.scruble.table.spins import up_at
+
+PICK, REFUSE = "pick", "refuse"
+LEFT_BUTTON, MIDDLE_BUTTON = 1, 2
+
+Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
+
+
+def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
+    """What a gesture means; None if it means nothing now."""
+    if isinstance(gesture, LetGo):
+        return replace(hand, grip=None)
+    if at.concealed:  # the bare body is not turned by hand either
+        return hand if isinstance(gesture, Down | Wheel) else None
+    # The words may have come since the hand was last changed.
+    hand = hand.holding(state, hand.selection, at.lexicon)
+    if isinstance(gesture, Press):
+        return _press(state, hand, gesture.action, at)
+    if isinstance(gesture, Type):
+        return _type(state, hand, gesture.letters, at)
+    if isinstance(gesture, Choose):
+        return _name(state, hand, gesture.letter, at)
+    if isinstance(gesture, Wheel):
+        return _wheel(hand, state, gesture.place, gesture.steps)
+    if isinstance(gesture, Down):
+        return _down(hand, gesture, at)
+    if isinstance(gesture, Over):
+        return _over(state, hand, gesture.place, at)
+    return _up(state, hand, gesture.place, at) if isinstance(gesture, Up) else None
+
+
+# The selection
+
+
+def _click(state: State, hand: Hand, site: int, at: Situation) -> Hand:
+    """Begin a word at a site, or end it there."""
+    selection = hand.selection.click(site)
+    sound = PICK if selection.off is None else REFUSE
+    hand = hand.holding(state, selection, at.lexicon, sound)
+    return hand.showing(state, at.lexicon) if len(hand.selection.run) > 1 else hand
+
+
+def _retyped(state: State, hand: Hand, selection: Selection, at: Situation) -> Hand:
+    best = best_place(state, selection, at.lexicon)
+    return hand.holding(state, best, at.lexicon, PICK).showing(state, at.lexicon)
+
+
+def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
+    """The letters of a word, or of the wild pegs of a run that are still open."""
+    held = hand
+    for letter in letters:
+        found = held.judged(state, at.lexicon).assessment
+        if held.selection.run and found is not None and found.open_wilds:
+            named = held.selection.name_wild(found.open_wilds[0], letter)
+            held = held.holding(state, named, at.lexicon, PICK)
+        elif len(held.selection.typed) < RING:
+            base = held.selection if held.selection.typed else Selection()
+            held = _retyped(state, held, base.type(state, letter), at)
+    return None if held == hand else held
+
+
+def _name(state: State, hand: Hand, letter: str, at: Situation) -> Meaning:
+    """The letter of the wild peg that is open, or was named last."""
+    wild = hand.judged(state, at.lexicon).wild
+    if wild is None:
+        return None
+    return hand.holding(state, hand.selection.name_wild(wild, letter), at.lexicon, PICK)
+
+
+# Keys and pad
+
+
+def _press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
+    if action in _WAYS:
+        command, way = _WAYS[action]
+        return command(state, hand, (up_at(at.view, hand.cursor) + way) % 4, at)
+    if action in _COMMANDS:
+        return _COMMANDS[action](state, hand, at)
+    return None if at.locked else BY_TEXT.get(action)
+
+
+def _steer(_state: State, hand: Hand, way: int, _at: Situation) -> Meaning:
+    """The first press only shows where the cursor is."""
+    cursor = NEIGHBOURS[hand.cursor][way] if hand.in_use else hand.cursor
+    return replace(hand, cursor=cursor, in_use=True).revealing((cursor,))
+
+
+def _twist(_state: State, hand: Hand, way: int, at: Situation) -> Meaning:
+    """The layer at the cursor, along a way."""
+    return None if at.locked else Played(DRAGS[hand.cursor][way], replace(hand, in_use=True))
+
+
+def _mark(state: State, hand: Hand, at: Situation) -> Meaning:
+    return _click(state, replace(hand, in_use=True), hand.cursor, at)
+
+
+def _submit(state: State, hand: Hand, at: Situation) -> Meaning:
+    if at.locked or not hand.selection:
+        return None
+    return hand.judged(state, at.lexicon).move or Refused()
+
+
+def _erase(state: State, hand: Hand, at: Situation) -> Meaning:
+    if not hand.selection:
+        return None
+    return _retyped(state, hand, hand.selection.back(state), at)
+
+
+def _clear(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Let go of what the button holds, else of the selection."""
+    if hand.grip is not None:
+        return replace(hand, grip=None)
+    return hand.holding(state, Selection(), at.lexicon) if hand.selection else None
+
+
+def _other(step: int) -> Callable[[State, Hand, Situation], Meaning]:
+    """Another place of the typed word, or the run read from its other end."""
+
+    def command(state: State, hand: Hand, at: Situation) -> Meaning:
+        if not hand.selection:
+            return None
+        other = hand.holding(state, hand.selection.other(step), at.lexicon, PICK)
+        return other.showing(state, at.lexicon)
+
+    return command
+
+
+def _spin(steps: int) -> Callable[[State, Hand, Situation], Meaning]:
+    def command(state: State, hand: Hand, _at: Situation) -> Meaning:
+        return replace(hand, spins=hand.spins.spun(state.pegs[hand.cursor], steps))
+
+    return command
+
+
+def _spin_line(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Stand a whole line's letters across the way it is read, so that it reads like text.
+
+    The line is the selection's, else the one that looks level to the viewer at the cursor. Done
+    again it turns them upside down.
+    """
+    level = hand.cursor, (up_at(at.view, hand.cursor) + RIGHT) % 4
+    start, way = line_of(hand.selection.sites) or level
+    sites, spins = LINES[start][way], hand.spins
+    following = (*sites[1:], sites[0])
+    onward = {s: NEIGHBOURS[s].index(t) for s, t in zip(sites, following, strict=True)}
+    ways = {site: (way - RIGHT) % 4 for site, way in onward.items()}
+    if all(spins.way(state.pegs[s], s, at.view) == way for s, way in ways.items()):
+        ways = {site: (way + 2) % 4 for site, way in ways.items()}
+    return replace(hand, spins=spins.along(state.pegs, ways, at.view))
+
+
+def _upright(state: State, hand: Hand, at: Situation) -> Meaning:
+    spins = hand.spins.switched(state.pegs, at.view, upright=not hand.spins.upright)
+    return replace(hand, spins=spins)
+
+
+def _drag_picks(_state: State, hand: Hand, _at: Situation) -> Meaning:
+    return replace(hand, draws=not hand.draws)
+
+
+def _pass(_state: State, _hand: Hand, at: Situation) -> Meaning:
+    return None if at.locked else Pass()
+
+
+_SCREEN = {"up": UP, "right": RIGHT, "down": DOWN, "left": LEFT}
+_WAYS = {
+    f"{kind}-{name}": (command, way)
+    for kind, command in (("cursor", _steer), ("turn", _twist))
+    for name, way in _SCREEN.items()
+}
+_COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
+    "mark": _mark,
+    "submit": _submit,
+    "erase": _erase,
+    "clear": _clear,
+    "next-place": _other(1),
+    "previous-place": _other(-1),
+    "spin": _spin(1),
+    "spin-back": _spin(-1),
+    "spin-line": _spin_line,
+    "upright": _upright,
+    "drag-picks": _drag_picks,
+    "pass": _pass,
+}
+
+
+# The pointer
+
+
+def _down(hand: Hand, gesture: Down, at: Situation) -> Meaning:
+    """Over a letter: twist its layer, or draw over letters. All else looks round."""
+    spot: Spot = gesture.place
+    if spot.site is None or gesture.button not in (LEFT_BUTTON, MIDDLE_BUTTON):
+        return None
+    if gesture.button == MIDDLE_BUTTON or hand.draws or at.locked or not spot.on_cube:
+        return replace(hand, grip=Drawing(spot.site))
+    return replace(hand, grip=Pull.at(spot.site, spot.sight))
+
+
+def _over(state: State, hand: Hand, spot: Spot | None, at: Situation) -> Hand:
+    site = None if spot is None else spot.site
+    if isinstance(hand.grip, Pull):
+        return hand if spot is None else replace(hand, grip=hand.grip.to(spot.sight))
+    if isinstance(hand.grip, Drawing):
+        drawn = hand.grip if site is None else hand.grip.to(site)
+        if drawn == hand.grip:
+            return hand
+        hand = replace(hand, grip=drawn)
+        return hand.holding(state, Selection(run=drawn.run), at.lexicon, PICK)
+    if site == hand.hover:
+        return hand
+    over = replace(hand, hover=site)
+    return over if site is None else replace(over, cursor=site, in_use=False)
+
+
+def _up(state: State, hand: Hand, spot: Spot, at: Situation) -> Meaning:
+    """A layer that was pulled far enough turns, a line is drawn; a letter on which the button went
+    down and came up is clicked."""
+    grip, hand = hand.grip, replace(hand, grip=None)
+    if isinstance(grip, Drawing):
+        if not grip.run:
+            hand = _click(state, hand, grip.first, at)
+        return hand.showing(state, at.lexicon)
+    if grip is None:
+        return hand
+    grip = grip.to(spot.sight)
+    if grip.twist is None:
+        return _click(state, hand, grip.site, at)
+    twist = None if at.locked else grip.completes
+    return hand if twist is None else Played(twist, hand)
+
+
+def _wheel(hand: Hand, state: State, spot: Spot, steps: int) -> Meaning:
+    """Over a peg it spins the peg; beside the cube it looks from nearer or farther."""
+    if spot.site is None:
+        return None
+    if hand.grip is not None:
+        return hand
+    return replace(hand, spins=hand.spins.spun(state.pegs[spot.site], steps))

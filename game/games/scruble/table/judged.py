@@ -1,0 +1,122 @@
+"""A selection as the rules see it: the word in the making, its score, why it cannot be played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from string import ascii_uppercase
+
+from game.games.scruble.rules.assessment import Assessment, assess
+from game.games.scruble.rules.moves import WordMove, word_move
+from game.games.scruble.rules.readings import WILD, fillings
+from game.games.scruble.rules.scoring import Score
+from game.games.scruble.rules.state import State
+from game.games.scruble.table.selection import Selection
+from game.rules.judge import LiveJudge
+from game.rules.left_out import refusal
+from game.words.lexicon import Lexicon
+
+MANY = 24
+"""Of more places than this only the first are judged while typing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """selection: read the way in which it is a word. wild: the site of the wild peg whose letter is
+    to be chosen, or was chosen last. letters: what it may be."""
+
+    selection: Selection
+    assessment: Assessment | None = None
+    wild: int | None = None
+    letters: str = ""
+
+    @property
+    def move(self) -> WordMove | None:
+        """The move that plays it; None if it is none."""
+        found = self.assessment
+        if found is None or found.open_wilds or not found.word.isalpha():
+            return None
+        return word_move(found.word, found.sites)
+
+    @property
+    def score(self) -> Score | None:
+        """What it would score."""
+        return None if self.assessment is None else self.assessment.score
+
+    @property
+    def playable(self) -> bool:
+        """Whether it can be played, or could as soon as its wilds have letters."""
+        found = self.assessment
+        return found is not None and (found.rejection is None or bool(found.open_wilds))
+
+
+@lru_cache(maxsize=4)
+def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judged:
+    """Judge a selection; a typed word at its place, a run in the way it is a word."""
+    judge = None if lexicon is None else LiveJudge(lexicon)
+    if selection.typed and selection.places:
+        return Judged(selection, _assessed(state, selection.sites, selection.typed, judge))
+    if selection.typed or len(selection.run) < 2:
+        return Judged(selection)
+    shown = selection.spelt(state)
+    selection = replace(selection, run=better_way(selection.run, shown, lexicon), off=None)
+    shown = selection.spelt(state)
+    if WILD in shown and lexicon is not None:
+        options = fillings(shown, lexicon)
+        if not options and (back := fillings(shown[::-1], lexicon)):
+            selection, shown, options = selection.other(1), shown[::-1], back
+        shown = completed(shown, options)
+    found = _assessed(state, selection.run, shown, judge)
+    return Judged(selection, found, *_wild(selection, shown, lexicon))
+
+
+def better_way(run: tuple[int, ...], shown: str, lexicon: Lexicon | None) -> tuple[int, ...]:
+    """The run in the direction in which it is a word; as it is if both or neither way is."""
+    if lexicon is None or WILD in shown or lexicon.is_word(shown):
+        return run
+    return run[::-1] if lexicon.is_word(shown[::-1]) else run
+
+
+def completed(pattern: str, found: tuple[str, ...]) -> str:
+    """`pattern` with every letter filled in on which all the words that fit agree."""
+    if not found:
+        return pattern
+    return "".join(
+        next(iter(letters)) if len(letters) == 1 else mark
+        for mark, letters in zip(pattern, map(set, zip(*found, strict=True)), strict=True)
+    )
+
+
+def _wild(selection: Selection, shown: str, lexicon: Lexicon | None) -> tuple[int | None, str]:
+    """The wild peg of a run whose letter is to be chosen, else the one that was named last, and
+    what it may be; any letter where no word fits."""
+    run = selection.run
+    still_open = [site for site, letter in zip(run, shown, strict=True) if letter == WILD]
+    named = [site for site, _ in selection.letters if site in run]
+    if not (still_open or named):
+        return None, ""
+    wild = still_open[0] if still_open else named[-1]
+    place = run.index(wild)
+    pattern = shown[:place] + WILD + shown[place + 1 :]
+    words = () if lexicon is None else fillings(pattern, lexicon)
+    return wild, "".join(sorted({word[place] for word in words})) or ascii_uppercase
+
+
+def _assessed(
+    state: State, sites: tuple[int, ...], letters: str, judge: LiveJudge | None
+) -> Assessment:
+    """A line as the match will judge it: a word that its choice of words leaves out says so."""
+    found = assess(state, sites, letters, judge)
+    left = None if judge is None else refusal(judge)
+    return found if left is None else replace(found, rejection=left)
+
+
+def best_place(state: State, selection: Selection, lexicon: Lexicon | None) -> Selection:
+    """A typed word at the place where it can be played for most, else where it is."""
+    judge = None if lexicon is None else LiveJudge(lexicon)
+    best, points = selection.choice, -1
+    for choice, sites in enumerate(selection.places[:MANY]):
+        found = assess(state, sites, selection.typed, judge)
+        if found.rejection is None and found.score is not None and found.score.total > points:
+            best, points = choice, found.score.total
+    return replace(selection, choice=best)

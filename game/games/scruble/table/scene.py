@@ -1,0 +1,195 @@
+"""The picture of a cube: drawn from a state and a hand, and rebuilt from them at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from panda3d import core
+
+from game.app.scene.picking import Ray
+from game.app.scene.stage import Stage
+from game.app.tables.gestures import Situation
+from game.games.scruble.rules.state import State
+from game.games.scruble.rules.twists import Layer, Twist
+from game.games.scruble.table.cube import Cube
+from game.games.scruble.table.frames import pick
+from game.games.scruble.table.hand import Hand, Spot, twist_between
+from game.games.scruble.table.looking import Looking
+from game.games.scruble.table.marks import Marks, marks
+from game.games.scruble.table.peg_board import PegBoard
+from game.games.scruble.table.pull import Pull
+from game.games.scruble.table.spinning import Spinning
+from game.games.scruble.table.spins import Spins
+from game.rules.interface import Event
+
+QUARTER_SECONDS = 0.18
+CHANNEL = "twist"
+
+
+class Scene:
+    """One cube, its back and its unfolded faces, and what is marked on them.
+
+    pegs: the cube that is shown, or is being turned to. wild: whether premium pegs are wild letters
+    too. looked: called with the action that turning the whole cube by hand amounts to.
+    """
+
+    def __init__(
+        self, stage: Stage, pegs: bytes, looked: Callable[[str], None], *, wild: bool = False
+    ) -> None:
+        self.stage = stage
+        self.pegs = pegs
+        self.cube = Cube(stage, wild=wild)
+        self.camera = Looking(stage, self.cube, looked)
+        self.spinning = Spinning(stage.motion, self._spun)
+        self._spins = Spins(stage.upright)
+        self._held = 0.0
+        """The angle at which a layer hangs in the player's hand, in degrees."""
+        self._marks = Marks()
+        self._on_the_way = False
+        self.camera.orbit.watch(self._looked)
+        self._looked()
+
+    def _boards(self) -> Iterator[PegBoard]:
+        yield self.cube.board
+        if self.camera.net is not None:
+            yield self.camera.net.board
+
+    def _spun(self, peg: int, degrees: float) -> None:
+        self.cube.board.spin(peg, degrees)
+        self.stage.changed()
+
+    def _looked(self) -> None:
+        above = self.stage.main.camera.get_quat(self.stage.root).get_up()
+        up = self.cube.root.get_relative_vector(self.stage.root, above)
+        if self.spinning.look((up.x, up.y, up.z)) and self._spins.upright:
+            self.spinning.turn(self.pegs, self._spins)
+
+    # From state to state
+
+    def change(
+        self, before: State, state: State, _events: Sequence[Event], *, animate: bool
+    ) -> None:
+        """Go to another state: a layer turns from where it hangs, or every peg is there at once."""
+        twist = twist_between(before.pegs, state.pegs) if before.pegs != state.pegs else None
+        if twist is not None:
+            self._spins = self._spins.twisted(twist, before.pegs, state.pegs)
+        self.pegs = state.pegs
+        if twist is not None and animate:
+            self._twist(twist, before.pegs)
+        else:
+            self._place()
+
+    def _place(self) -> None:
+        """Every peg in its hole, every layer at rest."""
+        self._held = 0.0
+        self.cube.release()
+        for board in self._boards():
+            board.place(self.pegs)
+        self.spinning.settle(self.pegs, self._spins)
+        self.stage.changed()
+
+    def _twist(self, twist: Twist, before: bytes) -> None:
+        """Turn a layer from where it hangs.
+
+        Marks belong to places, so there are none on the way; what belongs to pegs stays.
+        """
+        self._on_the_way = True
+        start = self._held if self.cube.turning is twist.layer else 0.0
+        end = float(twist.degrees)
+        # A half turn that was begun by hand goes on the way it was begun.
+        if abs(end) == 180 and start * end < 0:
+            end = -end
+        self._held = 0.0
+        self.cube.grip(twist.layer)
+        spinning = self.spinning.twisting(twist, before, self.pegs, self._spins)
+
+        def apply(progress: float) -> None:
+            self.cube.turn(start + (end - start) * progress)
+            spinning(progress)
+
+        def arrive() -> None:
+            self._on_the_way = False
+            self._place()
+            self._dress()
+
+        share = max(0.35, min(1.5, abs(end - start) / 90))
+        self.stage.motion.start(QUARTER_SECONDS * share, apply, then=arrive, channel=CHANNEL)
+
+    def land(self) -> None:
+        """Finish a twist under way at once."""
+        self.stage.motion.settle(CHANNEL)
+
+    # The hand
+
+    def draw(self, state: State, hand: Hand, at: Situation) -> None:
+        """Mark what the hand holds; the layer in hand hangs where it is pulled."""
+        if hand.spins != self._spins:
+            self._spins = hand.spins
+            self.spinning.turn(self.pegs, self._spins)
+        twist = hand.grip.twist if isinstance(hand.grip, Pull) else None
+        if isinstance(hand.grip, Pull) and twist is not None:
+            self._pull(twist.layer, hand.grip.degrees)
+        elif self.cube.turning is not None and not self.stage.motion.busy(CHANNEL):
+            self._fall_back()
+        self._marks = marks(state, hand, hand.judged(state, at.lexicon))
+        self._dress()
+
+    def _pull(self, layer: Layer, degrees: float) -> None:
+        self.cube.grip(layer)
+        self.cube.turn(degrees)
+        self._held = degrees
+
+    def _fall_back(self) -> None:
+        """Let the layer in hand return to where it was."""
+        start, self._held = self._held, 0.0
+        self.stage.motion.start(
+            QUARTER_SECONDS * 0.7,
+            lambda progress: self.cube.turn(start * (1 - progress)),
+            then=self._place,
+            channel=CHANNEL,
+        )
+
+    def _dress(self) -> None:
+        for board in self._boards():
+            if not self._on_the_way:
+                board.place(self.pegs)
+            board.mark({} if self._on_the_way else self._marks.frames)
+            board.glow(self._marks.glow)
+            board.lift(self._marks.lifted)
+        self.stage.changed()
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide every letter; the bare body stays."""
+        for board in self._boards():
+            board.conceal(hidden)
+        self.stage.changed()
+
+    def paint(self) -> None:
+        """Take the colours from the palette."""
+        self.cube.paint()
+        if self.camera.net is not None:
+            self.camera.net.paint()
+
+    # What is under the pointer
+
+    def place_at(self, _state: State, x: float, y: float) -> Spot:
+        """What is at a point of the picture (-1..1, y up): on the cube, or on its back and its
+        unfolded faces where these lie over it."""
+        sight = self._sight(self.stage.ray(x, y))
+        net, mirror = self.camera.net, self.camera.mirror
+        over = pick(self._sight(mirror.ray(x, y))) if mirror and mirror.covers(x, y) else None
+        if over is None and net is not None:
+            over = net.pick(x, y)
+        return Spot(pick(sight), sight) if over is None else Spot(over, sight, on_cube=False)
+
+    def _sight(self, ray: Ray) -> Ray:
+        """A ray of the stage in the cube's own axes."""
+        origin = self.cube.root.get_relative_point(self.stage.root, core.LPoint3(*ray.origin))
+        way = self.cube.root.get_relative_vector(self.stage.root, core.LVector3(*ray.way))
+        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
+
+    def close(self) -> None:
+        """Take everything off the stage."""
+        self.camera.close()
+        self.cube.close()
+        self.stage.changed()
