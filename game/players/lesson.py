@@ -14,6 +14,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from typing_extensions import override
 
@@ -36,11 +37,11 @@ Texts = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One step. texts, other: by language. keys: actions whose keys stand in the texts as {0}.
+    """One step. text, other: by language. keys: actions whose keys stand in the texts as {0}.
     show: the places that it speaks of."""
 
     wait: str
-    texts: Texts
+    text: Texts
     other: Texts = field(default_factory=dict)
     keys: tuple[str, ...] = ()
     actions: tuple[str, ...] = ()
@@ -70,25 +71,13 @@ def lesson_of(game_id: str) -> Lesson | None:
     found = register.asset(game_id, "lesson.json")
     if found is None:
         return None
-    read = json.loads(found.read_text(encoding="utf-8"))
-    steps = tuple(
-        LessonStep(
-            wait=step["wait"],
-            texts=step["text"],
-            other=step.get("other", {}),
-            keys=tuple(step.get("keys", ())),
-            actions=tuple(step.get("actions", ())),
-            kind=step.get("kind", ""),
-            values=step.get("values", {}),
-            some=tuple(step.get("some", ())),
-            words=tuple(step.get("words", ())),
-            count=step.get("count", 1),
-            anew=step.get("anew", False),
-            show=tuple(step.get("show", ())),
-        )
-        for step in read["steps"]
-    )
-    return Lesson(game_id, read["options"], read["seed"], steps, tuple(read.get("moves", ())))
+    read: dict[str, Any] = _tuples(json.loads(found.read_text(encoding="utf-8")))
+    steps = tuple(LessonStep(**_tuples(step)) for step in read.pop("steps"))
+    return Lesson(game_id, steps=steps, **read)
+
+
+def _tuples(read: dict[str, Any]) -> dict[str, Any]:
+    return {key: tuple(v) if isinstance(v, list) else v for key, v in read.items()}
 
 
 class Progress:
@@ -112,7 +101,7 @@ class Progress:
     @property
     def texts(self) -> Texts:
         """What is to be said now, by language."""
-        return self.step.other if self.wrong and self.step.other else self.step.texts
+        return self.step.other if self.wrong and self.step.other else self.step.text
 
     def go_on(self) -> None:
         """It was read, or is to be left out."""

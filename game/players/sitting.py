@@ -105,9 +105,11 @@ class Sitting:
 
     # Entries
 
-    def enter(self, call: Callable[[], AnyStep | Rejection]) -> list[Happening]:
-        """Enter something, as a method of the match does, for the people here."""
-        done = self._tried(call)
+    def enter(
+        self, method: Callable[..., AnyStep | Rejection], *arguments: object
+    ) -> list[Happening]:
+        """Enter something for the people here, by a method of the match."""
+        done = self._tried(method, *arguments)
         if not isinstance(done, Rejection):
             return self._entered(done)
         if done.reason.about_word:
@@ -115,9 +117,11 @@ class Sitting:
         return [Refused(done)]
 
     @staticmethod
-    def _tried(call: Callable[[], AnyStep | Rejection]) -> AnyStep | Rejection:
+    def _tried(
+        method: Callable[..., AnyStep | Rejection], *arguments: object
+    ) -> AnyStep | Rejection:
         try:
-            return call()
+            return method(*arguments)
         except StoreError as error:
             return Rejection(NOT_SAVED, {"problem": str(error)})
 
@@ -142,7 +146,7 @@ class Sitting:
         """Enter a person's move: the holder's, or that of whoever is asked if the holder is not."""
         acting = self.match.to_act
         mover = self.holder if self.holder in acting or not acting else acting[0]
-        return self.enter(lambda: self.match.move(mover, move))
+        return self.enter(self.match.move, mover, move)
 
     def undo(self, agreed: Iterable[int] = ()) -> list[Happening]:
         """Take back, entry by entry, until a person plays: a bot would only play again what it has
@@ -150,7 +154,7 @@ class Sitting:
         match, consent = self.match, tuple(agreed)
         found: list[Happening] = []
         while True:
-            found += self.enter(lambda: match.undo(self.holder, consent))
+            found += self.enter(match.undo, self.holder, consent)
             at_bot = match.seat is not None and self._kinds[match.seat] != PERSON
             if isinstance(found[-1], Refused) or not at_bot:
                 return found
@@ -166,14 +170,6 @@ class Sitting:
         why_not = self.match.can_undo(self.holder)
         return why_not if why_not and why_not.reason in (NEEDS_CONSENT, STANDS) else None
 
-    def redo(self) -> list[Happening]:
-        """Play again what was last taken back."""
-        return self.enter(lambda: self.match.redo(self.holder))
-
-    def extend(self) -> list[Happening]:
-        """Lengthen the turn, as agreed before the match."""
-        return self.enter(lambda: self.match.extend(self.holder))
-
     def pause(self) -> list[Happening]:
         """Stop the clock, or let it go on; not while the pieces are covered anyway."""
         match = self.match
@@ -185,7 +181,7 @@ class Sitting:
         """Give up; a clock that stood goes on, and stands again for whoever plays on."""
         match, stood = self.match, self.match.paused
         found = self.enter(match.unpause) if stood else []
-        found += self.enter(lambda: match.resign(seat))
+        found += self.enter(match.resign, seat)
         if stood and not (match.over or match.paused):
             found += self.enter(match.pause)
         return found
@@ -286,7 +282,7 @@ class Sitting:
             return []
         move, seat, self._moved_in = self._thought.outcome, self.due.seat, match.turn
         self._thought = None
-        done = self._tried(lambda: match.move(seat, move))
+        done = self._tried(match.move, seat, move)
         if not isinstance(done, Rejection):
             return self._entered(done)
         if done.reason not in (TIME_IS_UP, NOT_SAVED):
@@ -363,7 +359,7 @@ class Sitting:
         if play is None:
             return [Hinted(None, 0)]
         step = min(given + 1, most)
-        found = self.enter(lambda: self.match.hint(self.holder, step))
+        found = self.enter(self.match.hint, self.holder, step)
         if isinstance(found[-1], Refused):
             return found
         self._hint = min(step, STEPS), play

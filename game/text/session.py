@@ -160,10 +160,10 @@ class Session:
 
     def _take(self, line: str) -> bool:
         """Do what a line says; whether the player leaves."""
-        sitting = self.sitting
+        sitting, match = self.sitting, self._match
         if line.lower() == "quit":
             return True
-        if self._match.paused:
+        if match.paused:
             self._hear(sitting.pause())
             self._table()
         if not line:
@@ -176,9 +176,9 @@ class Session:
             "help": self._help,
             "undo": self._undo,
             "undo agreed": lambda: self._hear(sitting.undo(range(len(self._names)))),
-            "redo": lambda: self._hear(sitting.redo()),
+            "redo": lambda: self._hear(sitting.enter(match.redo, sitting.holder)),
             "pause": self._pause,
-            "extend": lambda: self._hear(sitting.extend()),
+            "extend": lambda: self._hear(sitting.enter(match.extend, sitting.holder)),
             "resign": lambda: self._hear(sitting.resign(sitting.holder)),
         }
         commands.get(line.lower(), lambda: self._move(line))()

@@ -110,7 +110,7 @@ def test_undo_goes_back_past_what_a_bot_played() -> None:
     assert [type(happening) for happening in taken] == [Entered, Entered]
     assert match.state == before
     assert sitting.due is None
-    only(sitting.redo(), Entered)
+    only(sitting.enter(match.redo, sitting.holder), Entered)
     assert sitting.due is not None
 
 

@@ -46,7 +46,7 @@ def test_every_step_is_said_in_every_language_with_keys_that_there_are(game_id: 
         assert bool(step.kind) == (step.wait == "event")
         for action in (*step.keys, *step.actions):
             assert keymap.key_text(action, groups), action
-        for texts in (step.texts, step.other):
+        for texts in (step.text, step.other):
             assert set(texts) in ({"en", *LANGUAGES}, set())
             named = [
                 {int(name) for _text, name, *_rest in Formatter().parse(text) if name}

@@ -131,7 +131,7 @@ class LessonScreen(PlayScreen):
             kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
         )
         self._tell()
-        ways = [texts for step in self._lesson.steps for texts in (step.texts, step.other)]
+        ways = [texts for step in self._lesson.steps for texts in (step.text, step.other)]
         longest = max((in_language(texts) for texts in ways if texts), key=len)
         return Strip(kit, sheet, row, Text(kit, longest, "strong"))
 

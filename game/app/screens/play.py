@@ -191,10 +191,10 @@ class PlayScreen(TableScreen):
         acts: dict[str, Callable[[], None]] = {
             "back": lambda: None if program.surface.blur() else self.back(),
             "undo": lambda: ask_undo(program, sitting, self.hear),
-            "redo": lambda: self.hear(sitting.redo()),
+            "redo": lambda: self.hear(sitting.enter(self.match.redo, sitting.holder)),
             "hint": lambda: self.hear(sitting.hint()),
             "pause": self.pause,
-            "extend": lambda: self.hear(sitting.extend()),
+            "extend": lambda: self.hear(sitting.enter(self.match.extend, sitting.holder)),
             "log": lambda: program.ask(LogDialog(program, self.log(), self.ask_word)),
             "score-pad": lambda: program.ask(
                 PadDialog(program, self.match, self.ledger.lines(), self.ask_word)

@@ -187,4 +187,4 @@ class WordDialog(Dialog):
         match, word = self._sitting.match, self._word
         if word:
             change = match.strike if self._strike else match.add
-            self._hear(self._sitting.enter(lambda: change(word)))
+            self._hear(self._sitting.enter(change, word))
