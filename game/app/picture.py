@@ -94,6 +94,7 @@ class Still:
         self.state = state
         self.lexicon = lexicon
         self.names: Sequence[str] = ()
+        self.looks_on = False
         self.reduced_motion = True
         self.drafts: list[str] = []
         self.sounds: list[str] = []
@@ -104,11 +105,6 @@ class Still:
     def seat(self) -> int:
         """The seat on the clock."""
         return next(iter(self.game.to_act(self.state)), 0)
-
-    @property
-    def looks_on(self) -> bool:
-        """Whether the match is only gone through."""
-        return False
 
     @property
     def locked(self) -> bool:

@@ -57,6 +57,7 @@ class PlayScreen(TableScreen):
     judging: whose words count. ledger: the score pad.
     """
 
+    looks_on = False
     offers = True
     """Whether what the table waits for has the keyboard as soon as it comes."""
     _panel: PlayPanel
@@ -96,11 +97,6 @@ class PlayScreen(TableScreen):
     @override
     def seat(self) -> int:
         return self.sitting.holder
-
-    @property
-    @override
-    def looks_on(self) -> bool:
-        return False
 
     @property
     @override

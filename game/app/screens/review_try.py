@@ -32,6 +32,8 @@ TRIES = 2
 class TryAgainScreen(TableScreen):
     """The table as the seat of the turn saw it; what is played in it is kept nowhere."""
 
+    looks_on = False
+
     def __init__(self, program: Shell, reviewing: Reviewing, turn: Reviewed) -> None:
         self._reviewing, self._turn = reviewing, turn
         self._retry = Retry(reviewing.match.record, turn, reviewing.match.lexicon)
@@ -60,11 +62,6 @@ class TryAgainScreen(TableScreen):
     @override
     def seat(self) -> int:
         return self._turn.seat
-
-    @property
-    @override
-    def looks_on(self) -> bool:
-        return False
 
     @property
     @override

@@ -20,7 +20,7 @@ from game.entry import Role
 from game.language import say, word
 from game.match.match import Match
 from game.register import role_of
-from game.rules.interface import AnyGame, Event, Reason, Rejection
+from game.rules.interface import Event, Reason, Rejection
 from game.rules.sentence import N_, Sentence
 from game.words.lexicon import Lexicon
 
@@ -38,6 +38,7 @@ class TableScreen(Screen, Host):
 
     backdrop = False
     in_place = False
+    looks_on = True
     table: Table[Any]
     """What stands on the stage, from enter() on."""
     area: SceneArea
@@ -47,7 +48,8 @@ class TableScreen(Screen, Host):
         super().__init__(program)
         self.match = match
         self.groups = (match.header.game, "play", "global")
-        self._stage = Stage(
+        self.game, self.names = match.game, match.header.names
+        self.stage = Stage(
             program.base.graphicsEngine,
             program.base.win,
             program.kit.theme,
@@ -63,16 +65,6 @@ class TableScreen(Screen, Host):
 
     @property
     @override
-    def game(self) -> AnyGame:
-        return self.match.game
-
-    @property
-    @override
-    def stage(self) -> Stage:
-        return self._stage
-
-    @property
-    @override
     def state(self) -> Any:
         raise NotImplementedError
 
@@ -85,16 +77,6 @@ class TableScreen(Screen, Host):
     @override
     def locked(self) -> bool:
         return True
-
-    @property
-    @override
-    def looks_on(self) -> bool:
-        return True
-
-    @property
-    @override
-    def names(self) -> Sequence[str]:
-        return self.match.header.names
 
     @property
     @override

@@ -70,15 +70,14 @@ class Status:
 class Host(Protocol):
     """What the play screen gives to its table."""
 
-    @property
-    def game(self) -> AnyGame:
-        """The rules of the match."""
-        ...
-
-    @property
-    def stage(self) -> Stage:
-        """The 3-D scene: root node, camera, light, materials, motion, picking ray."""
-        ...
+    game: AnyGame
+    """The rules of the match."""
+    stage: Stage
+    """The 3-D scene: root node, camera, light, materials, motion, picking ray."""
+    names: Sequence[str]
+    """The players' names by seat."""
+    looks_on: bool
+    """Whether the match is only gone through: nobody plays it here."""
 
     @property
     def state(self) -> Any:
@@ -93,16 +92,6 @@ class Host(Protocol):
     @property
     def locked(self) -> bool:
         """True while nobody here may act: a bot's turn, a replay, a match that is over."""
-        ...
-
-    @property
-    def looks_on(self) -> bool:
-        """Whether the match is only gone through: nobody plays it here."""
-        ...
-
-    @property
-    def names(self) -> Sequence[str]:
-        """The players' names by seat."""
         ...
 
     @property

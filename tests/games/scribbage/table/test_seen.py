@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.picture import Picture, Still
+from game.app.picture import Picture
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.state import State
@@ -156,7 +156,7 @@ def test_a_match_that_is_over_opens_on_its_last_crossword(picture: Picture) -> N
 def test_who_looks_on_sees_what_was_played_and_no_search(
     picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Still, "looks_on", property(lambda self: True))
+    monkeypatch.setattr(picture.host, "looks_on", True)
     before = laid(picture)
     table = table_of(picture)
     assert table.after.turn is None
