@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from panda3d.core import NodePath
+from typing_extensions import Self
 
 from game.app.kit.context import Kit
 
@@ -40,6 +41,16 @@ class Widget:
         self.back: NodePath[Any] = self.node.attach_new_node("back")
         for child in children:
             self.add(child)
+
+    def called(self, name: str, *, grow: float = 0) -> Self:
+        """This widget, with a name and its share of room that is left over."""
+        self.name, self.grow = name, grow
+        return self
+
+    def growing(self, share: float = 1) -> Self:
+        """This widget, with its share of room that is left over."""
+        self.grow = share
+        return self
 
     # The tree
 

@@ -12,7 +12,7 @@ from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Flow, Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.play import PlayScreen
 from game.app.shell import Shell
 from game.app.work import beside
@@ -51,8 +51,8 @@ def offer_lesson(program: Shell) -> None:
     program.settings.save()
     begin = lesson
     answers: list[Answer] = [
-        (_("Yes, show me"), lambda: program.later(lambda: program.go.lesson(begin))),
-        (_("No, thanks"), lambda: None),
+        (_("Yes, show me"), lambda: program.go.lesson(begin)),
+        (_("No, thanks"), nothing),
     ]
     text = _("A lesson of a few minutes, played with your own hands. You find it later under “?”.")
     title = _("Learn {game} first?").format(game=program.game_title(lesson.game))
@@ -114,18 +114,11 @@ class LessonScreen(PlayScreen):
     @override
     def above(self) -> Widget:
         kit = self.kit
-        self._sheet = Text(kit, "", "strong")
-        self._sheet.name = "lesson"
+        self._sheet = Text(kit, "", "strong").called("lesson")
         self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
         self._next = Button(kit, "", self._read, small=True, icon="right", name="lesson-next")
-        leave = Button(
-            kit,
-            _("Leave the lesson"),
-            self.back,
-            look="quiet",
-            small=True,
-            name="lesson-leave",
-        )
+        label, name = _("Leave the lesson"), "lesson-leave"
+        leave = Button(kit, label, self.back, look="quiet", small=True, name=name)
         row = Flow(kit, [self._next, leave, self._count], gap=8)
         sheet = Panel(
             kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
@@ -160,7 +153,7 @@ class LessonScreen(PlayScreen):
         if begun:
             self.program.surface.focus(None)
         if begun and self.progress.done:
-            self.program.later(self._finished)
+            self._finished()
         elif begun or entered:
             self._tell()
 
@@ -170,8 +163,8 @@ class LessonScreen(PlayScreen):
     def _finished(self) -> None:
         game = self.match.header.game
         answers: list[Answer] = [
-            (_("Play"), lambda: self.program.later(lambda: self.program.lobby.play_again(game))),
-            (_("To the menu"), lambda: None),
+            (_("Play"), lambda: self.program.lobby.play_again(game)),
+            (_("To the menu"), nothing),
         ]
         title = self.program.game_title(game)
         self.program.to_menu()
@@ -200,7 +193,7 @@ class LessonScreen(PlayScreen):
 
     @override
     def back(self) -> None:
-        self.program.later(self.program.to_menu)
+        self.program.to_menu()
 
     @override
     def show_results(self) -> None:

@@ -17,7 +17,7 @@ from game.app.log import LogLine, log_line
 from game.app.screens.howto import HowToDialog
 from game.app.screens.play_asking import ask_price, ask_resign, ask_undo, ask_where_to
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
-from game.app.screens.play_over import Handover, Moment, PauseSheet, moment
+from game.app.screens.play_over import Cover, Moment, handover_cover, moment, pause_cover
 from game.app.screens.play_pace import TablePace
 from game.app.screens.play_panel import PlayPanel
 from game.app.screens.table_screen import TableScreen
@@ -61,8 +61,8 @@ class PlayScreen(TableScreen):
     offers = True
     """Whether what the table waits for has the keyboard as soon as it comes."""
     _panel: PlayPanel
-    _pause_sheet: PauseSheet
-    _handover: Handover
+    _pause_cover: Cover
+    _handover: Cover
     _moment: Moment
 
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
@@ -305,13 +305,10 @@ class PlayScreen(TableScreen):
 
     @override
     def overlay(self) -> list[Widget]:
-        leave = self.program.to_menu
-        self._pause_sheet = PauseSheet(self.kit, self.pause, lambda: self.program.later(leave))
-        self._handover = Handover(self.kit, self._uncover)
-        self._pause_sheet.show(False)
-        self._handover.show(False)
         self._moment = Moment(self.kit)
-        return [self._moment, *(Stack(self.kit, [s]) for s in (self._pause_sheet, self._handover))]
+        self._pause_cover = pause_cover(self.kit, self.pause, self.program.to_menu)
+        self._handover = handover_cover(self.kit, self._uncover)
+        return [self._moment, *(Stack(self.kit, [s]) for s in (self._pause_cover, self._handover))]
 
     @override
     def refresh(self, status: Status) -> None:
@@ -336,10 +333,10 @@ class PlayScreen(TableScreen):
         self.area.live = not self._covered
         last = self._line(sitting.log[-1]).text if sitting.log else ""
         self._handover.set(player_name(sitting.holder, self.names), last)
-        self._veil(self._pause_sheet, paused and not match.over)
+        self._veil(self._pause_cover, paused and not match.over)
         self._veil(self._handover, sitting.covered)
 
-    def _veil(self, sheet: PauseSheet | Handover, shown: bool) -> None:
+    def _veil(self, sheet: Cover, shown: bool) -> None:
         """Show a sheet over the scene, its first button with the keyboard, or take it away."""
         if sheet.visible != shown:
             sheet.show(shown)
@@ -394,7 +391,7 @@ class PlayScreen(TableScreen):
             self._over_at = self._over_at or now
             if now - self._over_at > (0.0 if self.reduced_motion else LAST_LOOK):
                 self._waits = True
-                self.program.later(self.show_results)
+                self.show_results()
 
     def show_results(self) -> None:
         """Bring up how the match ended."""

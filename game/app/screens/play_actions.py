@@ -63,8 +63,7 @@ class Notice(Room):
     """What was told last."""
 
     def __init__(self, kit: Kit) -> None:
-        self.text = Text(kit, "", "body", colour="open")
-        self.text.name = "notice"
+        self.text = Text(kit, "", colour="open").called("notice")
         self.text.show(False)
         super().__init__(kit, self.text, NOTICE_LINES)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.app.input.keymap import label
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer, Dialog, confirm
 from game.app.shell import Shell
 from game.app.tables.interface import Table
 from game.language import _, ngettext, player_name, say
@@ -48,8 +48,8 @@ def ask_where_to(program: Shell, sitting: Sitting, hear: Hear) -> None:
             hear(sitting.pause())
 
     answers: list[Answer] = [
-        (_("To the menu"), lambda: program.later(program.to_menu)),
-        (_("Settings"), lambda: program.later(lambda: program.go.settings(again))),
+        (_("To the menu"), program.to_menu),
+        (_("Settings"), lambda: program.go.settings(again)),
         (_("Give up"), lambda: ask_resign(program, sitting, hear)),
         (_("Stay"), stay),
     ]
@@ -61,12 +61,8 @@ def ask_resign(program: Shell, sitting: Sitting, hear: Hear) -> None:
     match, seat = sitting.match, sitting.holder
     if match.over or match.read_only:
         return
-    answers: list[Answer] = [
-        (_("Give up"), lambda: hear(sitting.resign(seat))),
-        (_("Play on"), lambda: None),
-    ]
     title = _("Does {name} give up?").format(name=player_name(seat, match.header.names))
-    program.ask(Dialog(program, title, answers=answers, grave=True))
+    confirm(program, title, (_("Give up"), lambda: hear(sitting.resign(seat))), _("Play on"))
 
 
 def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
@@ -75,12 +71,8 @@ def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
     if why_not is None:
         hear(sitting.undo())
         return
-    answers: list[Answer] = [
-        (_("All agree"), lambda: hear(sitting.undo(range(len(names))))),
-        (_("No"), lambda: None),
-    ]
-    text = say(why_not, names)
-    program.ask(Dialog(program, _("Take it back?"), text, answers, grave=True))
+    all_agree = (_("All agree"), lambda: hear(sitting.undo(range(len(names)))))
+    confirm(program, _("Take it back?"), all_agree, _("No"), say(why_not, names))
 
 
 def price(match: Match, seat: int, move: str) -> int:
@@ -107,10 +99,6 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
         table.press(action)
 
     told = ngettext("It costs {points} point.", "It costs {points} points.", points)
-    answers: list[Answer] = [
-        (label(action, sitting.match.header.game), end),
-        (_("Play on"), lambda: None),
-    ]
-    text = told.format(points=points)
-    program.ask(Dialog(program, _("Stop here?"), text, answers, grave=True))
+    yes, text = label(action, sitting.match.header.game), told.format(points=points)
+    confirm(program, _("Stop here?"), (yes, end), _("Play on"), text)
     return True

@@ -16,25 +16,26 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.log import LogLine
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.meaning import is_word
 from game.app.screens.play_asking import Hear
 from game.app.shell import Shell
 from game.language import _, player_name, say, word
 from game.match.match import Match
 from game.players.sitting import PERSON, Sitting
-from game.rules.sentence import Sentence
+from game.rules.sentence import N_, Sentence
 
 
 class LogDialog(Dialog):
     """Every sentence of the match, the newest first. on_word: what pressing a word does."""
 
     wide = 640
+    only = N_("Close")
 
     def __init__(
         self, program: Shell, lines: Sequence[LogLine], on_word: Callable[[str], None]
     ) -> None:
-        super().__init__(program, _("What happened"), answers=[(_("Close"), lambda: None)])
+        super().__init__(program, _("What happened"))
         self._lines, self._on_word = lines, on_word
 
     @override
@@ -67,40 +68,42 @@ def pad_rows(
 ) -> list[Widget]:
     """The score pad: each line's player, words, points and total, and below it its parts. on_word:
     what pressing a word does. shown: whether points may be seen yet."""
-    rows: list[Widget] = []
-    for line in lines:
-        name = Text(kit, player_name(line.seat, names), "body", wrap=False)
-        name.grow = 1
-        links = [word for word in line.words if is_word(word)]
-        made = Linked(kit, " ".join(line.words) or "–", "strong", links=links, on_link=on_word)
-        made.grow = 1.2
-        points = Text(
-            kit,
-            f"{line.points:+d}" if shown else "–",
-            "strong",
-            align=1,
-            colour="bonus",
-            wrap=False,
-        )
-        points.grow = 0.5
-        total = Text(kit, str(line.total) if shown else "–", "strong", align=1, wrap=False)
-        total.grow = 0.5
-        parts: list[Widget] = [Row(kit, [name, made, points, total], gap=8)]
-        if shown:
-            parts.append(Text(kit, _told(line, game, names), "small", colour="text-dim"))
-        rows.append(Column(kit, parts, gap=1))
-    return rows
+    return [_pad_row(kit, line, names, game, on_word, shown=shown) for line in lines]
+
+
+def _pad_row(
+    kit: Kit,
+    line: Line,
+    names: tuple[str, ...],
+    game: str,
+    on_word: Callable[[str], None],
+    *,
+    shown: bool,
+) -> Widget:
+    links = [word for word in line.words if is_word(word)]
+    words, points, total = " ".join(line.words) or "–", "–", "–"
+    if shown:
+        points, total = f"{line.points:+d}", str(line.total)
+    row = [
+        Text(kit, player_name(line.seat, names), wrap=False).growing(),
+        Linked(kit, words, "strong", links=links, on_link=on_word).growing(1.2),
+        Text(kit, points, "strong", align=1, colour="bonus", wrap=False).growing(0.5),
+        Text(kit, total, "strong", align=1, wrap=False).growing(0.5),
+    ]
+    parts = [Text(kit, _told(line, game, names), "small", colour="text-dim")] if shown else []
+    return Column(kit, [Row(kit, row, gap=8), *parts], gap=1)
 
 
 class PadDialog(Dialog):
     """The score pad of the match so far. on_word: what pressing a word does."""
 
     wide = 680
+    only = N_("Close")
 
     def __init__(
         self, program: Shell, match: Match, lines: tuple[Line, ...], on_word: Callable[[str], None]
     ) -> None:
-        super().__init__(program, _("Score pad"), answers=[(_("Close"), lambda: None)])
+        super().__init__(program, _("Score pad"))
         self._match, self._lines, self._on_word = match, lines, on_word
 
     @override
@@ -157,7 +160,7 @@ class WordDialog(Dialog):
         return [
             (_("All agree"), self._agreed),
             (_("In my dictionary"), self._own),
-            (_("Cancel"), lambda: None),
+            (_("Cancel"), nothing),
         ]
 
     def _own(self) -> None:

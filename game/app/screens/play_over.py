@@ -42,11 +42,9 @@ class Moment(Align):
 
     def __init__(self, kit: Kit) -> None:
         self._lines = [
-            Text(kit, "", "heading" if not number else "strong", align=0.5)
-            for number in range(MOST)
+            Text(kit, "", "strong" if line else "heading", align=0.5).called(f"moment-{line + 1}")
+            for line in range(MOST)
         ]
-        for number, line in enumerate(self._lines):
-            line.name = f"moment-{number + 1}"
         panel = Panel(kit, Column(kit, list(self._lines), gap=2), padding=12)
         panel.pointable = False
         super().__init__(kit, panel, down=0, wide=560, margin=12)
@@ -73,33 +71,34 @@ class Moment(Align):
             self.tell(())
 
 
-class PauseSheet(Align):
-    """The match is paused."""
+class Cover(Align):
+    """A sheet over the scene while nobody may see it. first: its button that has the keyboard."""
 
-    def __init__(self, kit: Kit, go_on: Callable[[], None], to_menu: Callable[[], None]) -> None:
-        self.first = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
-        leave = Button(kit, _("To the menu"), to_menu, look="quiet", name="leave")
-        told = Text(kit, _("The pieces are hidden while the clock stands."), "small")
-        title = Text(kit, _("Paused"), "title", align=0.5)
-        sheet = Panel(kit, Column(kit, [title, told, self.first, leave], gap=12), padding=24)
-        super().__init__(kit, sheet, wide=360, margin=8)
+    def __init__(self, kit: Kit, title: str, note: str, *buttons: Button) -> None:
+        self._title, self._text = Text(kit, title, "title", align=0.5), Text(kit, "")
+        self._text.show(False)
+        self.first = buttons[0]
+        rows = [self._title, self._text, Text(kit, note, "small"), *buttons]
+        super().__init__(kit, Panel(kit, Column(kit, rows, gap=12), padding=24), wide=360, margin=8)
+        self.show(False)
 
-
-class Handover(Align):
-    """The next player takes the seat; what only they may see is still hidden."""
-
-    def __init__(self, kit: Kit, take: Callable[[], None]) -> None:
-        self._name = Text(kit, "", "title", align=0.5)
-        self._happened = Text(kit, "", "body")
-        self._happened.name = "happened"
-        told = Text(kit, _("The pieces show, and a clock runs, when you are ready."), "small")
-        self.first = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
-        column = Column(kit, [self._name, self._happened, told, self.first], gap=12)
-        sheet = Panel(kit, column, padding=24)
-        super().__init__(kit, sheet, wide=360, margin=8)
-
-    def set(self, name: str, happened: str) -> None:
+    def set(self, title: str, text: str) -> None:
         """Whose turn it is, and what happened last."""
-        self._name.set(name)
-        self._happened.set(happened)
-        self._happened.show(bool(happened))
+        self._title.set(title)
+        self._text.set(text)
+        self._text.show(bool(text))
+
+
+def pause_cover(kit: Kit, go_on: Callable[[], None], leave: Callable[[], None]) -> Cover:
+    """The match is paused."""
+    note = _("The pieces are hidden while the clock stands.")
+    again = Button(kit, _("Go on"), go_on, icon="play", look="accent", name="go-on")
+    menu = Button(kit, _("To the menu"), leave, look="quiet", name="leave")
+    return Cover(kit, _("Paused"), note, again, menu)
+
+
+def handover_cover(kit: Kit, take: Callable[[], None]) -> Cover:
+    """The next player takes the seat; what only they may see is still hidden."""
+    note = _("The pieces show, and a clock runs, when you are ready.")
+    ready = Button(kit, _("Ready"), take, icon="play", look="accent", name="ready")
+    return Cover(kit, "", note, ready)

@@ -31,11 +31,9 @@ class SeatRow(Widget):
 
     def __init__(self, kit: Kit, name: str, number: int) -> None:
         self._mark = Icon(kit, "", size=14, colour="text")
-        self._name = Text(kit, name, "body", wrap=False)
-        self._name.grow = 1
-        self.score = Text(kit, "0", "heading", align=1, wrap=False)
-        self.score.name = f"score-{number + 1}"
-        self._row = Row(kit, [self._mark, self._name, self.score], gap=8)
+        who = Text(kit, name, wrap=False).growing()
+        self._score = Text(kit, "0", "heading", align=1, wrap=False).called(f"score-{number + 1}")
+        self._row = Row(kit, [self._mark, who, self._score], gap=8)
         self._on_turn = False
         super().__init__(kit, [self._row])
 
@@ -56,7 +54,7 @@ class SeatRow(Widget):
 
     def set(self, score: int | None, *, on_turn: bool) -> None:
         """Show the score (None: it is not to be seen yet), and whether it is this player's turn."""
-        self.score.set("–" if score is None else str(score))
+        self._score.set("–" if score is None else str(score))
         self._mark.set("play" if on_turn else "", "accent-pressed")
         if on_turn != self._on_turn:
             self._on_turn = on_turn
@@ -69,11 +67,9 @@ class ClockRow(Row):
 
     def __init__(self, kit: Kit) -> None:
         self._icon = Icon(kit, "clock", size=20)
-        self.time = Text(kit, "", "heading", wrap=False)
-        self.time.name = "clock"
-        self.time.grow = 1
-        self.turn = Text(kit, "", "small", colour="text-dim", align=1, wrap=False)
-        super().__init__(kit, [self._icon, self.time, self.turn], gap=8)
+        self._time = Text(kit, "", "heading", wrap=False).called("clock", grow=1)
+        self._turn = Text(kit, "", "small", colour="text-dim", align=1, wrap=False)
+        super().__init__(kit, [self._icon, self._time, self._turn], gap=8)
         self.stale = True
         self._second: int | None = None
 
@@ -86,7 +82,7 @@ class ClockRow(Row):
         before, self._second, self.stale = self._second, second, False
         limit = None if match.over else match.game.time_limit(match.state)
         warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
-        self.turn.set(_("The match is over.") if match.over else _when(match))
+        self._turn.set(_("The match is over.") if match.over else _when(match))
         # A turn is measured by turning a sand timer over, a match by a clock.
         icon = "sand-timer" if limit is not None and limit.scope == "turn" else "clock"
         self._show(second, icon, warn=second is not None and second <= warning, paused=match.paused)
@@ -100,11 +96,11 @@ class ClockRow(Row):
         self._icon.show(second is not None or paused)
         if second is None:
             self._icon.set("pause", "text-dim")
-            self.time.set(_("Paused") if paused else "", "text-dim")
+            self._time.set(_("Paused") if paused else "", "text-dim")
             return
         colour = "invalid" if warn else "text"
         self._icon.set("pause" if paused else "warning" if warn else icon, colour)
-        self.time.set(f"{second // 60}:{second % 60:02d}", colour)
+        self._time.set(f"{second // 60}:{second % 60:02d}", colour)
 
 
 def _when(match: Match) -> str:
@@ -145,14 +141,11 @@ class WordCard(Column):
     def __init__(
         self, kit: Kit, on_word: Callable[[str], None], choose: Callable[[str], None]
     ) -> None:
-        self.word = Linked(kit, "", "number", on_link=on_word, name="word")
-        self.word.grow = 1
-        self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus")
-        self.total.name = "total"
+        self.word = Linked(kit, "", "number", on_link=on_word, name="word").growing()
+        self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus").called("total")
         self.mark = Icon(kit, "", size=22)
         self.places = Text(kit, "", "small", colour="text-dim")
-        self.message = Text(kit, "", "body")
-        self.message.name = "message"
+        self.message = Text(kit, "").called("message")
         self._parts = Column(kit, [], gap=1)
         self._letters = Letters(kit, choose)
         self._present: tuple[Part, ...] = ()
@@ -178,11 +171,9 @@ class WordCard(Column):
             self._parts.replace([self._part(part) for part in status.parts])
 
     def _part(self, part: Part) -> Widget:
-        label = Text(self.kit, part.label, "small", colour="text-dim")
-        label.grow = 1
-        return Row(
-            self.kit, [label, Text(self.kit, part.points, "small", align=1, wrap=False)], gap=8
-        )
+        label = Text(self.kit, part.label, "small", colour="text-dim").growing()
+        points = Text(self.kit, part.points, "small", align=1, wrap=False)
+        return Row(self.kit, [label, points], gap=8)
 
 
 class Log(Column):
@@ -228,8 +219,7 @@ class PlayPanel(Panel):
         self.clock = ClockRow(kit)
         self.card = WordCard(kit, on_word, choose)
         self.actions = Actions(kit, press, key_text, height=height, tight=tight)
-        self._aside = Text(kit, "", "small")
-        self._aside.name = "aside"
+        self._aside = Text(kit, "", "small").called("aside")
         self._aside.show(False)
         self.log = Log(kit, on_word)
         self.tools = {
@@ -242,8 +232,7 @@ class PlayPanel(Panel):
         players: list[Widget] = [Column(kit, self.seats, gap=3), self.clock]
         first = [card, *players] if tight else [*players, card]
         main = Column(kit, [*first, self._aside, self.log], gap=12)
-        scroll = Scroll(kit, main)
-        scroll.grow = 1
+        scroll = Scroll(kit, main).growing()
         column = Column(kit, [Align(kit, bar, across=1), scroll, self.actions], gap=8)
         super().__init__(kit, column, padding=14, radius=0)
 
