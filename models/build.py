@@ -47,7 +47,7 @@ PEG_HEIGHT = 0.10
 
 
 def pegs() -> dict[str, shapes.Mesh]:
-    """The peg caps of SCRUBLE Cube and the marks around them; the cell is one unit wide."""
+    """The peg caps of SCRUBLE Cube; the cell is one unit wide."""
     circle = functools.partial(shapes.round_outline, count=20)
     socket = shapes.band(circle(0.30), circle(PEG_RADIUS + 0.035), 0.003, shapes.everywhere)
     socket = socket.shaded(0.16, 0.15, 0.16)
@@ -57,10 +57,15 @@ def pegs() -> dict[str, shapes.Mesh]:
         "square": shapes.polygon_outline(4, PEG_RADIUS + 0.075, 0.07, np.pi / 4),
         "flower": shapes.flower_outline(8, PEG_RADIUS + 0.01, 0.05),
     }
-    made = {
+    return {
         f"peg-{name}": shapes.prism(outline, PEG_HEIGHT, 0.03) + socket
         for name, outline in outlines.items()
     }
+
+
+def marks() -> dict[str, shapes.Mesh]:
+    """The frames round a cell that is one unit wide."""
+    made = {}
     ring = shapes.round_outline
     made["mark-ring"] = shapes.band(ring(0.415, 32), ring(0.475, 32), 0.02, shapes.everywhere)
     made["mark-dashes"] = shapes.band(
@@ -181,6 +186,7 @@ FILES = {
         **pegs(),
     },
     "pieces": lambda: {
+        **marks(),
         "cube": shapes.rounded_box((1, 1, 1), 0.12, 2),
         "tile": shapes.rounded_box((1, 1, 0.3), 0.06, 2),
         "plate": shapes.plate(1, 1),

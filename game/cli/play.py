@@ -12,7 +12,7 @@ from game.rules.sentence import N_
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("game", nargs="?", metavar="GAME", help=_("start this game: scruble, ..."))
+    parser.add_argument("game", nargs="?", metavar="GAME", help=_("start this game"))
     parser.add_argument("--seed", type=number(0), metavar="S", help=_("deal from this seed"))
     parser.add_argument("--options", metavar="TEXT", help=_('"key=value key=value"'))
     parser.add_argument("--words", metavar="WORDS", help=_("all, common or standard"))
@@ -89,7 +89,7 @@ def _take_deal(arguments: argparse.Namespace) -> None:
         if arguments.game not in (None, deal.game):
             raise UsageError(N_("this challenge is for {game}"), game=deal.game)
     elif arguments.game is None:
-        raise UsageError(N_("--daily needs a GAME: hexaglyph play scruble --daily"))
+        raise UsageError(N_("--daily needs a GAME: hexaglyph play GAME --daily"))
     else:
         deal = challenge.daily(arguments.game, challenge.today())
     arguments.game, arguments.seed = deal.game, deal.seed
@@ -114,7 +114,7 @@ def _in_terminal(arguments: argparse.Namespace) -> int:
     from game.text.start import Wish, play_text
 
     if arguments.game is None:
-        raise UsageError(N_("--text needs a GAME: hexaglyph play scruble --text"))
+        raise UsageError(N_("--text needs a GAME: hexaglyph play GAME --text"))
     wish = Wish(
         arguments.game,
         arguments.seed,

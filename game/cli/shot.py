@@ -20,15 +20,15 @@ from game.rules.options import parse_options
 from game.rules.sentence import N_
 
 EPILOG = N_(
-    "Examples: shot scruble --seed 7 --out cube.png; shot scruble --record game.txt --palette dark "
-    "--size 1920x1080 --press mirror --out end.png; shot --match 3 --gif best.gif"
+    "Examples: shot GAME --seed 7 --out start.png; shot GAME --record game.txt --palette dark "
+    "--size 1920x1080 --out end.png; shot --match 3 --gif best.gif"
 )
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = _(EPILOG)
-    parser.add_argument("game", metavar="GAME", nargs="?", help=_("the game: scruble"))
+    parser.add_argument("game", metavar="GAME", nargs="?", help=_("a game's name"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
         "--seed", metavar="S", type=number(0), default=1, help=_("the seed of a new deal")

@@ -50,7 +50,7 @@ def parse_challenge(text: str) -> Challenge:
     """The challenge that a text spells, spaces around it or not; ChallengeError otherwise."""
     match = _TEXT.fullmatch(text.strip())
     if match is None or int(match[3]) >= 1 << 63:
-        raise ChallengeError(N_("a challenge reads GAME:OPTIONS:SEED, as in scruble:rounds=5:1234"))
+        raise ChallengeError(N_("a challenge reads GAME:OPTIONS:SEED"))
     game_id, options, seed = match.groups()
     try:
         chosen, words = parse_agreed(game_id, options.replace(",", " "), EVERY_WORD)

@@ -126,7 +126,7 @@ class LetterGridTable(Table[State]):
         return core.LVecBase4(red, green, blue, amount)
 
     def _frame(self, place: int, shape: str, colour: str) -> None:
-        node = self._marks.attach_new_node(shapes("scruble")[f"mark-{shape}"].make_copy())
+        node = self._marks.attach_new_node(shapes("pieces")[f"mark-{shape}"].make_copy())
         node.set_pos(_middle(place, THICK))
         node.set_color_scale(self._stage.colour(colour))
         node.set_shader_input("mark", self._light(colour, 0.8))

@@ -219,7 +219,7 @@ class Stage:
     ) -> core.NodePath:
         """Put a frame under `parent`, one wide about its middle: "square", "corners", "dashes" or
         "double", in a colour of the palette and glowing in it (0..1)."""
-        node = parent.attach_new_node(shapes("scruble")[f"mark-{shape}"].make_copy())
+        node = parent.attach_new_node(shapes("pieces")[f"mark-{shape}"].make_copy())
         node.set_color_scale(self.colour(colour))
         node.set_shader_input("mark", self.glow(colour, strength))
         return node

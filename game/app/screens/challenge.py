@@ -60,7 +60,7 @@ class ShareChallengeDialog(Dialog):
 class TakeChallengeDialog(EntryDialog):
     """A text to be pasted or typed, and played."""
 
-    name, ghost = "challenge", "scruble:rounds=5:1234"
+    name, ghost = "challenge", "GAME:OPTIONS:SEED"
     longest, wide_entry = LONGEST, 460
 
     def __init__(self, program: Shell) -> None:

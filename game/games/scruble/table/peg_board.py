@@ -113,7 +113,7 @@ class PegBoard:
                 node.remove_node()
             made = []
             for shape, name in wanted:
-                copy = shapes("scruble")[f"mark-{shape}"].make_copy()
+                copy = shapes("pieces")[f"mark-{shape}"].make_copy()
                 node = self.holes[site].attach_new_node(copy)
                 node.set_color_scale(self._stage.colour(name))
                 node.set_shader_input("mark", self._light(name, GLOW_OF_MARKS))
