@@ -17,9 +17,14 @@ from game.app.screens.screen import Screen
 from game.app.screens.statistics import StatisticsScreen
 from tests.app.driver import Driver
 
-ABSTRACT = {"Screen", "Dialog", "TableScreen", "Playing", "FileDialog", "ExportDialog"}
+ABSTRACT = {"Screen", "Page", "TableScreen", "StepScreen"} | {
+    "Dialog",
+    "EntryDialog",
+    "FileDialog",
+    "ExportDialog",
+}
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
-ELSEWHERE = {"FilmDialog", "Meaning", "TryAgain"}
+ELSEWHERE = {"FilmDialog", "MeaningDialog", "TryAgainScreen"}
 """What leads there takes time, or a word to be asked about: test_every_screen opens them itself."""
 
 
@@ -38,42 +43,42 @@ def routes() -> list[Route]:
     play = ("play-scruble",)
     finish = (*play, "<shift+ctrl+g>", "answer-0")
     found = [
-        Route("menu", "Menu", ()),
+        Route("menu", "MenuScreen", ()),
         Route("quit", "Dialog", ("<escape>",)),
         Route("settings", "SettingsScreen", ("settings",)),
         Route("keys", "KeysScreen", ("settings", "keys")),
         Route("key", "KeyDialog", ("settings", "keys", "global/mute")),
-        Route("catch", "CatchKey", ("settings", "keys", "global/mute", "change-0")),
-        Route("export", "ExportSettings", ("settings", "export")),
-        Route("import", "ImportSettings", ("settings", "import")),
-        Route("daily", "Daily", ("daily",)),
-        Route("share", "ShareChallenge", ("daily", "share")),
-        Route("challenge", "TakeChallenge", ("challenge",)),
-        Route("records", "Records", ("records",)),
-        Route("take in", "TakeRecord", ("records", "take")),
+        Route("catch", "CatchKeyDialog", ("settings", "keys", "global/mute", "change-0")),
+        Route("export", "ExportSettingsDialog", ("settings", "export")),
+        Route("import", "ImportSettingsDialog", ("settings", "import")),
+        Route("daily", "DailyScreen", ("daily",)),
+        Route("share", "ShareChallengeDialog", ("daily", "share")),
+        Route("challenge", "TakeChallengeDialog", ("challenge",)),
+        Route("records", "RecordsScreen", ("records",)),
+        Route("take in", "TakeRecordDialog", ("records", "take")),
         Route("record", "RecordScreen", ("records", "match-1")),
-        Route("branch", "Branch", ("records", "match-1", "left", "play-on")),
-        Route("share record", "ShareRecord", ("records", "match-1", "share")),
-        Route("statistics", "Statistics", ("statistics",)),
-        Route("export statistics", "ExportStatistics", ("statistics", "export")),
+        Route("branch", "BranchDialog", ("records", "match-1", "left", "play-on")),
+        Route("share record", "ShareRecordDialog", ("records", "match-1", "share")),
+        Route("statistics", "StatisticsScreen", ("statistics",)),
+        Route("export statistics", "ExportStatisticsDialog", ("statistics", "export")),
         Route("reset", "Dialog", ("statistics", "reset")),
         Route("trainer", "TrainerScreen", ("trainer",)),
-        Route("shortcuts", "Shortcuts", ("shortcuts",)),
-        Route("unfinished", "Unfinished", ("matches",)),
+        Route("shortcuts", "ShortcutsDialog", ("shortcuts",)),
+        Route("unfinished", "UnfinishedDialog", ("matches",)),
         Route("leave", "Dialog", (*play, "<escape>")),
         Route("log", "LogDialog", (*play, "<f9>")),
         Route("pad", "PadDialog", (*play, "<f10>")),
         Route("word", "WordDialog", (*play, "<f7>")),
         Route("pause", "PlayScreen", (*play, "<f3>")),
-        Route("results", "Results", finish),
+        Route("results", "ResultsScreen", finish),
         Route("share results", "RecordScreen", (*finish, "share")),
-        Route("review", "Review", (*finish, "review")),
+        Route("review", "ReviewScreen", (*finish, "review")),
     ]
     for game_id in register.entries():
         howto = f"howto-{game_id}"
         found += [
             Route(f"setup {game_id}", "SetupScreen", (f"setup-{game_id}",)),
-            Route(f"how to play {game_id}", "HowTo", (howto,)),
+            Route(f"how to play {game_id}", "HowToDialog", (howto,)),
             Route(f"lesson {game_id}", "LessonScreen", (howto, "answer-0")),
             Route(f"play {game_id}", "PlayScreen", (f"play-{game_id}",)),
         ]

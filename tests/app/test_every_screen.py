@@ -12,7 +12,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.meaning import Asked, MeaningDialog
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.app.screens.record_film import FilmDialog
+from game.app.screens.record_film import begin_film
 from game.app.screens.review import ReviewScreen
 from game.app.screens.scene_area import SceneArea
 from game.home import Home
@@ -132,7 +132,7 @@ def check(driver: Driver) -> None:
 
 def open_film(driver: Driver) -> None:
     match = reviewed_match()
-    driver.program.ask(FilmDialog(driver.program, match))
+    assert begin_film(driver.program, match) is not None
 
 
 def open_meaning(driver: Driver) -> None:
@@ -150,7 +150,7 @@ def reviewed_match() -> Match:
     return Match(fold(reviewed("scruble")[0]), ManualClock(), load("en"))
 
 
-OPENED = {"FilmDialog": open_film, "Meaning": open_meaning, "TryAgain": open_try}
+OPENED = {"FilmDialog": open_film, "MeaningDialog": open_meaning, "TryAgainScreen": open_try}
 
 
 @pytest.mark.parametrize("name", sorted(ELSEWHERE))
@@ -165,7 +165,7 @@ def test_what_is_opened_from_within_is_used_by_keyboard_alone(driver: Driver, na
 def leave(driver: Driver) -> None:
     """Back to the menu: Escape, and the first answer where a match asks whether to leave it."""
     for _ in range(8):
-        if isinstance(driver.program.screen, MenuScreen) and uppermost(driver) == "Menu":
+        if isinstance(driver.program.screen, MenuScreen) and uppermost(driver) == "MenuScreen":
             return
         asked = uppermost(driver) == "Dialog" and isinstance(driver.program.screen, PlayScreen)
         driver.key("tab" if asked else "escape")
@@ -179,6 +179,6 @@ def leave(driver: Driver) -> None:
 def test_it_is_reached_used_and_left_by_keyboard_alone(driver: Driver, route: Route) -> None:
     follow(driver, route)
     assert uppermost(driver) == route.shows
-    if route.shows != "CatchKey":  # it takes Tab for the key that was asked for
+    if route.shows != "CatchKeyDialog":  # it takes Tab for the key that was asked for
         check(driver)
     leave(driver)

@@ -216,6 +216,24 @@ class Button(Widget):
         return False
 
 
+class ListButton(Button):
+    """A line of a list that can be pressed; one of them may be marked."""
+
+    def __init__(
+        self, kit: Kit, label: str, on_press: Callable[[], None], *, note: str = "", name: str = ""
+    ) -> None:
+        super().__init__(
+            kit, label, on_press, note=note, look="quiet", align=0, small=True, name=name
+        )
+
+    def mark(self, on: bool, icon: str = "") -> None:
+        """Let it stand out, with an icon, or not."""
+        look = "plain" if on else "quiet"
+        if look != self.look:
+            self.look, self._icon = look, icon if on else ""
+            self.redraw()
+
+
 class Check(Widget):
     """A box that is on or off, with its label beside it."""
 

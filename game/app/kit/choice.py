@@ -197,15 +197,20 @@ class Slider(Widget):
         if self.focused:
             draw_focus(kit, self, kit.space(10))
 
+    def put(self, value: float) -> None:
+        """Show a value without saying so."""
+        if value != self.value:
+            self.value = value
+            self.label.set(self.shown(value))
+            self.redraw()
+
     def take(self, value: float) -> None:
         """Take the nearest value there is, and say so where it is another."""
         low, high = self.ends
         value = round(low + round((value - low) / self.step) * self.step, 6)
         value = max(low, min(high, value))
         if value != self.value:
-            self.value = value
-            self.label.set(self.shown(value))
-            self.redraw()
+            self.put(value)
             self.on_change(value)
 
     @override

@@ -14,6 +14,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.language import _, ngettext
+from game.worded import N_
 from game.words.definitions import look_up
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, describe
@@ -37,12 +38,12 @@ def is_word(text: str) -> bool:
 class MeaningDialog(Dialog):
     """A card for each word."""
 
-    wide = 560
+    only = N_("Close")
 
     def __init__(
         self, program: Shell, asked: Sequence[Asked], lexicon: Lexicon | None, language: str
     ) -> None:
-        super().__init__(program, _("What a word means"), answers=[(_("Close"), lambda: None)])
+        super().__init__(program, _("What a word means"))
         self._asked, self._lexicon, self._language = asked, lexicon, language
 
     @override

@@ -8,19 +8,17 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.choice import Slider
-from game.app.kit.layout import Column, Flow, Panel, Row
+from game.app.kit.button import Button, ListButton
+from game.app.kit.layout import Column, Flow, Panel
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.screens.play_panel import SeatRow
 from game.app.screens.record_branch import BranchDialog
-from game.app.screens.record_film import FilmDialog
+from game.app.screens.record_film import FilmDialog, begin_film
 from game.app.screens.record_share import ShareRecordDialog, save_picture
 from game.app.screens.review_best import Comparison, Reviewing
-from game.app.screens.table_screen import TableScreen
+from game.app.screens.step_screen import StepScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, say
@@ -44,7 +42,7 @@ def opened(program: Shell, match_id: int) -> Match:
     return Match(folded, matches.clock, None, None, match_id, read_only=True)
 
 
-class RecordScreen(TableScreen):
+class RecordScreen(StepScreen):
     """Shows what may be seen of the state after `at` entries (see game.match.collection.seen).
 
     listed: what the list it was opened from had searched for, and its order.
@@ -53,18 +51,10 @@ class RecordScreen(TableScreen):
     def __init__(
         self, program: Shell, match: Match, listed: tuple[str, str] = ("", "played")
     ) -> None:
-        super().__init__(program, match)
-        self.groups = ("review", match.header.game, "global")
-        self.at = self._last
+        super().__init__(program, match, len(match.record.entries))
         self._listed = listed
         self._running = False
         self._next = 0.0
-        self._seats: list[SeatRow] = []
-        self._number: Text | None = None
-        self._slider: Slider | None = None
-        self._log: Column | None = None
-        self._logged = -1
-        self._run: Button | None = None
         self.film: FilmDialog | None = None
         """The film that is being drawn."""
 
@@ -78,44 +68,19 @@ class RecordScreen(TableScreen):
     def seat(self) -> int:
         """Whose turn is looked at, or before the match is over who looks."""
         alone = None if self.match.over else only_player(self.match)
-        if alone is not None:
-            return alone
-        acting = self.game.to_act(self.match.state_after(self.at))
-        return acting[0] if acting else 0
-
-    @property
-    def _last(self) -> int:
-        return len(self.match.record.entries)
+        return self.acting if alone is None else alone
 
     # Widgets
 
     @override
     def panel(self) -> Widget:
         kit, header = self.kit, self.match.header
-        self._seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
-        self._number = Text(kit, "", "strong")
-        self._number.name = "number"
-        self._slider = Slider(
-            kit,
-            self.at,
-            (0, max(1, self._last)),
-            1,
-            lambda at: self.go(int(at)),
-            shown=lambda at: "",
-            name="at",
-        )
-        self._slider.grow = 1
-        self._run = self._small("play", self._run_or_stop, _("Play it through"), "run")
-        steps: list[Widget] = [
-            self._small("left", lambda: self.go(self.at - 1), _("One step back"), "left"),
-            self._run,
-            self._small("right", lambda: self.go(self.at + 1), _("One step on"), "right"),
-            self._slider,
-        ]
+        tip = _("Play it through")
+        self._run = Button(kit, "", self._run_or_stop, icon="play", tip=tip, name="run", small=True)
+        self.make_steps(self._run)
         self._log, self._logged = Column(kit, gap=2), -1
         scroll = Scroll(kit, self._log, least=150)
         scroll.grow = 1
-        title = Text(kit, self.program.game_title(header.game), "heading")
         told = [header.created]
         if header.origin is not None:
             told.append(
@@ -123,25 +88,16 @@ class RecordScreen(TableScreen):
                     count=header.origin.entries, day=header.origin.created
                 )
             )
-        column = Column(
-            kit,
-            [
-                title,
-                Text(kit, ", ".join(told), "small", colour="text-dim"),
-                Column(kit, self._seats, gap=3),
-                self._number,
-                Row(kit, steps, gap=6),
-                scroll,
-                Flow(kit, self._ways(), gap=6),
-            ],
-            gap=9,
-        )
-        return Panel(kit, Scroll(kit, column), padding=14, radius=0)
-
-    def _small(self, icon: str, act: Callable[[], object], tip: str, name: str) -> Button:
-        return Button(
-            self.kit, "", lambda: _ignored(act()), icon=icon, tip=tip, name=name, small=True
-        )
+        parts: list[Widget] = [
+            Text(kit, self.program.game_title(header.game), "heading"),
+            Text(kit, ", ".join(told), "small", colour="text-dim"),
+            Column(kit, self.seats, gap=3),
+            self.number,
+            self.steps,
+            scroll,
+            Flow(kit, self._ways(), gap=6),
+        ]
+        return Panel(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14, radius=0)
 
     def _ways(self) -> list[Widget]:
         """What can be done with it."""
@@ -161,7 +117,7 @@ class RecordScreen(TableScreen):
             "save-picture": _("Save a picture"),
             "save-film": _("Save a film of the best turn"),
         }
-        buttons = [
+        return [
             Button(
                 self.kit,
                 label,
@@ -175,7 +131,6 @@ class RecordScreen(TableScreen):
             )
             for label, icon, name, act in ways
         ]
-        return [*buttons]
 
     def _mine(self) -> bool:
         """Whether it was begun here and can be gone on with."""
@@ -189,66 +144,40 @@ class RecordScreen(TableScreen):
 
     def _fill_log(self) -> None:
         """The entries around the present one; one that is pressed is gone to."""
-        kit = self.kit
-        if self._log is None or self._logged == self.at:
+        if self._logged == self.at:
             return
-        self._logged = self.at
-        first = max(1, min(self.at - AROUND, self._last - 2 * AROUND))
+        self._logged, kit = self.at, self.kit
+        first = max(1, min(self.at - AROUND, self.last - 2 * AROUND))
         rows: list[Widget] = []
-        for number in range(first, min(self._last, first + 2 * AROUND) + 1):
+        for number in range(first, min(self.last, first + 2 * AROUND) + 1):
             events = self.match.step_events(number)
             told = " ".join(say(event, self.names) for event in events)
-            present = number == self.at
-            rows.append(
-                Button(
-                    kit,
-                    told or self.match.record.entries[number - 1].kind,
-                    partial(self.go, number),
-                    icon="play" if present else "",
-                    look="plain" if present else "quiet",
-                    align=0,
-                    small=True,
-                    name=f"entry-{number}",
-                )
+            row = ListButton(
+                kit, told or self.match.record.entries[number - 1].kind, partial(self.go, number)
             )
+            row.name = f"entry-{number}"
+            row.mark(number == self.at, "play")
+            rows.append(row)
         self._log.replace(rows or [Text(kit, _("Nothing has been played yet."))])
 
     @override
     def refresh(self, status: Status) -> None:
-        if self._number is None or self._slider is None:
-            return
-        shown = self.game.shows_scores(self.match.state_after(self.at))
-        scores = self.game.scores(self.match.state_after(self.at))
-        for row, score in zip(self._seats, scores, strict=True):
+        state = self.match.state_after(self.at)
+        shown = self.game.shows_scores(state)
+        for row, score in zip(self.seats, self.game.scores(state), strict=True):
             row.set(score if shown else None, on_turn=False)
-        self._number.set(_("Step {number} of {count}").format(number=self.at, count=self._last))
-        if self._slider.value != self.at:
-            self._slider.value = self.at
-            self._slider.redraw()
+        self.number.set(self.numbered)
+        self.steps.set(self.at)
         self._fill_log()
 
     # Going through it
 
-    def go(self, at: int) -> None:
-        """Show the position after `at` entries; one step forward is shown in motion."""
-        at = max(0, min(self._last, at))
-        if at == self.at or self.table is None:
-            return
-        forward = at == self.at + 1
-        self.at = at
-        events = self.match.step_events(at) if forward else ()
-        self.table.show(self.state, events, animate=forward and not self.reduced_motion)
-        if forward:
-            self.heard(events)
-        self.changed()
-
     def _run_or_stop(self) -> None:
-        if not self._running and self.at == self._last:
+        if not self._running and self.at == self.last:
             self.go(0)
         self._running = not self._running
         self._next = 0.0
-        if self._run is not None:
-            self._run.set_icon("pause" if self._running else "play")
+        self._run.set_icon("pause" if self._running else "play")
 
     @override
     def update(self, now: float) -> bool:
@@ -256,19 +185,15 @@ class RecordScreen(TableScreen):
             if self._next:
                 self.go(self.at + 1)
             self._next = now + PACE
-            if self.at == self._last:
+            if self.at == self.last:
                 self._run_or_stop()
         if self.film is not None and not self.film.advance():
             self.film = None
         return super().update(now)
 
-    def _acts(self) -> dict[str, Callable[[], object]]:
-        """What its own actions do."""
+    @override
+    def acts(self) -> dict[str, Callable[[], object]]:
         return {
-            "step-back": lambda: self.go(self.at - 1),
-            "step-on": lambda: self.go(self.at + 1),
-            "first": lambda: self.go(0),
-            "last": lambda: self.go(self._last),
             "run": self._run_or_stop,
             "play-on": self._branch,
             "share": self._share,
@@ -276,18 +201,6 @@ class RecordScreen(TableScreen):
             "save-film": self._film,
             "meaning": self.mean_here,
         }
-
-    @override
-    def takes(self, group: str, action: str) -> bool:
-        return action in self._acts() if group == "review" else self.looks(group, action)
-
-    @override
-    def press(self, action: str) -> bool:
-        acts = self._acts()
-        if action in acts:
-            acts[action]()
-            return True
-        return self.table is not None and self.table.press(action)
 
     # What can be done with it
 
@@ -314,9 +227,7 @@ class RecordScreen(TableScreen):
     def _film(self) -> None:
         self._halt()
         if self.film is None:
-            film = FilmDialog(self.program, self.match)
-            if film.begin():
-                self.film = film
+            self.film = begin_film(self.program, self.match)
 
     def _review(self) -> None:
         program, match, listed = self.program, self.match, self._listed
@@ -336,9 +247,4 @@ class RecordScreen(TableScreen):
     def leave(self) -> None:
         if self.film is not None:
             self.film.stop()
-            self.film = None
         super().leave()
-
-
-def _ignored(_result: object) -> None:
-    """Buttons call what returns nothing."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from typing_extensions import override
 
-from game.app.film import CAPTION, SIZE, Clip, Film, best_clip
+from game.app.film import CAPTION, SIZE, Film, best_clip
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.picture import beside
@@ -21,40 +23,15 @@ from game.outside import OutsideError, write_file
 
 
 class FilmDialog(Dialog):
-    """Tells how far the film is, and lets it be stopped. The screen calls advance() each turn."""
+    """Tells how far a film is, and lets it be stopped. The screen calls advance() each turn."""
 
-    def __init__(self, program: Shell, match: Match) -> None:
+    def __init__(self, program: Shell, match: Match, film: Film) -> None:
         super().__init__(program, _("Film of the best turn"))
-        self._match = match
-        self._progress: Text | None = None
-        self._film: Film | None = None
+        self._match, self._film = match, film
+        self._progress = Text(program.kit, "", "strong")
         self._saving: Work[None] = Work()
         self._path = ""
-
-    def begin(self) -> bool:
-        """Start drawing; False, and why is told, where there is nothing to draw or no way to."""
-        clip = best_clip(self._match)
-        if clip is None:
-            told = _("Nothing has been won in this match yet.")
-            self.program.tell(_("There is no film"), told)
-            return False
-        try:
-            self._open(clip)
-        except SceneError as error:
-            self._fail(str(error))
-            return False
-        self.program.ask(self)
-        return True
-
-    def _open(self, clip: Clip) -> None:
-        program, match = self.program, self._match
-        self._film = Film(
-            match,
-            clip,
-            palette=program.settings["palette"],
-            output=beside(program.base.win, *SIZE),
-            view=lambda state: seen(match, state),
-        )
+        self._stopped = False
 
     @override
     def body(self) -> list[Widget]:
@@ -70,8 +47,6 @@ class FilmDialog(Dialog):
         return [(_("Stop"), self.stop)]
 
     def _tell(self) -> None:
-        if self._progress is None or self._film is None:
-            return
         if self._saving.running:
             self._progress.set(_("Saving …"))
         else:
@@ -81,7 +56,7 @@ class FilmDialog(Dialog):
     def advance(self) -> bool:
         """Draw one more frame, or see whether it is saved; False once nothing is left to do."""
         film = self._film
-        if film is None:
+        if self._stopped:
             return False
         try:
             if not self._saving.running and not film.advance():
@@ -93,26 +68,37 @@ class FilmDialog(Dialog):
             if not self._saving.poll():
                 return True
         except (HomeError, SceneError, OutsideError) as error:
-            self._end(str(error))
+            self._end(_("No film was made"), str(error))
         else:
-            self._end("")
+            self._end(_("The film is made"), _("It is in {file}.").format(file=self._path))
         return False
 
-    def _end(self, trouble: str) -> None:
+    def _end(self, title: str, text: str) -> None:
         """Take the dialog away and tell what came of it."""
-        path = self._path
         self.stop()
         self.program.answered(self)
-        if trouble:
-            self._fail(trouble)
-        else:
-            self.program.tell(_("The film is made"), _("It is in {file}.").format(file=path))
-
-    def _fail(self, trouble: str) -> None:
-        self.program.tell(_("No film was made"), trouble)
+        self.program.tell(title, text)
 
     def stop(self) -> None:
         """Give everything back; a film that is not saved yet is lost."""
-        if self._film is not None:
+        if not self._stopped:
+            self._stopped = True
             self._film.close()
-            self._film = None
+
+
+def begin_film(program: Shell, match: Match) -> FilmDialog | None:
+    """Start drawing; None, and why is told, where there is nothing to draw or no way to."""
+    clip = best_clip(match)
+    if clip is None:
+        program.tell(_("There is no film"), _("Nothing has been won in this match yet."))
+        return None
+    try:
+        output = beside(program.base.win, *SIZE)
+        view = partial(seen, match)
+        film = Film(match, clip, palette=program.settings["palette"], output=output, view=view)
+    except SceneError as error:
+        program.tell(_("No film was made"), str(error))
+        return None
+    dialog = FilmDialog(program, match, film)
+    program.ask(dialog)
+    return dialog

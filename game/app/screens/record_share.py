@@ -13,13 +13,14 @@ from game.app.kit.button import Button
 from game.app.kit.layout import Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.home import HomeError
 from game.language import _
 from game.match.match import Match
 from game.match.record import format_record
 from game.outside import OutsideError, write_file
+from game.worded import N_
 
 PICTURE = (1280, 720)
 
@@ -41,10 +42,11 @@ def stem(match: Match) -> str:
 class ShareRecordDialog(Dialog):
     """The whole match as text: to the clipboard, or into a file."""
 
+    only = N_("Close")
+
     def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program, _("Share this match as text"))
         self._match = match
-        self._done = Text(program.kit, "")
 
     @override
     def body(self) -> list[Widget]:
@@ -62,10 +64,6 @@ class ShareRecordDialog(Dialog):
             Button(kit, _("Save as a file"), self._save, icon="plus", small=True, name="save"),
         ]
         return [*parts, Flow(kit, ways, gap=8), self._done]
-
-    @override
-    def choices(self) -> list[Answer]:
-        return [(_("Close"), lambda: None)]
 
     def _copy(self) -> None:
         done = copy(format_record(self._match.record))

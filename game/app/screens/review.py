@@ -9,8 +9,7 @@ from typing import Any
 
 from typing_extensions import override
 
-from game.app.kit.button import Button
-from game.app.kit.choice import Slider
+from game.app.kit.button import Button, ListButton
 from game.app.kit.layout import Column, Panel, Row
 from game.app.kit.linked import Linked
 from game.app.kit.scroll import Scroll
@@ -19,12 +18,11 @@ from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.log import log_line
 from game.app.screens.play_actions import Room
-from game.app.screens.play_panel import SeatRow
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
 from game.app.screens.review_plan import PlanTold
 from game.app.screens.review_shown import BestShown, PlanShown, Shown
-from game.app.screens.table_screen import TableScreen
+from game.app.screens.step_screen import STEPS, StepScreen, stepped
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.app.wordlists import Judging
@@ -33,10 +31,9 @@ from game.match.match import Match
 from game.players.trainer import keep_reviewed
 
 SENTENCE_LINES = 3
-STEPS = frozenset({"step-back", "step-on", "first", "last"})
 
 
-class ReviewScreen(TableScreen):
+class ReviewScreen(StepScreen):
     """Shows the state after `at` entries, or the best of a turn; nothing can be played.
 
     reviewing: what an earlier screen of the same review found out. best: lay out the best of the
@@ -54,14 +51,7 @@ class ReviewScreen(TableScreen):
     ) -> None:
         super().__init__(program, match)
         self._best_first = best
-        self.groups = ("review", match.header.game, "global")
-        self.at = 0
         self.reviewing = reviewing or Reviewing(match, lines, Comparison(match))
-        self._seats: list[SeatRow] = []
-        self._number: Text | None = None
-        self._sentence: Linked | None = None
-        self._slider: Slider | None = None
-        self._compared: Column | None = None
         self._course: Course | None = None
         self._progress: Text | None = None
         self._asked = match.over
@@ -81,10 +71,7 @@ class ReviewScreen(TableScreen):
     @override
     def seat(self) -> int:
         """Whose turn is looked at."""
-        if self._shown is not None:
-            return self._shown.seat
-        acting = self.game.to_act(self.match.state_after(self.at))
-        return acting[0] if acting else 0
+        return self.acting if self._shown is None else self._shown.seat
 
     @override
     def enter(self) -> None:
@@ -92,71 +79,30 @@ class ReviewScreen(TableScreen):
         if self._best_first:
             self.show_best()
 
-    @property
-    def _last(self) -> int:
-        return len(self.match.record.entries)
-
     @override
     def panel(self) -> Widget:
         kit = self.kit
-        self._seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
-        self._number = Text(kit, "", "strong")
-        self._sentence = Linked(
-            kit, "", on_link=lambda word: self.ask_meaning((word,)), name="sentence"
-        )
-        self._slider = Slider(
-            kit,
-            self.at,
-            (0, max(1, self._last)),
-            1,
-            lambda at: self.go(int(at)),
-            shown=lambda at: str(int(at)),
-            name="at",
-        )
-        self._slider.grow = 1
-        back = Button(
-            kit,
-            "",
-            lambda: self._step("step-back"),
-            icon="left",
-            tip=_("One step back"),
-            name="left",
-            small=True,
-        )
-        on = Button(
-            kit,
-            "",
-            lambda: self._step("step-on"),
-            icon="right",
-            tip=_("One step on"),
-            name="right",
-            small=True,
-        )
+        self.make_steps()
+        self._sentence = Linked(kit, "", on_link=self.ask_word, name="sentence")
         self._compared = Column(kit, gap=4)
         self._fill_comparison()
         scroll = Scroll(kit, self._compared)
         scroll.grow = 1
         label = _("Back") if self.reviewing.away is not None else _("Menu")
-        leave = Button(kit, label, self.back, icon="left", look="quiet", name="menu")
-        column = Column(
-            kit,
-            [
-                Text(kit, _("Review"), "heading"),
-                Column(kit, self._seats, gap=3),
-                self._number,
-                Row(kit, [back, self._slider, on], gap=8),
-                Room(kit, self._sentence, SENTENCE_LINES),
-                scroll,
-                leave,
-            ],
-            gap=10,
-        )
-        return Panel(kit, Scroll(kit, column), padding=14, radius=0)
+        parts: list[Widget] = [
+            Text(kit, _("Review"), "heading"),
+            Column(kit, self.seats, gap=3),
+            self.number,
+            self.steps,
+            Room(kit, self._sentence, SENTENCE_LINES),
+            scroll,
+            Button(kit, label, self.back, icon="left", look="quiet", name="menu"),
+        ]
+        return Panel(kit, Scroll(kit, Column(kit, parts, gap=10)), padding=14, radius=0)
 
     def _fill_comparison(self) -> None:
         """Show what was found, how far the search is, or the button that begins it."""
         kit, comparison = self.kit, self.reviewing.comparison
-        assert self._compared is not None
         self._progress = self._course = self._plan = None
         if comparison.found is not None:
             if self.reviewing.pile.wanted and comparison.found:
@@ -174,7 +120,7 @@ class ReviewScreen(TableScreen):
                 go=self.go,
                 try_again=self._try_again,
                 show_best=self.show_best,
-                on_word=lambda word: self.ask_meaning((word,)),
+                on_word=self.ask_word,
                 plan=self._plan,
             )
             parts: list[Widget] = [self._course]
@@ -196,14 +142,11 @@ class ReviewScreen(TableScreen):
     def _scores(self) -> list[Widget]:
         """The score pad, while nothing is known of the best."""
         return [
-            Button(
+            ListButton(
                 self.kit,
                 f"{line.heading}  {line.points:+d}",
                 partial(self.go, line.entry),
                 note=self.names[line.seat],
-                look="quiet",
-                align=0,
-                small=True,
             )
             for line in self.reviewing.lines
         ]
@@ -256,20 +199,19 @@ class ReviewScreen(TableScreen):
     def show_best(self) -> None:
         """Lay the best of the chosen turn out on the table."""
         turn = self.reviewing.turn
-        if turn is None or self.table is None:
+        if turn is None:
             return
         self.reviewing.shown.add(turn.turn)
         self.at = turn.first
         self._shown = BestShown(self.match, turn)
-        self.table.show(self.state, (), animate=False)
+        self.lay((), moving=False)
         if self._course is not None:
             self._course.fill()
-        self.changed()
 
     def show_plan(self, index: int) -> None:
         """Lay the pile out as it is before a word of the plan; one word on is shown in motion."""
         plan, before = self.reviewing.pile.result, self._shown
-        if self.table is None or not plan:
+        if not plan:
             return
         index = max(0, min(len(plan) - 1, index))
         at = before.index if isinstance(before, PlanShown) else None
@@ -278,23 +220,20 @@ class ReviewScreen(TableScreen):
         forward = at is not None and index == at + 1
         self._shown = PlanShown(self.match, plan, index)
         events = plan[index].events if forward else ()
-        self.table.show(self.state, events, animate=forward and not self.reduced_motion)
-        self.heard(events)
-        self.changed()
+        self.lay(events, moving=forward)
 
     def _lay_out(self, now: float) -> None:
         shown = self._shown
-        if shown is None or self.table is None or self.stage.pending:
+        if shown is None or self.stage.pending:
             return
         events = shown.step(now)
         if events is None:
             return
         if shown.done:
             self.table.show_hint(shown.cells)
+            self.changed()
         else:
-            self.table.show(self.state, events, animate=not self.reduced_motion)
-            self.heard(events)
-        self.changed()
+            self.lay(events, moving=True)
 
     def _try_again(self) -> None:
         turn = self.reviewing.turn
@@ -317,50 +256,31 @@ class ReviewScreen(TableScreen):
             self.reviewing.stop()
         super().leave()
 
+    @override
     def go(self, at: int) -> None:
-        """Show the state after `at` entries; one step forward is shown in motion."""
-        at = max(0, min(self._last, at))
-        if self.table is None or (at == self.at and self._shown is None):
-            return
-        forward = at == self.at + 1 and self._shown is None
-        self.at, self._shown = at, None
-        events = self.match.step_events(at) if forward else ()
-        self.table.show(self.state, events, animate=forward and not self.reduced_motion)
-        if forward:
-            self.heard(events)
-        self.changed()
+        if self._shown is None:
+            super().go(at)
+        else:  # what lay there instead goes
+            self._shown, self.at = None, max(0, min(self.last, at))
+            self.lay((), moving=False)
 
-    def _step(self, action: str) -> None:
+    @override
+    def step(self, action: str) -> None:
         """Go through the plan while it lies there, else through the match."""
-        shown = self._shown if isinstance(self._shown, PlanShown) else None
-        at, last = (self.at, self._last) if shown is None else (shown.index, shown.end)
-        to = {"step-back": at - 1, "step-on": at + 1, "first": 0, "last": last}[action]
-        if shown is None:
-            self.go(to)
-        else:
-            self.show_plan(to)
+        if not isinstance(self._shown, PlanShown):
+            super().step(action)
+            return
+        self.show_plan(stepped(action, self._shown.index, self._shown.end))
 
     @override
     def press(self, action: str) -> bool:
-        if action in STEPS:
-            self._step(action)
-            if self._plan is not None and isinstance(self._shown, PlanShown):
-                self._plan.reveal_row(self._shown.index)
-            return True
-        acts = self._acts()
-        if action in acts:
-            acts[action]()
-            return True
-        return self.table is not None and self.table.press(action)
+        pressed = super().press(action)
+        if action in STEPS and self._plan is not None and isinstance(self._shown, PlanShown):
+            self._plan.reveal_row(self._shown.index)
+        return pressed
 
     @override
-    def takes(self, group: str, action: str) -> bool:
-        if group == "review":
-            return action in STEPS or action in self._acts()
-        return self.looks(group, action)
-
-    def _acts(self) -> dict[str, Callable[[], None]]:
-        """What its own actions do."""
+    def acts(self) -> dict[str, Callable[[], object]]:
         return {
             "previous-turn": lambda: self._choose(-1),
             "next-turn": lambda: self._choose(1),
@@ -371,22 +291,16 @@ class ReviewScreen(TableScreen):
 
     @override
     def refresh(self, status: Status) -> None:
-        if self._number is None or self._sentence is None or self._slider is None:
-            return
         over = not self.game.to_act(self.state)
         scores = self.game.scores(self.state)
-        for seat, (row, score) in enumerate(zip(self._seats, scores, strict=True)):
+        for seat, (row, score) in enumerate(zip(self.seats, scores, strict=True)):
             row.set(score, on_turn=not over and seat == self.seat)
         place = self._shown.place if self._shown is not None else ""
-        step = _("Step {number} of {count}").format(number=self.at, count=self._last)
-        self._number.set(place or step)
+        self.number.set(place or self.numbered)
         self._sentence.tell(self._happened(), self._linked())
         if self._plan is not None:
             self._plan.mark(self._shown.index if isinstance(self._shown, PlanShown) else None)
-        if self._slider.value != self.at:
-            self._slider.value = self.at
-            self._slider.label.set(str(self.at))
-            self._slider.redraw()
+        self.steps.set(self.at)
 
     def _mean(self) -> None:
         """Tell what the words at the cursor mean, else those of the step or the best shown."""
@@ -396,8 +310,7 @@ class ReviewScreen(TableScreen):
 
     def _told_words(self) -> tuple[str, ...]:
         """The words that were told of at this step."""
-        events = self.match.step_events(self.at) if self.at else ()
-        return log_line(events, self.names).words
+        return log_line(self.events, self.names).words
 
     def _linked(self) -> tuple[str, ...]:
         """Those of the words that are told of whose meaning can be asked."""
@@ -409,5 +322,4 @@ class ReviewScreen(TableScreen):
         """What is on the table, in words."""
         if self._shown is not None:
             return self._shown.told
-        events = self.match.step_events(self.at) if self.at else ()
-        return " ".join(say(event, self.names) for event in events) or _("The deal.")
+        return " ".join(say(event, self.names) for event in self.events) or _("The deal.")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from game.app.kit.button import Button
+from game.app.kit.button import Button, ListButton
 from game.app.kit.context import Kit
 from game.app.kit.graph import Graph, Legend, Turned
 from game.app.kit.layout import Column, Flow
@@ -75,21 +76,14 @@ class Course(Column):
         self._tried = Text(kit, "", "small")
         self._tried.name = "tried"
         self._best = Linked(kit, "", on_link=on_word, colour="bonus", name="best-told")
+        again, best = _("Try again"), _("Show the best")
         self._buttons = Flow(
             kit,
             [
                 Button(
-                    kit,
-                    _("Try again"),
-                    try_again,
-                    icon="redo",
-                    look="accent",
-                    small=True,
-                    name="try-again",
+                    kit, again, try_again, icon="redo", look="accent", small=True, name="try-again"
                 ),
-                Button(
-                    kit, _("Show the best"), show_best, icon="star", small=True, name="show-best"
-                ),
+                Button(kit, best, show_best, icon="star", small=True, name="show-best"),
             ],
             gap=6,
         )
@@ -179,13 +173,5 @@ class Course(Column):
         if turn.turn in self._reviewing.shown and turn.best.words:
             best = _("best: {words}").format(words=join(turn.best.words[:3]))
             note = f"{note} · {best}"
-        return Button(
-            self.kit,
-            words + points_told(turn.gained, turn.best.score, turn.share),
-            lambda: self.choose(index),
-            note=note,
-            look="quiet",
-            align=0,
-            small=True,
-            name=name,
-        )
+        label = words + points_told(turn.gained, turn.best.score, turn.share)
+        return ListButton(self.kit, label, partial(self.choose, index), note=note, name=name)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from game.app.kit.button import Button
+from game.app.kit.button import Button, ListButton
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Row
 from game.app.kit.text import Text
@@ -66,7 +67,7 @@ class PlanTold(Column):
         self._pile, self._player, self._scored = pile, name, scored
         self._show = show
         self._progress: Text | None = None
-        self._rows: list[Button] = []
+        self._rows: list[ListButton] = []
         self.fill()
 
     def fill(self) -> None:
@@ -143,10 +144,7 @@ class PlanTold(Column):
     def mark(self, index: int | None) -> None:
         """Show which word lies on the table; None: none."""
         for number, row in enumerate(self._rows):
-            look = "plain" if number == index else "quiet"
-            if row.look != look:
-                row.look = look
-                row.redraw()
+            row.mark(number == index)
 
     def reveal_row(self, index: int) -> None:
         """Bring a word into sight."""
@@ -154,14 +152,7 @@ class PlanTold(Column):
             row = self._rows[index]
             row.reveal(0, 0, row.width, row.height)
 
-    def _row(self, index: int, play: Play) -> Button:
+    def _row(self, index: int, play: Play) -> ListButton:
         """A word: pressing it lays the pile out as it is before it."""
-        return Button(
-            self.kit,
-            f"{index + 1}.  {play.words[0]}  {play.score}",
-            lambda: self._show(index),
-            look="quiet",
-            align=0,
-            small=True,
-            name=f"plan-{index + 1}",
-        )
+        label, name = f"{index + 1}.  {play.words[0]}  {play.score}", f"plan-{index + 1}"
+        return ListButton(self.kit, label, partial(self._show, index), name=name)

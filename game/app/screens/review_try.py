@@ -43,9 +43,6 @@ class TryAgainScreen(TableScreen):
         """How many moves of this try are in force."""
         self._over = False
         self._passes_on = False
-        self._card: WordCard | None = None
-        self._actions: Actions | None = None
-        self._result: Column | None = None
 
     @property
     def _tries(self) -> list[Tried]:
@@ -83,7 +80,7 @@ class TryAgainScreen(TableScreen):
         if ended:
             self._over = True
             self._tries.append(Tried(self._retry.words, self._retry.gained, self._retry.share))
-        if self.table is not None and not (ended and self.table.clears):
+        if not (ended and self.table.clears):
             self.table.show(self.state, entered.events, animate=not self.reduced_motion)
         if ended:
             self._conclude()
@@ -106,13 +103,13 @@ class TryAgainScreen(TableScreen):
         if action in acts:
             acts[action]()
             return True
-        if self.table is None or (self._over and self.table.clears):
+        if self._over and self.table.clears:
             return False  # what lies there is no longer the state's
         return self.table.press(action)
 
     @override
     def typed(self, character: str) -> bool:
-        return not self._over and self.table is not None and self.table.typed(character)
+        return not self._over and self.table.typed(character)
 
     def _undo(self) -> None:
         """Take back a move of this try."""
@@ -123,8 +120,7 @@ class TryAgainScreen(TableScreen):
             self._notify(say(taken, self.names))
             return
         self._played -= 1
-        if self.table is not None:
-            self.table.show(self.state, taken.events, animate=not self.reduced_motion)
+        self.table.show(self.state, taken.events, animate=not self.reduced_motion)
         self.changed()
 
     def _once_more(self) -> None:
@@ -132,9 +128,8 @@ class TryAgainScreen(TableScreen):
             return
         self._retry = Retry(self._reviewing.match.record, self._turn, self._reviewing.match.lexicon)
         self.match, self._played, self._over = self._retry.match, 0, False
-        if self.table is not None:
-            self.table.settle()
-            self.table.show(self.state, (), animate=False)
+        self.table.settle()
+        self.table.show(self.state, (), animate=False)
         self._conclude()
         self.changed()
 
@@ -206,9 +201,7 @@ class TryAgainScreen(TableScreen):
 
     def _conclude(self) -> None:
         """Tell what the try came to."""
-        kit, result = self.kit, self._result
-        if result is None:
-            return
+        kit = self.kit
         rows: list[Widget] = []
         for number, tried in enumerate(self._tries):
             rows.append(Text(kit, tried_told(tried), "strong", colour="bonus"))
@@ -228,15 +221,12 @@ class TryAgainScreen(TableScreen):
                 self._turn.best.score,
             )
             rows.append(Text(kit, told.format(points=self._turn.best.score)))
-        result.replace(rows)
+        self._result.replace(rows)
 
     def _notify(self, text: str) -> None:
-        if self._actions is not None:
-            self._actions.notice.set(text)
+        self._actions.notice.set(text)
 
     @override
     def refresh(self, status: Status) -> None:
-        if self._card is None or self._actions is None:
-            return
         self._card.set(Status() if self._over else status)
         self._actions.set(() if self._over else status.choices)

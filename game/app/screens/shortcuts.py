@@ -11,16 +11,18 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.language import _
+from game.worded import N_
 
 
 class ShortcutsDialog(Dialog):
     """A dialog over the screen; it lists the screen's own groups first."""
 
     wide = 640
+    only = N_("Close")
     stands = True
 
     def __init__(self, program: Shell) -> None:
-        super().__init__(program, _("Shortcuts"), answers=[(_("Close"), lambda: None)])
+        super().__init__(program, _("Shortcuts"))
 
     @override
     def body(self) -> list[Widget]:

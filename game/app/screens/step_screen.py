@@ -1,0 +1,145 @@
+"""A match gone through step by step on its table, and the buttons that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.choice import Slider
+from game.app.kit.context import Kit
+from game.app.kit.layout import Row
+from game.app.kit.text import Text
+from game.app.screens.play_panel import SeatRow
+from game.app.screens.table_screen import TableScreen
+from game.app.shell import Shell
+from game.language import _
+from game.match.match import Match
+from game.rules.interface import Event
+
+STEPS = ("step-back", "step-on", "first", "last")
+
+
+class Steps(Row):
+    """One step back, one on, and a slider over all of them.
+
+    step: does one of STEPS. go: shows a step by its number. run: a button that plays them all, for
+    which the slider has no number beside it.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        last: int,
+        go: Callable[[int], None],
+        step: Callable[[str], None],
+        *,
+        run: Button | None = None,
+    ) -> None:
+        told: Callable[[float], str] = (lambda _at: "") if run else (lambda at: str(int(at)))
+        ends = (0, max(1, last))
+        self._slider = Slider(kit, 0, ends, 1, lambda at: go(int(at)), shown=told, name="at")
+        self._slider.grow = 1
+        back, on = (
+            Button(kit, "", partial(step, action), icon=icon, tip=tip, name=icon, small=True)
+            for action, icon, tip in (
+                ("step-back", "left", _("One step back")),
+                ("step-on", "right", _("One step on")),
+            )
+        )
+        parts = [back, self._slider, on] if run is None else [back, run, on, self._slider]
+        super().__init__(kit, parts, gap=8 if run is None else 6)
+
+    def set(self, at: int) -> None:
+        """Show which step it is."""
+        self._slider.put(at)
+
+
+class StepScreen(TableScreen):
+    """Shows the state after `at` entries; nothing can be played. seats, number, steps: widgets of
+    its panel, from build() on."""
+
+    seats: list[SeatRow]
+    number: Text
+    steps: Steps
+
+    def __init__(self, program: Shell, match: Match, at: int = 0) -> None:
+        super().__init__(program, match)
+        self.groups = ("review", match.header.game, "global")
+        self.at = at
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.match.record.entries)
+
+    @property
+    def acting(self) -> int:
+        """Whose turn it is then; 0 where it is nobody's."""
+        acting = self.game.to_act(self.match.state_after(self.at))
+        return acting[0] if acting else 0
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened at this step."""
+        return self.match.step_events(self.at) if self.at else ()
+
+    def make_steps(self, run: Button | None = None) -> None:
+        """Make the widgets that say which step it is, and go to others."""
+        kit = self.kit
+        self.seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
+        self.number = Text(kit, "", "strong")
+        self.number.name = "number"
+        self.steps = Steps(kit, self.last, self.go, self.step, run=run)
+        self.steps.set(self.at)
+
+    @property
+    def numbered(self) -> str:
+        """Which step of how many it is."""
+        return _("Step {number} of {count}").format(number=self.at, count=self.last)
+
+    def go(self, at: int) -> None:
+        """Show the state after `at` entries; one step forward is shown in motion."""
+        at = max(0, min(self.last, at))
+        if at != self.at:
+            forward = at == self.at + 1
+            self.at = at
+            self.lay(self.events if forward else (), moving=forward)
+
+    def lay(self, events: tuple[Event, ...], *, moving: bool) -> None:
+        """Lay out the state that is to be seen, and let what led to it be heard."""
+        self.table.show(self.state, events, animate=moving and not self.reduced_motion)
+        self.heard(events)
+        self.changed()
+
+    def step(self, action: str) -> None:
+        """Do one of STEPS."""
+        self.go(stepped(action, self.at, self.last))
+
+    def acts(self) -> dict[str, Callable[[], object]]:
+        """What its own actions do, besides STEPS."""
+        raise NotImplementedError
+
+    @override
+    def takes(self, group: str, action: str) -> bool:
+        if group == "review":
+            return action in STEPS or action in self.acts()
+        return self.looks(group, action)
+
+    @override
+    def press(self, action: str) -> bool:
+        act = self.acts().get(action)
+        if action in STEPS:
+            self.step(action)
+        elif act is not None:
+            act()
+        else:
+            return self.table.press(action)
+        return True
+
+
+def stepped(action: str, at: int, last: int) -> int:
+    """Where one of STEPS leads from a step."""
+    return {"step-back": at - 1, "step-on": at + 1, "first": 0, "last": last}[action]
