@@ -119,22 +119,22 @@ def sounds() -> dict[str, tuple[float, Wave]]:
 HEARD = {
     # every match
     "undo": "drop", "redo": "pick", "pause": "click", "resume": "click", "hint": "pick",
-    "strike": "drop", "add": "pick",
+    "strike": "drop", "add": "pick", "passed": "pass", "timed-out": "bell", "resigned": "pass",
+    "round-ended": "", "match-ended": "",
     # SCRUBLE Cube and Alphacubes
     "twisted": "twist", "scored": "score", "crossed": "", "extended": "", "forgotten": "",
-    "passed": "pass", "timed-out": "bell", "turn-extended": "click", "resigned": "pass",
-    "round-ended": "", "match-ended": "", "laid": "drop", "splash": "win", "drew": "pick",
+    "turn-extended": "click", "laid": "drop", "splash": "win", "drew": "pick",
     "exchanged": "roll", "accepted": "click", "challenged": "bell", "withdrawn": "refuse",
-    "upheld": "score", "missed": "pass", "closing": "", "deducted": "", "earned": "", "ended": "",
+    "upheld": "score", "missed": "pass", "closing": "", "last-chance": "bell",
+    "deducted": "", "earned": "",
     # Scrabble Cubes
     "word-scored": "score", "word-refused": "refuse", "cube-reddened": "", "cube-used-up": "",
-    "cube-removed": "drop", "cube-fell": "fall", "letters-revealed": "", "turn-passed": "pass",
-    "time-up": "bell", "seat-resigned": "pass",
+    "cube-removed": "drop", "cube-fell": "fall", "letters-revealed": "",
     # Scribbage and Kubagram
     "throw": "roll", "lay": "drop", "lift": "pick", "joker": "click", "joker-free": "click",
-    "time-out": "bell", "round": "", "resign": "pass", "end": "", "take": "pick",
+    "take": "pick",
     "aside": "drop", "order": "", "rotate": "twist", "pass-on": "click", "skip": "pass",
-    "turn": "", "deduct": "",
+    "turn": "", "deduct": "", "cannot": "pass", "none": "click", "show": "pick", "short-words": "",
 }  # fmt: skip
 """Which sound an event is heard as, by its kind; "" for none, or where a table plays one of its
 own. A kind that is not here is the name of its sound."""

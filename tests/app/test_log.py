@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.app.log import LogLine, last_lines, log_line
-from game.games.scribbage.rules.state import Laid, Scored
-from game.games.scruble.rules.events import Passed, Twisted
+from game.games.scribbage.rules.events import Laid, Scored
+from game.games.scruble.rules.events import Twisted
+from game.rules.common import Passed
 
 
 def test_an_entry_is_told_with_its_words() -> None:

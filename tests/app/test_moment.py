@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.app.screens.play_over import MOST, moment
 from game.games.alphacubes.rules.events import Drew, Earned, Laid, Scored, Upheld, Withdrawn
-from game.games.scruble.rules.events import Passed, RoundEnded, TimedOut, Twisted
+from game.games.scruble.rules.events import Twisted
 from game.match.record import Entry
+from game.rules.common import Passed, RoundEnded, TimedOut
 from game.rules.interface import Event
 
 NAMES = ("Ann", "Bo")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
-from game.games.scribbage.rules.state import TurnScored
+from game.games.scribbage.rules.events import TurnScored
 from game.home import Home
 from game.match.challenge import daily
 from game.match.clock import ManualClock

@@ -53,7 +53,7 @@ def test_alphacubes_went_on_by_exchanging() -> None:
         assert not enter(folded, f"exchange {CUBES[rack[0]]}").last_chance
     assert not folded.over
     enter(folded, "pass")
-    assert enter(folded, "pass").over == "passes"
+    assert enter(folded, "pass").termination == "passes"
     ends_alike_from_its_text(folded)
 
 
@@ -83,7 +83,7 @@ def test_scribbage_had_more_than_50_rounds() -> None:
         assert not folded.over
         enter(folded, "throw")
         enter(folded, "done pattern=")
-    assert folded.state.over == "rounds"
+    assert folded.state.termination == "rounds"
 
 
 def test_the_cup_of_scribbage_went_as_it_went_among_partners() -> None:
@@ -92,7 +92,7 @@ def test_the_cup_of_scribbage_went_as_it_went_among_partners() -> None:
         folded = Timeline(first_rules("scribbage", "partners=2", 4, f"{starter}:"))
         seen[starter] = []
         while not folded.over:
-            seen[starter].append(folded.state.player + 1)
+            seen[starter].append(folded.state.seat + 1)
             enter(folded, "throw")
             enter(folded, "done pattern=")
     assert seen == {2: [2, 1, 4, 3, 2, 1], 3: [3, 2, 3, 4, 1, 2]}
@@ -109,7 +109,7 @@ def test_a_partner_who_resigned_won_scribbage_with_its_side() -> None:
     header = first_rules("scribbage", "partners=3 rounds=1", 6, "3:")
     folded = Timeline(replace(header, seed=1))
     enter(folded, kind="resign")
-    assert folded.state.player == 0
+    assert folded.state.seat == 0
     while not folded.over:
         enter(folded, "throw")
         enter(folded, "done pattern=")

@@ -51,7 +51,7 @@ def choose(choice: Choice) -> tuple[str, ...]:
     if view.pending is not None:
         return (_answer(choice, view),)
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
-    if plays and choice.level.samples and len(view.active) > 1:
+    if plays and choice.level.samples and len(view.playing) > 1:
         return _ahead(choice, view, plays).moves
     noticed = _noticed(plays, SKILLS[choice.level.name], choice.random)
     if noticed is not None:
@@ -78,9 +78,7 @@ def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
 def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
     """The play with the best balance of its score and what the next seat could answer, guessed
     from the cubes that are not seen; ties by move text."""
-    seats = len(view.racks)
-    after = ((choice.seat + turn) % seats for turn in range(1, seats))
-    following = next(seat for seat in after if not view.resigned[seat])
+    following = view.following(choice.seat)[0]
     seen = {*view.cubes, *view.racks[choice.seat]}
     unseen = [cube for cube in range(len(CUBES)) if cube not in seen]
     count = len(view.racks[following])

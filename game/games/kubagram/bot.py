@@ -96,7 +96,7 @@ def noticed(choice: Choice, view: State) -> Sequence[Play]:
     skill = SKILLS.get(choice.level.name)
     if skill is None:
         return SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
-    look = f"{view.turns} {choice.seat} {len(view.words)}"
+    look = f"{view.turn - 1} {choice.seat} {len(view.words)}"
 
     def chance(what: object) -> int:
         return crc32(f"{look} {what}".encode()) % 1000

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.games.scribbage.bot import EYES
-from game.games.scribbage.rules.state import Scored
+from game.games.scribbage.rules.events import Scored
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match

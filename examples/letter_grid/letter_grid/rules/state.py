@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from game.rules.fields import split_fields, whole
+from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.options import Option, Options, Role
 from game.rules.sentence import N_
@@ -92,38 +92,36 @@ def format_position(state: State) -> str:
     """One line: fields, then the options."""
     fields = {
         "grid": format_letters(state.letters),
-        "words": ",".join(state.words),
-        "scores": ",".join(map(str, state.scores)),
-        "taken": ",".join(map(str, state.taken)),
-        "resigned": ",".join(str(seat + 1) for seat in state.resigned),
-        "seat": str(state.seat + 1),
-        "passes": str(state.passes),
+        "words": listed(state.words),
+        "scores": listed(state.scores),
+        "taken": listed(state.taken),
+        "resigned": seat_numbers(sorted(state.resigned)),
+        "seat": state.seat + 1,
+        "passes": state.passes,
     }
-    return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
+    return spell_fields(fields, state.options)
 
 
 def parse_position(text: str) -> State:
     """The state that a line spells; PositionSyntaxError otherwise."""
-    fields, options = split_fields(text, _KEYS, OPTIONS)
-    missing = [key for key in _KEYS if key not in fields]
-    if missing:
-        raise PositionSyntaxError(f"there is no {missing[0]}=")
-    words = tuple(filter(None, fields["words"].split(",")))
+    fields = Fields(text, _KEYS, OPTIONS)
+    for key in _KEYS:
+        if not fields.text(key):
+            raise PositionSyntaxError(f"there is no {key}=")
+    words = fields.each("words", str)
     if not all(re.fullmatch(r"[A-Z]{3,16}", word, re.ASCII) for word in words):
         raise PositionSyntaxError("words are upper-case letters with commas between")
-    scores = tuple(whole(n, 0, 10**9) for n in fields["scores"].split(","))
-    taken = tuple(whole(n, 0, 1000) for n in fields["taken"].split(","))
+    scores = fields.each("scores", lambda part: whole(part, 0, 10**9, "scores"))
     seats = len(scores)
-    if not 1 <= seats <= MOST_SEATS or len(taken) != seats:
-        raise PositionSyntaxError("scores and turns taken are one number for each of 1 to 4 seats")
-    resigned = {whole(n, 1, seats) - 1 for n in fields["resigned"].split(",") if n}
+    if not 1 <= seats <= MOST_SEATS:
+        raise PositionSyntaxError("there are 1 to 4 seats")
     return State(
-        options=options,
-        letters=parse_letters(fields["grid"]),
+        options=fields.options,
+        letters=parse_letters(fields.text("grid")),
         words=words,
         scores=scores,
-        taken=taken,
-        resigned=tuple(sorted(resigned)),
-        seat=whole(fields["seat"], 1, seats) - 1,
-        passes=whole(fields["passes"], 0, 1000),
+        taken=fields.numbers("taken", seats, 0, 1000),
+        resigned=tuple(sorted(set(fields.seats("resigned", seats)))),
+        seat=fields.seat("seat", seats),
+        passes=fields.number("passes", 0, 0, 1000),
     )

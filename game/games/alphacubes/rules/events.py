@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from typing_extensions import override
 
+from game.rules import common
 from game.rules.interface import Credit, Event
 from game.rules.sentence import N_, N_plural
 
@@ -94,22 +95,10 @@ class Exchanged(Event):
 
 
 @dataclass(frozen=True)
-class Passed(Event):
-    """A seat passed."""
-
-    kind = "passed"
-    sentence = N_("{player} passes.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class TimedOut(Event):
+class TimedOut(common.TimedOut):
     """A seat's time was up, which counts as a pass."""
 
-    kind = "timed-out"
-    loud = True
     sentence = N_("{player}'s time is up: that counts as a pass.")
-    seat: int
 
 
 @dataclass(frozen=True)
@@ -191,16 +180,6 @@ class Closing(Event):
 
 
 @dataclass(frozen=True)
-class Resigned(Event):
-    """A seat gave up."""
-
-    kind = "resigned"
-    loud = True
-    sentence = N_("{player} resigns.")
-    seat: int
-
-
-@dataclass(frozen=True)
 class Deducted(Event):
     """At the end the totals of a seat's unplayed cubes are deducted."""
 
@@ -218,12 +197,3 @@ class Deducted(Event):
     @override
     def credit(self) -> Credit:
         return Credit(self.seat, "", -self.points, (), left=True)
-
-
-@dataclass(frozen=True)
-class Ended(Event):
-    """The match is over."""
-
-    kind = "ended"
-    loud = True
-    sentence = N_("The game is over.")

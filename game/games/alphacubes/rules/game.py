@@ -18,6 +18,7 @@ from game.games.alphacubes.rules.state import (
     RULES,
     Pending,
     State,
+    Termination,
     hidden,
     with_cubes,
     with_rack,
@@ -26,35 +27,23 @@ from game.games.alphacubes.rules.state import (
 from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.weighing import misspelt
 from game.games.alphacubes.rules.words import OPTIONS, allowed, challenges
+from game.rules.common import Passed, TurnGame, deserted
 from game.rules.interface import (
-    GIVEN_UP,
     MATCH_OVER,
-    NOT_YOUR_TURN,
     Event,
-    Game,
-    Outcome,
     PositionSyntaxError,
     Rejection,
     Setup,
     Step,
-    TimeLimit,
 )
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_
-from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
-_ENDINGS = {
-    "out": N_("A player laid the last cube, and the round is complete."),
-    "passes": N_("Nobody could or would play any more."),
-    "idle": N_("Turn after turn nobody laid a cube."),
-    "resigned": N_("All the others resigned."),
-}
 
-
-class Alphacubes(Game[State, Move]):
+class Alphacubes(TurnGame[State, Move]):
     """See game.rules.interface.Game."""
 
     id = "alphacubes"
@@ -74,14 +63,7 @@ class Alphacubes(Game[State, Move]):
 
     def deal(self, setup: Setup) -> State:
         """A shuffled stock, seven cubes for each seat, in turn order from the starter."""
-        if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(N_("1 to 4 can play, not {seats}"), seats=setup.seats)
-        if not 0 <= setup.starter < setup.seats:
-            raise WordedValueError(
-                N_("seat {starter} cannot start: there are {seats}"),
-                starter=setup.starter + 1,
-                seats=setup.seats,
-            )
+        self.check(setup)
         stock = (
             tuple(stream(setup.seed, "deal").shuffled(range(len(CUBES))))
             if setup.deal is None
@@ -93,27 +75,22 @@ class Alphacubes(Game[State, Move]):
             racks[seat] = stock[RACK * turn : RACK * (turn + 1)]
         return State(
             options=setup.options,
+            seats=setup.seats,
             seed=setup.seed,
             starter=setup.starter,
             racks=tuple(racks),
             stock=stock[RACK * setup.seats :],
             scores=(0,) * setup.seats,
             missed=(0,) * setup.seats,
-            resigned=(False,) * setup.seats,
             idle=(0,) * setup.seats,
             seat=setup.starter,
             rules=setup.rules_version or RULES,
         )
 
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat on turn, or those that may accept or challenge what it laid."""
-        if state.over:
-            return ()
-        return state.pending.waiting if state.pending else (state.seat,)
-
-    def turn(self, state: State) -> int:
-        """The number of the present turn; answers to a play belong to its turn."""
-        return state.turn
+        return state.pending.waiting if state.pending else super().to_act(state)
 
     @override
     def assent(self, state: State, seat: int) -> Move | None:
@@ -121,97 +98,71 @@ class Alphacubes(Game[State, Move]):
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        if state.over:
-            return Rejection(MATCH_OVER)
         if isinstance(move, Accept | Challenge):
+            if state.over:
+                return Rejection(MATCH_OVER)
             if state.pending is None or seat not in state.pending.waiting:
                 return Rejection(reasons.NOTHING_TO_ANSWER)
             if isinstance(move, Accept):
                 return _accept(state, state.pending, seat)
             return _challenge(state, state.pending, seat, judge)
-        if state.pending is not None:
-            return Rejection(reasons.AWAITS_ANSWER, {"seat": state.pending.waiting[0]})
-        if seat != state.seat:
-            return Rejection(NOT_YOUR_TURN, {"seat": state.seat})
+        barred = self._barred(state, seat)
+        if barred is not None:
+            return barred
         if isinstance(move, Lay):
             return _lay(state, move, judge)
         if isinstance(move, Exchange):
             return _exchange(state, move)
-        return _then(Step(state, (happened.Passed(seat),)), end_turn(state, passed=True))
+        return _then(Step(state, (Passed(seat),)), end_turn(state, passed=True))
 
-    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        """A time-out passes; what was laid but not submitted never left the rack."""
-        if state.over:
-            return Rejection(MATCH_OVER)
+    def _barred(self, state: State, seat: int) -> Rejection | None:
+        """Why a seat cannot take its turn now, or None; a play that lies is answered first."""
         if state.pending is not None:
             return Rejection(reasons.AWAITS_ANSWER, {"seat": state.pending.waiting[0]})
-        if seat != state.seat:
-            return Rejection(NOT_YOUR_TURN, {"seat": state.seat})
-        return _then(Step(state, (happened.TimedOut(seat),)), end_turn(state, passed=True))
+        return self.barred(state, seat)
 
-    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+    @override
+    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        """A time-out passes; what was laid but not submitted never left the rack."""
+        timed_out = Step(state, (happened.TimedOut(seat),))
+        return self._barred(state, seat) or _then(timed_out, end_turn(state, passed=True))
+
+    @override
+    def resigned(self, state: State, seat: int) -> Step[State]:
         """The seat's cubes stay on its rack. A play of its own that waits is taken back; an
         answer it owes counts as given."""
-        if state.over:
-            return Rejection(MATCH_OVER)
-        if not 0 <= seat < len(state.racks) or state.resigned[seat]:
-            return Rejection(NOT_YOUR_TURN, {"seat": state.seat})
-        gone = tuple(left or other == seat for other, left in enumerate(state.resigned))
-        step = Step(replace(state, resigned=gone), (happened.Resigned(seat),))
+        step = Step(replace(state, resigned=state.resigned | {seat}))
         pending = state.pending
         if pending is not None and seat == state.seat:
             back = without_cubes(step.state, pending.placements)
-            step = Step(replace(back, pending=None), step.events)
+            step = Step(replace(back, pending=None))
             pending = None
-        if len(step.state.active) <= (1 if len(state.racks) > 1 else 0):
+        if deserted(len(step.state.playing), state.seats):
             if pending is not None:
-                step = _then(step, _settle(step.state, pending, end=False))
-            return _then(step, finish(step.state, "resigned"))
+                step = _settle(step.state, pending, end=False)
+            return _then(step, finish(step.state, Termination.RESIGNED))
         if pending is not None:
-            return _then(step, _heard(step.state, pending, seat))
-        return _then(step, end_turn(step.state)) if seat == state.seat else step
+            return _heard(step.state, pending, seat)
+        return end_turn(step.state) if seat == state.seat else step
 
-    def time_limit(self, state: State) -> TimeLimit | None:
-        """The turn clock. Accepting and challenging are not timed."""
-        seconds = state.options.seconds("turn-time")
-        if seconds is None or state.pending is not None or state.over:
-            return None
-        return TimeLimit("turn", seconds)
+    @override
+    def clocked(self, state: State) -> bool:
+        """Accepting and challenging are not timed."""
+        return state.pending is None
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
         """scores. A play that waits for its answers has not scored yet."""
         return state.scores
 
-    @override
-    def outcome(self, state: State) -> Outcome | None:
-        if not state.over:
-            return None
-        best = max((state.scores[seat] for seat in state.active), default=0)
-        winners = tuple(seat for seat in state.active if state.scores[seat] == best)
-        alone = len(state.scores) == 1 and state.over == "resigned"
-        sentence = GIVEN_UP if alone else _ENDINGS[state.over]
-        return Outcome(state.over, winners, state.scores, sentence)
-
     def view(self, state: State, seat: int | None) -> State:
         """Other seats' racks, the stock and the seed are hidden."""
         return hidden(state, seat)
 
-    @override
-    def parse_move(self, text: str) -> Move:
-        return moves.parse_move(text)
-
-    @override
-    def format_move(self, move: Move) -> str:
-        return moves.format_move(move)
-
-    @override
-    def parse_position(self, text: str) -> State:
-        return position.parse_position(text)
-
-    @override
-    def format_position(self, state: State) -> str:
-        return position.format_position(state)
+    parse_move = staticmethod(moves.parse_move)
+    format_move = staticmethod(moves.format_move)
+    parse_position = staticmethod(position.parse_position)
+    format_position = staticmethod(position.format_position)
 
     @override
     def some_moves(
@@ -263,10 +214,8 @@ def _lay(state: State, move: Lay, judge: Judge) -> Step[State] | Rejection:
         tuple(square_name(placed.square) for placed in move.placements),
         "".join(placed.letter for placed in move.placements),
     )
-    seats = len(state.racks)
-    order = tuple((seat + turn) % seats for turn in range(1, seats))
-    waiting = tuple(other for other in order if not state.resigned[other])
-    pending = Pending(move.placements, words, assessment.score, waiting if asked else ())
+    waiting = state.following() if asked else ()
+    pending = Pending(move.placements, words, assessment.score, waiting)
     state = replace(with_cubes(state, move.placements), pending=pending)
     step = Step(state, (laid, *_score_events(seat, assessment)))
     return step if asked else _then(step, _settle(state, pending))

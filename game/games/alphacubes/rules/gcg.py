@@ -15,6 +15,7 @@ from game.games.alphacubes.rules.laying import assess
 from game.games.alphacubes.rules.moves import shown
 from game.games.alphacubes.rules.pieces import CUBES, FACES, SIZE, square_at, square_name
 from game.games.alphacubes.rules.state import Placement, State
+from game.rules.common import Passed, Resigned, TimedOut
 from game.rules.interface import Event, Step
 
 
@@ -55,7 +56,7 @@ def _lines(
             totals[seat] += before.pending.score
             withdrawn = entry(seat, rack, "--", -before.pending.score)
             return [withdrawn, f"#note Not in the word list: {' '.join(words)}"]
-        case happened.Passed(seat=seat) | happened.TimedOut(seat=seat):
+        case Passed(seat=seat) | TimedOut(seat=seat):
             return [entry(seat, _unknown(before, seat), "-", 0)]
         case happened.Missed(seat=seat):
             line = entry(seat, _unknown(step.state, seat), "-", 0)
@@ -64,7 +65,7 @@ def _lines(
             return [entry(seat, _unknown(before, seat), f"-{count}", 0)]
         case happened.Upheld(seat=seat):
             return [f"#note {nicks[seat]} challenged and was wrong"]
-        case happened.Resigned(seat=seat):
+        case Resigned(seat=seat):
             return [f"#note {nicks[seat]} resigned"]
         case happened.Deducted(seat=seat, cubes=cubes, points=points):
             rack = "?" * len(cubes)

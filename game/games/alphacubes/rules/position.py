@@ -15,8 +15,7 @@ Then come the options. Seats are counted from 1.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TypeVar
+from itertools import compress
 
 from game.games.alphacubes.rules.moves import parse_cube, parse_shown, shown
 from game.games.alphacubes.rules.pieces import CUBES, SIZE, SQUARES, square_at, square_name
@@ -28,15 +27,13 @@ from game.games.alphacubes.rules.state import (
     Pending,
     Placement,
     State,
+    Termination,
 )
 from game.games.alphacubes.rules.words import OPTIONS
+from game.rules.fields import LARGEST, Fields, listed, seat_numbers, whole
 from game.rules.interface import PositionSyntaxError
-from game.rules.options import parse_options
 from game.worded import N_, WordedValueError
 
-T = TypeVar("T")
-
-_ENDINGS = ("", "out", "passes", "idle", "resigned")
 _KEYS = (
     "board",
     "racks",
@@ -57,7 +54,6 @@ _KEYS = (
     "pending",
     "rules",
 )
-_LARGEST = 10**6
 
 
 def format_position(state: State) -> str:
@@ -65,25 +61,25 @@ def format_position(state: State) -> str:
     pending = ""
     if state.pending is not None:
         squares = ".".join(square_name(placed.square) for placed in state.pending.placements)
-        waiting = ",".join(str(seat + 1) for seat in state.pending.waiting)
+        waiting = seat_numbers(state.pending.waiting)
         words = ".".join(state.pending.words)
         pending = f"{squares};{words};{state.pending.score};{waiting}"
     values = {
         "board": format_board(state.letters, state.cubes),
         "racks": ",".join(_format_cubes(rack) for rack in state.racks),
         "stock": _format_cubes(state.stock),
-        "scores": ",".join(map(str, state.scores)),
-        "missed": ",".join(map(str, state.missed)),
-        "resigned": ",".join("yes" if gone else "no" for gone in state.resigned),
+        "scores": listed(state.scores),
+        "missed": listed(state.missed),
+        "resigned": listed("yes" if s in state.resigned else "no" for s in range(state.seats)),
         "seat": state.seat + 1,
         "turn": state.turn,
         "starter": state.starter + 1,
         "passes": state.passes,
-        "idle": ",".join(map(str, state.idle)),
+        "idle": listed(state.idle),
         "closing": "yes" if state.closing else "no",
         "exchanges": state.exchanges,
         "last": ".".join(square_name(square) for square in state.last),
-        "over": state.over,
+        "over": state.termination or "",
         "seed": "" if state.seed is None else state.seed,
         "pending": pending,
         "rules": state.rules,
@@ -114,60 +110,6 @@ def _format_cubes(cubes: tuple[int, ...]) -> str:
     return ".".join(CUBES[cube] for cube in cubes)
 
 
-@dataclass(frozen=True, slots=True)
-class _Items:
-    """The line's items by key, with readers that say what is wrong."""
-
-    values: dict[str, str]
-
-    def text(self, key: str) -> str:
-        return self.values.get(key, "")
-
-    def number(self, key: str, default: int, low: int = 0, high: int = _LARGEST) -> int:
-        text = self.text(key)
-        return _number(key, text, low, high) if text else default
-
-    def numbers(self, key: str, count: int, low: int = 0) -> tuple[int, ...]:
-        text = self.text(key)
-        if not text:
-            return (0,) * count
-        return self.each(key, tuple(_number(key, n, low) for n in text.split(",")), count)
-
-    def yes(self, key: str, text: str | None = None) -> bool:
-        answer = self.text(key) if text is None else text
-        if answer not in ("", "yes", "no"):
-            raise WordedValueError(N_("{key} is yes or no, not '{answer}'"), key=key, answer=answer)
-        return answer == "yes"
-
-    def flags(self, key: str, count: int) -> tuple[bool, ...]:
-        text = self.text(key)
-        if not text:
-            return (False,) * count
-        return self.each(key, tuple(self.yes(key, flag) for flag in text.split(",")), count)
-
-    def each(self, key: str, values: tuple[T, ...], count: int) -> tuple[T, ...]:
-        if len(values) != count:
-            raise WordedValueError(
-                N_("{key} must name {count} seats, not {count_2}"),
-                key=key,
-                count=count,
-                count_2=len(values),
-            )
-        return values
-
-
-def _number(key: str, text: str, low: int, high: int = _LARGEST) -> int:
-    if not re.fullmatch(r"-?[0-9]{1,19}", text) or not low <= int(text) <= high:
-        raise WordedValueError(
-            N_("{key} must be a whole number from {low} to {high}, not '{text}'"),
-            key=key,
-            low=low,
-            high=high,
-            text=text,
-        )
-    return int(text)
-
-
 def parse_position(text: str) -> State:
     """The state that a line spells; PositionSyntaxError otherwise."""
     try:
@@ -177,52 +119,41 @@ def parse_position(text: str) -> State:
 
 
 def _parse(text: str) -> State:
-    values: dict[str, str] = {}
-    options = []
-    for item in text.split():
-        key, equals, value = item.partition("=")
-        if key in values or not equals:
-            raise WordedValueError(N_("'{item}' is not expected"), item=item)
-        if key in _KEYS:
-            values[key] = value
-        else:
-            options.append(item)
-    items = _Items(values)
-    letters, cubes = parse_board(items.text("board"))
-    racks = tuple(_cubes(rack) for rack in items.text("racks").split(","))
+    fields = Fields(text, _KEYS, OPTIONS)
+    letters, cubes = parse_board(fields.text("board"))
+    racks = tuple(_cubes(rack) for rack in fields.text("racks").split(","))
     seats = len(racks)
     if seats > 4:
         raise WordedValueError(N_("there are 1 to 4 seats, not {seats}"), seats=seats)
-    stock = _cubes(items.text("stock") or "-")
+    stock = _cubes(fields.text("stock") or "-")
     known = [cube for cube in cubes if cube != NO_CUBE]
     known += [cube for pile in (*racks, stock) for cube in pile if cube != UNKNOWN]
     if len(set(known)) < len(known):
         raise WordedValueError(N_("a cube is there twice"))
-    if items.text("over") not in _ENDINGS:
-        raise WordedValueError(N_("no game ends by '{value}'"), value=items.text("over"))
     state = State(
-        options=parse_options(OPTIONS, " ".join(options)),
-        seed=items.number("seed", 0, 0, 2**63 - 1) if items.text("seed") else None,
-        starter=items.number("starter", 1, 1, seats) - 1,
+        options=fields.options,
+        seats=seats,
+        seed=fields.number("seed", 0, 0, 2**63 - 1) if fields.text("seed") else None,
+        starter=fields.seat("starter", seats),
         racks=racks,
         stock=stock,
-        scores=items.numbers("scores", seats, -_LARGEST),
-        missed=items.numbers("missed", seats),
-        resigned=items.flags("resigned", seats),
-        seat=items.number("seat", 1, 1, seats) - 1,
-        turn=items.number("turn", 1, 1),
+        scores=fields.numbers("scores", seats, -LARGEST),
+        missed=fields.numbers("missed", seats),
+        resigned=frozenset(compress(range(seats), fields.flags("resigned", seats))),
+        seat=fields.seat("seat", seats),
+        turn=fields.number("turn", 1, 1),
         letters=letters,
         cubes=cubes,
-        passes=items.number("passes", 0),
-        idle=items.numbers("idle", seats),
-        closing=items.yes("closing"),
-        exchanges=items.number("exchanges", 0),
-        last=_squares(items.text("last"), letters),
-        over=items.text("over"),
-        rules=items.number("rules", RULES, 1, RULES),
-        pending=_pending(items.text("pending"), seats, letters, cubes),
+        passes=fields.number("passes", 0),
+        idle=fields.numbers("idle", seats),
+        closing=fields.flag("closing"),
+        exchanges=fields.number("exchanges", 0),
+        last=_squares(fields.text("last"), letters),
+        termination=fields.one_of("over", Termination),
+        rules=fields.number("rules", RULES, 1, RULES),
+        pending=_pending(fields.text("pending"), seats, letters, cubes),
     )
-    if not state.over and state.resigned[state.seat]:
+    if not state.over and state.seat in state.resigned:
         raise WordedValueError(N_("the seat on turn has resigned"))
     return state
 
@@ -261,7 +192,7 @@ def _cubes(text: str) -> tuple[int, ...]:
     if text == "-":
         return ()
     if text.startswith("?"):
-        return (UNKNOWN,) * _number("the number of hidden cubes", text[1:], 1, len(CUBES))
+        return (UNKNOWN,) * whole(text[1:], 1, len(CUBES), "the number of hidden cubes")
     return tuple(parse_cube(name) for name in text.split("."))
 
 
@@ -287,5 +218,5 @@ def _pending(text: str, seats: int, letters: str, cubes: bytes) -> Pending | Non
     words = tuple(parts[1].split("."))
     if not placements or not all(re.fullmatch(r"[A-Z]{2,17}", word) for word in words):
         raise WordedValueError(N_("'{text}' is no play that waits"), text=text)
-    waiting = tuple(_number("a seat", seat, 1, seats) - 1 for seat in parts[3].split(","))
-    return Pending(placements, words, _number("its score", parts[2], 0), waiting)
+    waiting = tuple(whole(seat, 1, seats, "a seat") - 1 for seat in parts[3].split(","))
+    return Pending(placements, words, whole(parts[2], 0, LARGEST, "its score"), waiting)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.games.alphacubes.rules.pieces import SQUARES
-from game.rules.options import Options
+from game.rules.common import Ending, TurnState
+from game.rules.sentence import N_
 
 EMPTY = "."
 """How a square without a cube reads in State.letters."""
@@ -42,32 +43,33 @@ class Pending:
     waiting: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class Termination(Ending):
+    """How a game of Alphacubes ends."""
+
+    OUT = "out", N_("A player laid the last cube, and the round is complete.")
+    PASSES = "passes", N_("Nobody could or would play any more.")
+    IDLE = "idle", N_("Turn after turn nobody laid a cube.")
+    RESIGNED = "resigned", N_("All the others resigned.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(TurnState):
     """A position of Alphacubes.
 
     letters, cubes: the board, row by row: the letter that shows (EMPTY if none) and the cube it
     is on (NO_CUBE if none). racks: cubes by seat; stock: cubes in the order they will be drawn
-    (UNKNOWN where a view hides them). seat: whose turn it is. turn: its number, from 1.
-    passes: how many turns in a row ended in a pass. missed: turns each seat must still miss.
-    idle: by seat, the turns that it has had since a play last stood.
-    resigned: by seat. closing: whether somebody is out and the round is being completed.
-    last: the squares laid by the last play that stands. exchanges: how many there were.
-    over: how it ended ("out", "passes", "idle", "resigned"), empty while it goes on.
-    seed: None in a view. rules: the version of the rules that it is played by.
+    (UNKNOWN where a view hides them). passes: how many turns in a row ended in a pass. missed:
+    turns each seat must still miss. idle: by seat, the turns that it has had since a play last
+    stood. closing: whether somebody is out and the round is being completed. last: the squares
+    laid by the last play that stands. exchanges: how many there were. seed: None in a view.
     """
 
-    options: Options
     seed: int | None
-    starter: int
     racks: tuple[tuple[int, ...], ...]
     stock: tuple[int, ...]
     scores: tuple[int, ...]
     missed: tuple[int, ...]
-    resigned: tuple[bool, ...]
     idle: tuple[int, ...]
-    seat: int
-    turn: int = 1
     letters: str = EMPTY * SQUARES
     cubes: bytes = bytes([NO_CUBE]) * SQUARES
     passes: int = 0
@@ -75,7 +77,6 @@ class State:
     exchanges: int = 0
     last: tuple[int, ...] = ()
     pending: Pending | None = None
-    over: str = ""
     rules: int = RULES
 
     @property
@@ -84,21 +85,16 @@ class State:
         return self.letters.count(EMPTY) == SQUARES
 
     @property
-    def active(self) -> tuple[int, ...]:
-        """The seats that have not resigned, from seat 0."""
-        return tuple(seat for seat, gone in enumerate(self.resigned) if not gone)
-
-    @property
     def idle_limit(self) -> int:
         """How many turns without a cube laid each seat has before the game ends for it."""
-        return IDLE_ALONE if len(self.racks) == 1 else IDLE_TURNS
+        return IDLE_ALONE if self.seats == 1 else IDLE_TURNS
 
     @property
     def last_chance(self) -> bool:
         """Whether the game ends with this turn unless the seat on turn lays a cube."""
         if self.rules < 2 or self.over or self.closing:
             return False
-        counts = (self.idle[seat] + (seat == self.seat) for seat in self.active)
+        counts = (self.idle[seat] + (seat == self.seat) for seat in self.playing)
         return min(counts, default=0) >= self.idle_limit
 
 

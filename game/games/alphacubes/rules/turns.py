@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.games.alphacubes.rules.events import Closing, Deducted, Drew, Ended, LastChance, Missed
+from game.games.alphacubes.rules.events import Closing, Deducted, Drew, LastChance, Missed
 from game.games.alphacubes.rules.pieces import CUBES, RACK, TOTALS
-from game.games.alphacubes.rules.state import State, with_rack
+from game.games.alphacubes.rules.state import State, Termination, with_rack
+from game.rules.common import MatchEnded
 from game.rules.interface import Event, Step
 
 
@@ -34,27 +35,26 @@ def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[
     events: list[Event] = []
     idle_end = state.last_chance and not laid
     idle = tuple(
-        0 if laid else count + (seat == state.seat and not state.resigned[seat])
+        0 if laid else count + (seat == state.seat and seat not in state.resigned)
         for seat, count in enumerate(state.idle)
     )
     passes = state.passes + 1 if passed else 0
     state = replace(state, passes=passes, idle=idle, turn=state.turn + 1)
-    if passed and passes >= len(state.active):
-        return finish(state, "passes")
+    if passed and passes >= len(state.playing):
+        return finish(state, Termination.PASSES)
     if idle_end:
-        return finish(state, "idle")
-    out = not state.racks[state.seat] and not state.stock and not state.resigned[state.seat]
+        return finish(state, Termination.IDLE)
+    out = not state.racks[state.seat] and not state.stock and state.seat not in state.resigned
     if out and not state.closing:
         state = replace(state, closing=True)
         events.append(Closing(state.seat))
-    seats = len(state.racks)
     seat = state.seat
     while True:
-        seat = (seat + 1) % seats
+        seat = (seat + 1) % state.seats
         if state.closing and seat == state.starter:
-            ended = finish(state, "out")
+            ended = finish(state, Termination.OUT)
             return Step(ended.state, (*events, *ended.events))
-        if state.resigned[seat]:
+        if seat in state.resigned:
             continue
         if not state.missed[seat]:
             state = replace(state, seat=seat)
@@ -67,15 +67,15 @@ def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[
         events.append(Missed(seat))
 
 
-def finish(state: State, how: str) -> Step[State]:
+def finish(state: State, how: Termination) -> Step[State]:
     """End the game; unplayed cubes are deducted unless it ends by resignation."""
     events: list[Event] = []
     scores = list(state.scores)
-    for seat in state.active if how != "resigned" else ():
+    for seat in state.playing if how is not Termination.RESIGNED else ():
         rack = state.racks[seat]
         if rack:
             points = sum(TOTALS[cube] for cube in rack)
             scores[seat] -= points
             events.append(Deducted(seat, tuple(CUBES[cube] for cube in rack), points))
-    events.append(Ended())
-    return Step(replace(state, scores=tuple(scores), over=how), tuple(events))
+    events.append(MatchEnded())
+    return Step(replace(state, scores=tuple(scores), termination=how), tuple(events))

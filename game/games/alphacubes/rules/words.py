@@ -37,7 +37,7 @@ OPTIONS = (
 
 def challenges(state: State) -> bool:
     """Whether plays are checked only by challenge; alone there is nobody to challenge."""
-    return state.options.text("words") == "challenged" and len(state.active) > 1
+    return state.options.text("words") == "challenged" and len(state.playing) > 1
 
 
 def allowed(word: str, judge: Judge) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.notation import parse_deal
-from game.games.kubagram.rules.state import ROTATE, RULES, Boxed, State
+from game.games.kubagram.rules.state import RULES, Boxed, State
 from game.rules.interface import Setup
 from game.rules.pcg import Pcg32, stream
 
@@ -31,19 +31,7 @@ def deal(setup: Setup) -> State:
         starter=starter,
         drawn=drawn,
         box=box,
-        rotation=0,
-        turns=0,
         seat=(starter - 1) % setup.seats,
-        phase=ROTATE,
-        hand=None,
-        mark="",
-        was_passed=False,
-        passing=None,
-        field=(),
-        words=(),
-        aside=(),
-        skipped=frozenset(),
-        resigned=frozenset(),
         fines=(0,) * setup.seats,
         deductions=(0,) * setup.seats,
         rules=setup.rules_version or RULES,

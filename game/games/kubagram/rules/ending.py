@@ -12,7 +12,6 @@ from game.games.kubagram.rules.events import (
     SHOW_DICE,
     SHOWN_FIRST,
     CannotForm,
-    Ended,
     FieldDeducted,
     Fined,
     FinedUntold,
@@ -31,7 +30,9 @@ from game.games.kubagram.rules.state import (
     FieldDie,
     Show,
     State,
+    Termination,
 )
+from game.rules.common import MatchEnded
 from game.rules.interface import NOT_YOUR_TURN, Event, Rejection, Step
 from game.rules.judge import Judge
 
@@ -47,8 +48,7 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
     if state.shown:
         return Rejection(SHOWN_FIRST, {"word": spelled(state)})
     said = CannotForm(seat, state.minimum)
-    others = ((seat + n) % state.seats for n in range(1, state.seats))
-    asked = tuple(other for other in others if other not in state.resigned)
+    asked = state.following()
     if asked:
         return Step(replace(state, phase=SHOW, asked=asked), (said,))
     barred = bars_cannot(state, seat, judge)
@@ -85,7 +85,7 @@ def heard(state: State, seat: int) -> Step[State]:
     asked = tuple(other for other in state.asked if other != seat)
     if asked:
         return Step(replace(state, asked=asked))
-    after = replace(state, asked=(), phase=AFTER, turns=state.turns + 1, cannot=True)
+    after = replace(state, asked=(), phase=AFTER, turn=state.turn + 1, cannot=True)
     return Step(after, (ShortWords(state.seat),))
 
 
@@ -99,7 +99,7 @@ def _show(state: State, seat: int, move: Show, judge: Judge) -> Step[State] | Re
     text = weighed.word.text
     if not judge.word(text):
         return refused(state, seat, text)
-    after = replace(state, asked=(), phase=AFTER, turns=state.turns + 1, shown=move.parts)
+    after = replace(state, asked=(), phase=AFTER, turn=state.turn + 1, shown=move.parts)
     return Step(after, (Shown(seat, text, state.seat),), reveals=True)
 
 
@@ -110,9 +110,9 @@ def refused(state: State, seat: int, text: str) -> Step[State] | Rejection:
         return Rejection(NOT_A_WORD, {"word": text})
     fines = list(state.fines)
     fines[seat] += FINE
-    told = Fined if state.options.flag("open-scores") else FinedUntold
+    fined = Fined if state.options.flag("open-scores") else FinedUntold
     after = replace(state, fines=tuple(fines))
-    return Step(after, (told(seat, text, FINE),), binds=state.rules >= 2)
+    return Step(after, (fined(seat, text, FINE),), binds=state.rules >= 2)
 
 
 def finish(state: State, seat: int) -> Step[State]:
@@ -132,10 +132,10 @@ def finish(state: State, seat: int) -> Step[State]:
     ended = replace(
         state,
         deductions=tuple(deductions),
-        over="finished",
-        turns=state.turns + 1,
+        termination=Termination.FINISHED,
+        turn=state.turn + 1,
         field=(),
         asked=(),
         shown=(),
     )
-    return Step(ended, (*events, Ended()))
+    return Step(ended, (*events, MatchEnded()))

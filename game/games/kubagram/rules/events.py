@@ -204,16 +204,6 @@ class ShortWords(Event):
 
 
 @dataclass(frozen=True)
-class TimedOut(Event):
-    """The time for a turn ran out."""
-
-    kind: ClassVar[str] = "time-out"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
-    seat: int
-
-
-@dataclass(frozen=True)
 class TurnEnded(Event):
     """A turn is over."""
 
@@ -262,25 +252,6 @@ class JokerDeducted(Event):
     @override
     def credit(self) -> Credit:
         return Credit(self.seat, "", -self.points, (), left=True)
-
-
-@dataclass(frozen=True)
-class Resigned(Event):
-    """A player gave up."""
-
-    kind: ClassVar[str] = "resign"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} resigns.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class Ended(Event):
-    """The match is over."""
-
-    kind: ClassVar[str] = "end"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("The game is over.")
 
 
 BOX_TURNED = Reason("box-turned", N_("The box has its place for the whole game now."))

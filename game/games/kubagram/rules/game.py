@@ -28,11 +28,8 @@ from game.games.kubagram.rules.events import (
     BoxLeft,
     Claimed,
     ClaimedUntold,
-    Ended,
     Reordered,
-    Resigned,
     Rotated,
-    TimedOut,
 )
 from game.games.kubagram.rules.state import (
     AFTER,
@@ -60,29 +57,27 @@ from game.games.kubagram.rules.state import (
     Skip,
     State,
     Take,
+    Termination,
     TurnMove,
 )
 from game.games.kubagram.rules.words import formable, own_jokers, worth
+from game.rules.common import MatchEnded, TimedOut, TurnGame, deserted
 from game.rules.interface import (
     MATCH_OVER,
     NOT_YOUR_TURN,
     Event,
-    Game,
-    Outcome,
     Rejection,
     Setup,
     Step,
-    TimeLimit,
 )
 from game.rules.judge import Judge
 from game.rules.options import Option, Options, Role
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
-from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 
-class Kubagram(Game[State, Move]):
+class Kubagram(TurnGame[State, Move]):
     """Kubagram."""
 
     id = "kubagram"
@@ -129,32 +124,22 @@ class Kubagram(Game[State, Move]):
 
     @override
     def deal(self, setup: Setup) -> State:
-        if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(
-                N_("{seats} cannot play: it takes one to four"), seats=setup.seats
-            )
+        self.check(setup)
         return deal(setup)
 
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat whose turn it is, or those that may show the last player a word."""
-        if state.over:
-            return ()
-        return state.asked or (state.seat,)
-
-    def turn(self, state: State) -> int:
-        """Turning the box comes before the first turn."""
-        return state.turns + 1
+        return () if state.over else state.asked or (state.seat,)
 
     def assent(self, state: State, seat: int) -> Move | None:
         """See Game: who is asked for a word shows none."""
         return ShowNone() if state.phase == SHOW else None
 
-    def time_limit(self, state: State) -> TimeLimit | None:
-        """The turn clock, if one was agreed; turning the box and showing words are untimed."""
-        seconds = state.options.seconds("turn-seconds")
-        if seconds is None or state.over or state.phase in (ROTATE, SHOW):
-            return None
-        return TimeLimit("turn", seconds)
+    @override
+    def clocked(self, state: State) -> bool:
+        """Turning the box and showing words are untimed."""
+        return state.phase not in (ROTATE, SHOW)
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
@@ -219,27 +204,22 @@ class Kubagram(Game[State, Move]):
             return ended
         return Step(ended.state, (*events, *ended.events), reveals)
 
-    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+    @override
+    def resigned(self, state: State, seat: int) -> Step[State]:
         """The seat is skipped from now on; what it holds or would pass on goes to the next."""
-        if state.over or seat in state.resigned or not 0 <= seat < state.seats:
-            return Rejection(MATCH_OVER)
         after = replace(state, resigned=state.resigned | {seat})
-        playing = [s for s in range(state.seats) if s not in after.resigned]
-        if len(playing) <= (1 if state.seats > 1 else 0):
-            return Step(replace(after, over="resigned"), (Resigned(seat), Ended()))
-        if seat == state.seat:
-            if state.phase == ROTATE:
-                after = replace(after, seat=after.next_seat())
-            elif state.is_last or state.phase == SHOW:
-                ended = ending.finish(after, seat)
-                return Step(ended.state, (Resigned(seat), *ended.events))
-            else:
-                die = state.hand if state.hand is not None else state.passing
-                after = turns.hand_over(after, after.next_seat(), die)
-        elif seat in state.asked:
-            step = ending.heard(after, seat)
-            return Step(step.state, (Resigned(seat), *step.events))
-        return Step(after, (Resigned(seat),))
+        if deserted(len(after.playing), state.seats):
+            return Step(replace(after, termination=Termination.RESIGNED), (MatchEnded(),))
+        if seat in state.asked:
+            return ending.heard(after, seat)
+        if seat != state.seat:
+            return Step(after)
+        if state.phase == ROTATE:
+            return Step(replace(after, seat=after.next_seat()))
+        if state.is_last or state.phase == SHOW:
+            return ending.finish(after, seat)
+        die = state.hand if state.hand is not None else state.passing
+        return Step(turns.hand_over(after, after.next_seat(), die))
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Claimed words, less fines and what was deducted at the end."""
@@ -251,17 +231,7 @@ class Kubagram(Game[State, Move]):
 
     def shows_scores(self, state: State) -> bool:
         """At the end, or all the time where that is agreed."""
-        return bool(state.over) or state.options.flag("open-scores")
-
-    def outcome(self, state: State) -> Outcome | None:
-        """The highest score wins; a seat that resigned cannot."""
-        if not state.over:
-            return None
-        scores = self.scores(state)
-        playing = [seat for seat in range(state.seats) if seat not in state.resigned]
-        best = max((scores[seat] for seat in playing), default=0)
-        winners = tuple(seat for seat in playing if scores[seat] == best)
-        return Outcome(state.over, winners, scores, N_("The game is over."))
+        return state.over or state.options.flag("open-scores")
 
     def view(self, state: State, seat: int | None) -> State:
         """Of a die in the box only the face that lies up is seen, and whether it is a joker."""
@@ -273,21 +243,13 @@ class Kubagram(Game[State, Move]):
         )
         return replace(state, box=box)
 
-    @override
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(text)
-
-    @override
-    def format_move(self, move: Move) -> str:
-        return notation.format_move(move)
+    parse_move = staticmethod(notation.parse_move)
+    format_move = staticmethod(notation.format_move)
+    format_position = staticmethod(position.format_position)
 
     @override
     def parse_position(self, text: str) -> State:
         return position.parse_position(text, self.options)
-
-    @override
-    def format_position(self, state: State) -> str:
-        return position.format_position(state)
 
     def some_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
@@ -326,7 +288,7 @@ class Kubagram(Game[State, Move]):
             if not isinstance(assess(state, seat, Claim(parts)), Rejection):
                 yield Claim(parts)
         if state.is_last and state.rules >= 2 and not (state.cannot or state.shown):
-            alone = len(state.resigned) == state.seats - 1
+            alone = not state.following()
             if random.below(2) and not (alone and common_word_left(state, seat, lexicon)):
                 yield Cannot()
 
@@ -357,7 +319,7 @@ class Kubagram(Game[State, Move]):
             rotation=move.turns,
             phase=BEFORE,
             seat=state.starter,
-            turns=state.turns + 1,
+            turn=state.turn + 1,
         )
         if state.starter in after.resigned:
             after = replace(after, seat=after.next_seat())

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import TypeVar
 
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.notation import format_boxed, format_part, parse_boxed, parse_part
 from game.games.kubagram.rules.state import (
-    AFTER,
     BEFORE,
     HAND,
-    ROTATE,
     RULES,
     SHOW,
     Boxed,
     ClaimedWord,
     Part,
+    Phase,
     Piece,
     State,
+    Termination,
     Word,
 )
-from game.rules.fields import split_fields, whole
+from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.options import Option
 from game.worded import N_
-
-T = TypeVar("T")
 
 _KEYS = frozenset(
     (
@@ -42,36 +38,36 @@ _KEYS = frozenset(
 def format_position(state: State) -> str:
     """The state as one line."""
     fields = {
-        "seats": str(state.seats),
-        "starter": str(state.starter + 1),
-        "drawn": _join(f"{s + 1}.{d + 1}:{face}" for s, d, face in state.drawn),
+        "seats": state.seats,
+        "starter": state.starter + 1,
+        "drawn": listed(f"{s + 1}.{d + 1}:{face}" for s, d, face in state.drawn),
         "box": _format_box(state.box),
-        "rotation": str(state.rotation),
-        "turns": str(state.turns),
-        "seat": str(state.seat + 1),
+        "rotation": state.rotation,
+        "turns": state.turn - 1,
+        "seat": state.seat + 1,
         "phase": state.phase,
-        "hand": "-" if state.hand is None else format_boxed(state.hand),
-        "mark": state.mark or "-",
-        "passed": "yes" if state.was_passed else "no",
-        "passing": "-" if state.passing is None else format_boxed(state.passing),
-        "field": _join(_format_piece(piece) for piece in state.field),
-        "words": ";".join(_format_word(word) for word in state.words) or "-",
-        "aside": _join(f"{die + 1}:{holder + 1}" for die, holder in state.aside),
-        "skipped": _join(str(seat + 1) for seat in sorted(state.skipped)),
-        "resigned": _join(str(seat + 1) for seat in sorted(state.resigned)),
-        "fines": _join(str(points) for points in state.fines),
-        "deductions": _join(str(points) for points in state.deductions),
-        "cannot": "yes" if state.cannot else "no",
-        "asked": _join(str(seat + 1) for seat in state.asked),
-        "shown": _join(map(format_part, state.shown)),
-        "over": state.over or "-",
-        "rules": str(state.rules),
+        "hand": _format_boxed(state.hand),
+        "mark": state.mark,
+        "passed": state.was_passed,
+        "passing": _format_boxed(state.passing),
+        "field": listed(map(_format_piece, state.field)),
+        "words": listed(map(_format_word, state.words), ";"),
+        "aside": listed(f"{die + 1}:{holder + 1}" for die, holder in state.aside),
+        "skipped": seat_numbers(sorted(state.skipped)),
+        "resigned": seat_numbers(sorted(state.resigned)),
+        "fines": listed(state.fines),
+        "deductions": listed(state.deductions),
+        "cannot": state.cannot,
+        "asked": seat_numbers(state.asked),
+        "shown": listed(map(format_part, state.shown)),
+        "over": state.termination,
+        "rules": state.rules,
     }
-    return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
+    return spell_fields(fields, state.options)
 
 
-def _join(parts: Iterable[str]) -> str:
-    return ",".join(parts) or "-"
+def _format_boxed(boxed: Boxed | None) -> str:
+    return "" if boxed is None else format_boxed(boxed)
 
 
 def _format_piece(piece: Piece) -> str:
@@ -94,46 +90,39 @@ def _format_box(box: tuple[Boxed | None, ...]) -> str:
 
 def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """The state that one line spells; a field left out is as at the start, the box empty."""
-    fields, options = split_fields(text, _KEYS, declared)
-    alphabet = ALPHABETS[options.text("alphabet")]
-    seats = whole(fields.get("seats", "1"), 1, 4)
-
-    def numbers(key: str, low: int, high: int) -> tuple[int, ...]:
-        return _list(fields.get(key, "-"), lambda part: whole(part, low, high))
+    fields = Fields(text, _KEYS, declared)
+    alphabet = ALPHABETS[fields.options.text("alphabet")]
+    seats = fields.number("seats", 1, 1, 4)
 
     def boxed(key: str) -> Boxed | None:
-        value = fields.get(key, "-")
-        return None if value == "-" else parse_boxed(value, alphabet)
+        return next(iter(fields.each(key, lambda part: parse_boxed(part, alphabet))), None)
 
-    nought = ",".join("0" * seats)
-    fields.setdefault("fines", nought)
-    fields.setdefault("deductions", nought)
     state = State(
-        options=options,
+        options=fields.options,
         seats=seats,
-        starter=whole(fields.get("starter", "1"), 1, seats) - 1,
-        drawn=_list(fields.get("drawn", "-"), lambda part: _drawn(part, alphabet, seats)),
-        box=_box(fields.get("box", "-"), alphabet),
-        rotation=whole(fields.get("rotation", "0"), 0, 3),
-        turns=whole(fields.get("turns", "0"), 0, 10**6),
-        seat=whole(fields.get("seat", "1"), 1, seats) - 1,
-        phase=_one_of(fields.get("phase", BEFORE), (ROTATE, HAND, BEFORE, AFTER, SHOW)),
+        starter=fields.seat("starter", seats),
+        drawn=fields.each("drawn", lambda part: _drawn(part, alphabet, seats)),
+        box=_box(fields.text("box") or "-", alphabet),
+        rotation=fields.number("rotation", 0, 0, 3),
+        turn=fields.number("turns", 0) + 1,
+        seat=fields.seat("seat", seats),
+        phase=fields.one_of("phase", Phase) or BEFORE,
         hand=boxed("hand"),
-        mark=_one_of(fields.get("mark", "-"), ("-", "I", "III", "0")).replace("-", ""),
-        was_passed=_one_of(fields.get("passed", "no"), ("yes", "no")) == "yes",
+        mark=fields.one_of("mark", MARKS) or "",
+        was_passed=fields.flag("passed"),
         passing=boxed("passing"),
-        field=_list(fields.get("field", "-"), lambda part: _piece(part, alphabet)),
-        words=_words(fields.get("words", "-"), alphabet, seats),
-        aside=_list(fields.get("aside", "-"), lambda part: _aside(part, seats)),
-        skipped=frozenset(seat - 1 for seat in numbers("skipped", 1, seats)),
-        resigned=frozenset(seat - 1 for seat in numbers("resigned", 1, seats)),
-        fines=numbers("fines", 0, 10**6),
-        deductions=numbers("deductions", 0, 10**6),
-        cannot=_one_of(fields.get("cannot", "no"), ("yes", "no")) == "yes",
-        asked=tuple(seat - 1 for seat in numbers("asked", 1, seats)),
-        shown=_list(fields.get("shown", "-"), _shown),
-        over=_ending(fields.get("over", "-")),
-        rules=whole(fields.get("rules", str(RULES)), 1, RULES),
+        field=fields.each("field", lambda part: _piece(part, alphabet)),
+        words=fields.each("words", lambda part: _word(part, alphabet, seats), ";"),
+        aside=fields.each("aside", lambda part: _aside(part, seats)),
+        skipped=frozenset(fields.seats("skipped", seats)),
+        resigned=frozenset(fields.seats("resigned", seats)),
+        fines=fields.numbers("fines", seats),
+        deductions=fields.numbers("deductions", seats),
+        cannot=fields.flag("cannot"),
+        asked=fields.seats("asked", seats),
+        shown=fields.each("shown", _shown),
+        termination=fields.one_of("over", Termination),
+        rules=fields.number("rules", RULES, 1, RULES),
     )
     _check(state)
     return state
@@ -141,8 +130,6 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
 
 def _check(state: State) -> None:
     """What no game could come to is no position."""
-    if len(state.fines) != state.seats or len(state.deductions) != state.seats:
-        raise PositionSyntaxError(N_("fines and deductions name {seats} seats"), seats=state.seats)
     if (state.hand is not None) != (state.phase == HAND):
         raise PositionSyntaxError(N_("a die is in hand just when the phase is hand"))
     if bool(state.asked) != (state.phase == SHOW):
@@ -161,27 +148,8 @@ def _check(state: State) -> None:
     lying = {piece.die for piece in state.field} | {die for die, _ in state.aside}
     if any(isinstance(part, ClaimedWord) or part.die not in lying for part in state.shown):
         raise PositionSyntaxError(N_("a word is shown with dice that lie there"))
-    seats = range(state.seats)
-    if all(seat in state.resigned for seat in seats) and not state.over:
+    if not state.playing and not state.over:
         raise PositionSyntaxError(N_("everybody has resigned"))
-
-
-def _list(text: str, read: Callable[[str], T]) -> tuple[T, ...]:
-    return () if text == "-" else tuple(read(part) for part in text.split(","))
-
-
-def _one_of(text: str, choices: tuple[str, ...]) -> str:
-    if text not in choices:
-        raise PositionSyntaxError(
-            N_("'{text}' is none of {choices}"), text=text, choices=", ".join(choices)
-        )
-    return text
-
-
-def _ending(text: str) -> str:
-    if not re.fullmatch("-|[a-z]+", text):
-        raise PositionSyntaxError(N_("'{text}' is no ending"), text=text)
-    return "" if text == "-" else text
 
 
 def _piece(text: str, alphabet: Alphabet) -> Piece:
@@ -220,23 +188,17 @@ def _box(text: str, alphabet: Alphabet) -> tuple[Boxed | None, ...]:
     return box
 
 
-def _words(text: str, alphabet: Alphabet, seats: int) -> tuple[Word | None, ...]:
-    words: list[Word | None] = []
-    for part in [] if text == "-" else text.split(";"):
-        if part == "gone":
-            words.append(None)
-            continue
-        fields = part.split("/")
-        late = fields[4:] == ["late"]
-        if len(fields) != 4 + late or not re.fullmatch(r"[A-Z]+(\+[A-Z]+)*", fields[2], re.ASCII):
-            raise PositionSyntaxError(N_("'{part}' is no claimed word"), part=part)
-        words.append(
-            Word(
-                whole(fields[0], 1, seats) - 1,
-                tuple(_piece(piece, alphabet) for piece in fields[1].split("+")),
-                tuple(fields[2].split("+")),
-                whole(fields[3], 0, 9),
-                late,
-            )
-        )
-    return tuple(words)
+def _word(text: str, alphabet: Alphabet, seats: int) -> Word | None:
+    if text == "gone":
+        return None
+    fields = text.split("/")
+    late = fields[4:] == ["late"]
+    if len(fields) != 4 + late or not re.fullmatch(r"[A-Z]+(\+[A-Z]+)*", fields[2], re.ASCII):
+        raise PositionSyntaxError(N_("'{part}' is no claimed word"), part=text)
+    return Word(
+        whole(fields[0], 1, seats) - 1,
+        tuple(_piece(piece, alphabet) for piece in fields[1].split("+")),
+        tuple(fields[2].split("+")),
+        whole(fields[3], 0, 9),
+        late,
+    )

@@ -7,15 +7,34 @@ from typing import TypeAlias
 
 from game.games.kubagram.rules.box import order
 from game.games.kubagram.rules.dice import ALPHABETS, Alphabet
-from game.rules.options import Options
+from game.rules.common import Code, Ending, TurnState
+from game.rules.sentence import N_
 
 RULES = 2
 """The newest version of the rules. By version 1 extensions doubled at every step, the whole word
 list said when short words were open, and a fine or a letter chosen could be undone freely."""
 
-ROTATE, HAND, BEFORE, AFTER, SHOW = "rotate", "hand", "before", "after", "show"
-"""Phases: the last player may turn the box; a die must be laid; before and after the turn's die;
-the last player has said that they can form no word, and the others may show one."""
+
+class Phase(Code):
+    """What is awaited: the last player may turn the box; a die must be laid; before and after the
+    turn's die; the last player has said that they can form no word, and the others may show one."""
+
+    ROTATE = "rotate"
+    HAND = "hand"
+    BEFORE = "before"
+    AFTER = "after"
+    SHOW = "show"
+
+
+ROTATE, HAND, BEFORE, AFTER, SHOW = Phase
+
+
+class Termination(Ending):
+    """How a match of Kubagram ends."""
+
+    FINISHED = "finished", N_("The game is over.")
+    RESIGNED = "resigned", N_("The game is over.")
+
 
 UNSEEN = -1
 UNSEEN_JOKER = -2
@@ -56,45 +75,37 @@ class Word:
         return "".join(piece.letter for piece in self.pieces)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A match as it stands.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(TurnState):
+    """A match as it stands. Turning the box comes before the first turn.
 
     drawn: what was drawn to find who starts: (seat, die, letter). box: by square, None where a
-    die has left. rotation: quarter turns. turns: ended turns. hand: the die to be laid, and the
-    mark of its square; was_passed: it came from another. passing: a die on 0 that goes to the next
-    player when the turn ends. field: the central field from left to right. words: every claimed
-    word, None once it is part of another. aside: jokers set aside, (die, holder). skipped,
-    resigned: seats. fines: points lost by asking the dictionary, by seat. deductions: points lost
-    at the end, by seat. cannot: the last player has said that they can form no long word, and
-    nobody showed one. asked: the seats that may still show one now. shown: what was shown, until
-    its dice are gone. over: how it ended or "". rules: the version of the rules.
+    die has left. rotation: quarter turns. hand: the die to be laid, and the mark of its square;
+    was_passed: it came from another. passing: a die on 0 that goes to the next player when the turn
+    ends. field: the central field from left to right. words: every claimed word, None once it is
+    part of another. aside: jokers set aside, (die, holder). skipped: seats. fines: points lost by
+    asking the dictionary, by seat. deductions: points lost at the end, by seat. cannot: the last
+    player has said that they can form no long word, and nobody showed one. asked: the seats that
+    may still show one now. shown: what was shown, until its dice are gone.
     """
 
-    options: Options
-    seats: int
-    starter: int
     drawn: tuple[tuple[int, int, str], ...]
     box: tuple[Boxed | None, ...]
-    rotation: int
-    turns: int
-    seat: int
-    phase: str
-    hand: Boxed | None
-    mark: str
-    was_passed: bool
-    passing: Boxed | None
-    field: tuple[Piece, ...]
-    words: tuple[Word | None, ...]
-    aside: tuple[tuple[int, int], ...]
-    skipped: frozenset[int]
-    resigned: frozenset[int]
     fines: tuple[int, ...]
     deductions: tuple[int, ...]
+    rotation: int = 0
+    phase: Phase = ROTATE
+    hand: Boxed | None = None
+    mark: str = ""
+    was_passed: bool = False
+    passing: Boxed | None = None
+    field: tuple[Piece, ...] = ()
+    words: tuple[Word | None, ...] = ()
+    aside: tuple[tuple[int, int], ...] = ()
+    skipped: frozenset[int] = frozenset()
     cannot: bool = False
     asked: tuple[int, ...] = ()
     shown: tuple[Part, ...] = ()
-    over: str = ""
     rules: int = RULES
 
     @property
@@ -125,12 +136,8 @@ class State:
         return holder == (self.seat if self.phase == SHOW else seat) or self.is_last
 
     def next_seat(self) -> int:
-        """The seat that follows, clockwise."""
-        seat = self.seat
-        while True:
-            seat = (seat + 1) % self.seats
-            if seat not in self.resigned or seat == self.seat:
-                return seat
+        """The seat that follows, clockwise; the same one where it plays on alone."""
+        return next(iter(self.following()), self.seat)
 
 
 @dataclass(frozen=True, slots=True)

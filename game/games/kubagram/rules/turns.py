@@ -162,7 +162,7 @@ def hand_over(state: State, following: int, die: Boxed | None) -> State:
     return replace(
         state,
         seat=following,
-        turns=state.turns + 1,
+        turn=state.turn + 1,
         passing=None,
         hand=die,
         mark="" if die is None else "0",

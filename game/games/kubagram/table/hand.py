@@ -69,7 +69,7 @@ class Hand:
     ) -> Hand:
         """What it still holds in a new state; a claim that was no word is let go."""
         fined = [event for event in events if isinstance(event, Fined)]
-        over = fined or state.phase in (HAND, SHOW) or state.turns != before.turns
+        over = fined or state.phase in (HAND, SHOW) or state.turn != before.turn
         letter, choices = self.letter, offered(state)
         if letter not in choices or any(isinstance(event, Taken) for event in events):
             up = state.hand.letter if state.hand is not None else ""

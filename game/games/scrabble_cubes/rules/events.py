@@ -109,32 +109,3 @@ class LettersRevealed(Event):
     count: int
     letters: str
     faces: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class TurnPassed(Event):
-    """A seat ended its turn without a word."""
-
-    kind = "turn-passed"
-    sentence = N_("{player} passes.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class TimeUp(Event):
-    """A seat's time ran out."""
-
-    kind = "time-up"
-    loud = True
-    sentence = N_("{player}'s time is up.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class SeatResigned(Event):
-    """A seat gave up."""
-
-    kind = "seat-resigned"
-    loud = True
-    sentence = N_("{player} resigns.")
-    seat: int

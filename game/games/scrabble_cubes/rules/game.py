@@ -14,9 +14,6 @@ from game.games.scrabble_cubes.rules.events import (
     CubeReddened,
     CubeRemoved,
     CubeUsedUp,
-    SeatResigned,
-    TimeUp,
-    TurnPassed,
     WordRefused,
     WordScored,
 )
@@ -27,20 +24,19 @@ from game.games.scrabble_cubes.rules.state import (
     RULES,
     SOLITAIRE,
     TIMED,
+    Mode,
     Move,
     PassMove,
     Played,
     RemoveMove,
     State,
+    Termination,
     WordMove,
 )
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Face, surface
+from game.rules.common import UNTIMED, Passed, TimedOut, TurnGame
 from game.rules.interface import (
-    MATCH_OVER,
-    NOT_YOUR_TURN,
     Event,
-    Game,
-    Outcome,
     PositionSyntaxError,
     Rejection,
     Setup,
@@ -50,15 +46,14 @@ from game.rules.interface import (
 from game.rules.judge import Judge
 from game.rules.options import Option, Options, Role
 from game.rules.pcg import Pcg32
-from game.rules.sentence import N_, Sentence
-from game.worded import WordedValueError
+from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
 
 OPTIONS = (
     Option(
         "mode",
         N_("Format"),
-        (SOLITAIRE, TIMED, HEAD_TO_HEAD),
+        tuple(Mode),
         SOLITAIRE,
         labels={
             SOLITAIRE: N_("Solitaire"),
@@ -92,16 +87,8 @@ OPTIONS = (
     ),
 )
 
-ENDINGS: dict[str, Sentence] = {
-    "empty": N_("The last cube is gone."),
-    "no-words": N_("Every letter left is revealed, and no new word can be made of them."),
-    "time": N_("The time is up."),
-    "stalled": N_("Nobody has made a word or removed a cube for three turns each."),
-    "resigned": N_("A player has resigned."),
-}
 
-
-class ScrabbleCubes(Game[State, Move]):
+class ScrabbleCubes(TurnGame[State, Move]):
     """The rules of Scrabble Cubes. Solitaire is played by one seat, Head to Head by two."""
 
     id = "scrabble-cubes"
@@ -125,12 +112,7 @@ class ScrabbleCubes(Game[State, Move]):
     @override
     def deal(self, setup: Setup) -> State:
         """A deal's text is a full pile, as in a position."""
-        if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(
-                N_("{options} is not for {seats} players"),
-                options=setup.options["mode"],
-                seats=setup.seats,
-            )
+        self.check(setup)
         size = setup.options.number("size")
         if setup.deal is None:
             columns = fresh(size, setup.seed)
@@ -140,64 +122,49 @@ class ScrabbleCubes(Game[State, Move]):
                 raise PositionSyntaxError(
                     N_("every column of this deal has {size} cubes"), size=size
                 )
-        shape = surface(size, heights(columns))
         return State(
-            setup.options,
-            setup.seats,
-            columns,
-            shape,
-            seat=setup.starter % setup.seats,
+            options=setup.options,
+            seats=setup.seats,
+            columns=columns,
+            surface=surface(size, heights(columns)),
+            seat=setup.starter,
             rules=setup.rules_version or RULES,
         )
 
     @override
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return () if state.termination else (state.seat,)
-
-    @override
-    def turn(self, state: State) -> int:
-        return state.turn
-
-    @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        refused = _out_of_turn(state, seat)
-        if refused is not None:
-            return refused
+        barred = self.barred(state, seat)
+        if barred is not None:
+            return barred
         if isinstance(move, WordMove):
             return _submit(state, move, judge)
         if isinstance(move, RemoveMove):
             return _remove(state, move, judge)
         if state.mode != HEAD_TO_HEAD:
             return Rejection(reasons.NO_PASS)
-        return Step(_settled(_next_turn(state, moved=False), judge), (TurnPassed(seat),))
+        return Step(_settled(_next_turn(state, moved=False), judge), (Passed(seat),))
 
     @override
-    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+    def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
         """In Solitaire it ends the match, in Head to Head the turn."""
-        refused = _out_of_turn(state, seat)
-        if refused is not None:
-            return refused
         if self.time_limit(state) is None:
-            return Rejection(reasons.UNTIMED)
+            return Rejection(UNTIMED)
         if state.mode == TIMED:
-            return Step(replace(state, termination="time"), (TimeUp(seat),))
-        return Step(_settled(_next_turn(state, moved=False), judge), (TimeUp(seat),))
+            return Step(replace(state, termination=Termination.TIME), (TimedOut(seat),))
+        return Step(_settled(_next_turn(state, moved=False), judge), (TimedOut(seat),))
 
     @override
-    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+    def resigned(self, state: State, seat: int) -> Step[State]:
         """One seat alone does not go on: the match ends."""
-        if state.termination:
-            return Rejection(MATCH_OVER)
-        ended = replace(state, resigned=(*state.resigned, seat), termination="resigned")
-        return Step(ended, (SeatResigned(seat),))
+        gone = state.resigned | {seat}
+        return Step(replace(state, resigned=gone, termination=Termination.RESIGNED))
 
     @override
     def time_limit(self, state: State) -> TimeLimit | None:
-        if state.mode == TIMED:
-            seconds = state.options.number("time")
-            return TimeLimit("match", seconds, warning_seconds=pieces.WARNING_SECONDS)
-        turn = state.options.seconds("turn-seconds") if state.mode == HEAD_TO_HEAD else None
-        return None if turn is None else TimeLimit("turn", turn)
+        if state.mode != TIMED:
+            return super().time_limit(state)
+        seconds = state.options.number("time")
+        return TimeLimit("match", seconds, warning_seconds=pieces.WARNING_SECONDS)
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
@@ -206,42 +173,23 @@ class ScrabbleCubes(Game[State, Move]):
             totals[played.seat] += played.points
         return tuple(totals)
 
-    @override
-    def outcome(self, state: State) -> Outcome | None:
-        """Whoever plays Solitaire to its end has won."""
-        if not state.termination:
-            return None
-        scores = self.scores(state)
-        able = [seat for seat in range(state.seats) if seat not in state.resigned]
-        best = max((scores[seat] for seat in able), default=0)
-        winners = tuple(seat for seat in able if scores[seat] == best)
-        return Outcome(state.termination, winners, scores, ENDINGS[state.termination])
-
     def view(self, state: State, seat: int | None) -> State:
         """See Game: no letter that shows nowhere."""
         return replace(state, columns=masked(state.columns, state.surface))
 
-    @override
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(text)
-
-    @override
-    def format_move(self, move: Move) -> str:
-        return notation.format_move(move)
+    parse_move = staticmethod(notation.parse_move)
+    format_move = staticmethod(notation.format_move)
+    format_position = staticmethod(notation.format_position)
 
     @override
     def parse_position(self, text: str) -> State:
-        return notation.parse_position(self.options, text)
-
-    @override
-    def format_position(self, state: State) -> str:
-        return notation.format_position(state)
+        return notation.parse_position(text, self.options)
 
     def some_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """See Game: words first or a removal first, by chance, a pass last."""
-        if _out_of_turn(state, seat) is not None:
+        if self.barred(state, seat) is not None:
             return
         removals = random.shuffled([*_removals(state)])
         if removals and random.below(4) == 0:
@@ -255,12 +203,6 @@ class ScrabbleCubes(Game[State, Move]):
         yield from removals
         if state.mode == HEAD_TO_HEAD:
             yield PassMove()
-
-
-def _out_of_turn(state: State, seat: int) -> Rejection | None:
-    if state.termination:
-        return Rejection(MATCH_OVER)
-    return None if seat == state.seat else Rejection(NOT_YOUR_TURN, {"seat": seat})
 
 
 def _submit(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejection:
@@ -318,13 +260,13 @@ def _next_turn(state: State, *, moved: bool) -> State:
 def _settled(state: State, judge: Judge) -> State:
     """The state, ended if the match is over."""
     if not any(state.columns):
-        return replace(state, termination="empty")
+        return replace(state, termination=Termination.EMPTY)
     if all_revealed(state):
         left = judge.decide("words-left", lambda lexicon: _yes_no(words_left(state, lexicon)))
         if left == "no":
-            return replace(state, termination="no-words")
+            return replace(state, termination=Termination.NO_WORDS)
     if state.mode == HEAD_TO_HEAD and state.idle >= pieces.STALLED_ROUNDS * state.seats:
-        return replace(state, termination="stalled")
+        return replace(state, termination=Termination.STALLED)
     return state
 
 

@@ -30,14 +30,14 @@ from game.games.scrabble_cubes.rules.state import (
     Played,
     RemoveMove,
     State,
+    Termination,
     WordMove,
 )
 from game.games.scrabble_cubes.rules.surface import Cell, Face, surface
+from game.rules.fields import Fields, listed, seat_numbers, spell_fields
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option, Options, parse_options
+from game.rules.options import Option
 from game.worded import N_
-
-TERMINATIONS = ("empty", "no-words", "time", "stalled", "resigned")
 
 _FACE = re.compile(r"([TLR])([1-9])([1-9])([1-9])")
 _CELL = re.compile(r"([1-9])([1-9])([1-9])")
@@ -143,95 +143,51 @@ def _parse_cube(text: str) -> Cube:
 
 def format_position(state: State) -> str:
     """See Game.format_position."""
-    words = ",".join(f"{p.seat + 1}:{p.word}:{p.points if p.valid else 'x'}" for p in state.words)
     fields = {
         "pile": format_pile(state.columns),
         "seats": state.seats,
         "seat": state.seat + 1,
         "turn": state.turn,
         "idle": state.idle,
-        "removed": "yes" if state.removed else "no",
-        "resigned": ",".join(str(seat + 1) for seat in state.resigned) or "-",
-        "words": words or "-",
-        "end": state.termination or "-",
+        "removed": state.removed,
+        "resigned": seat_numbers(sorted(state.resigned)),
+        "words": listed(map(_format_played, state.words)),
+        "end": state.termination,
         "rules": state.rules,
     }
-    return " ".join([str(state.options), *(f"{key}={value}" for key, value in fields.items())])
+    return f"{state.options} {spell_fields(fields)}"
 
 
-def parse_position(declared: tuple[Option, ...], text: str) -> State:
+_KEYS = ("pile", "seats", "seat", "turn", "idle", "removed", "resigned", "words", "end", "rules")
+
+
+def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """See Game.parse_position; `declared` are the game's options."""
-    fields: dict[str, str] = {}
-    for item in text.split():
-        key, equals, value = item.partition("=")
-        if not equals or key in fields:
-            raise PositionSyntaxError(
-                N_("'{item}' is not a key=value, or is the second of its key"), item=item
-            )
-        fields[key] = value
-    named = {option.key for option in declared}
-    chosen = " ".join(f"{key}={fields.pop(key)}" for key in list(fields) if key in named)
-    try:
-        options = parse_options(declared, chosen)
-    except ValueError as error:
-        raise PositionSyntaxError(error) from None
-    if "pile" not in fields:
+    fields = Fields(text, _KEYS, declared)
+    if not fields.text("pile"):
         raise PositionSyntaxError(N_("a position needs a pile="))
-    size = options.number("size")
-    columns = parse_pile(fields.pop("pile"), size)
-    state = _parse_match(options, columns, fields)
-    if fields:
-        raise PositionSyntaxError(N_("a position has no {known}"), known=", ".join(sorted(fields)))
-    return state
-
-
-def _parse_match(options: Options, columns: Columns, fields: dict[str, str]) -> State:
-    """The state; takes what it knows out of `fields`."""
-
-    def number(key: str, default: int, low: int, high: int) -> int:
-        value = fields.pop(key, str(default))
-        if re.fullmatch(r"[0-9]{1,6}", value) is None or not low <= int(value) <= high:
-            raise PositionSyntaxError(
-                N_("{key} is a number from {low} to {high}, not '{value}'"),
-                key=key,
-                low=low,
-                high=high,
-                value=value,
-            )
-        return int(value)
-
-    def listed(key: str) -> list[str]:
-        value = fields.pop(key, "-")
-        return [] if value == "-" else value.split(",")
-
-    allowed = 2 if options.text("mode") == HEAD_TO_HEAD else 1
-    seats = number("seats", allowed, allowed, allowed)
-    resigned = listed("resigned")
-    if any(seat not in [str(i + 1) for i in range(seats)] for seat in resigned):
-        raise PositionSyntaxError(N_("resigned lists seats from 1 to {seats}"), seats=seats)
-    removed, end = fields.pop("removed", "no"), fields.pop("end", "-")
-    if removed not in ("yes", "no"):
-        raise PositionSyntaxError(N_("removed is yes or no, not '{removed}'"), removed=removed)
-    if end not in ("-", *TERMINATIONS):
-        raise PositionSyntaxError(
-            N_("end is - or one of {TERMINATIONS}, not '{end}'"),
-            TERMINATIONS=", ".join(TERMINATIONS),
-            end=end,
-        )
+    size = fields.options.number("size")
+    columns = parse_pile(fields.text("pile"), size)
+    allowed = 2 if fields.options["mode"] == HEAD_TO_HEAD else 1
+    seats = fields.number("seats", allowed, allowed, allowed)
     return State(
-        options,
-        seats,
-        columns,
-        surface(options.number("size"), heights(columns)),
-        seat=number("seat", 1, 1, seats) - 1,
-        turn=number("turn", 1, 1, 999_999),
-        removed=removed == "yes",
-        idle=number("idle", 0, 0, 999),
-        resigned=tuple(int(seat) - 1 for seat in resigned),
-        words=tuple(_parse_played(item, seats) for item in listed("words")),
-        termination="" if end == "-" else end,
-        rules=number("rules", RULES, 1, RULES),
+        options=fields.options,
+        seats=seats,
+        columns=columns,
+        surface=surface(size, heights(columns)),
+        seat=fields.seat("seat", seats),
+        turn=fields.number("turn", 1, 1),
+        removed=fields.flag("removed"),
+        idle=fields.number("idle", 0, 0, 999),
+        resigned=frozenset(fields.seats("resigned", seats)),
+        words=fields.each("words", lambda part: _parse_played(part, seats)),
+        termination=fields.one_of("end", Termination),
+        rules=fields.number("rules", RULES, 1, RULES),
     )
+
+
+def _format_played(played: Played) -> str:
+    return f"{played.seat + 1}:{played.word}:{played.points if played.valid else 'x'}"
 
 
 def _parse_played(text: str, seats: int) -> Played:

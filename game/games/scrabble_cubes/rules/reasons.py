@@ -30,4 +30,3 @@ REMOVED_ALREADY = Reason(
     "removed-already", N_("Only one cube may be removed by hand in each turn.")
 )
 NO_PASS = Reason("no-pass", N_("In Solitaire there is nobody to pass the turn to."))
-UNTIMED = Reason("untimed", N_("This match is played without a clock."))

@@ -7,13 +7,34 @@ from typing import TypeAlias
 
 from game.games.scrabble_cubes.rules.pieces import RED_AFTER, USES
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
-from game.rules.options import Options
+from game.rules.common import Code, Ending, TurnState
+from game.rules.sentence import N_
 
 RULES = 2
 """The newest version of the rules. By version 1 a word that the list refused could be taken back
 freely, its uses with it."""
-SOLITAIRE, TIMED, HEAD_TO_HEAD = "solitaire", "timed", "head-to-head"
-"""The values of the option "mode"."""
+
+
+class Mode(Code):
+    """The formats: values of the option "mode"."""
+
+    SOLITAIRE = "solitaire"
+    TIMED = "timed"
+    HEAD_TO_HEAD = "head-to-head"
+
+
+SOLITAIRE, TIMED, HEAD_TO_HEAD = Mode
+
+
+class Termination(Ending):
+    """How a match of Scrabble Cubes ends."""
+
+    EMPTY = "empty", N_("The last cube is gone.")
+    NO_WORDS = "no-words", N_("Every letter left is revealed, and no new word can be made of them.")
+    TIME = "time", N_("The time is up.")
+    STALLED = "stalled", N_("Nobody has made a word or removed a cube for three turns each.")
+    RESIGNED = "resigned", N_("A player has resigned.")
+
 
 UNKNOWN = "?"
 """Stands in a view for a letter that shows nowhere."""
@@ -71,35 +92,27 @@ class PassMove:
 Move: TypeAlias = "WordMove | RemoveMove | PassMove"
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(TurnState):
     """A match as it stands.
 
     columns: the cubes of each column from below, column y * size + x. surface: follows from the
-    columns' heights. seat: whose turn it is. turn: its number, from 1. removed: whether a cube
-    was removed by hand in this turn. idle: how many turns in a row, before this one, had neither
-    a word nor a removal. resigned: seats. words: everything submitted, in order. termination: how
-    the match ended ("empty", "no-words", "time", "stalled", "resigned"), or "". rules: the version
-    of the rules.
+    columns' heights. removed: whether a cube was removed by hand in this turn. idle: how many
+    turns in a row, before this one, had neither a word nor a removal. words: everything submitted,
+    in order.
     """
 
-    options: Options
-    seats: int
     columns: tuple[tuple[Cube, ...], ...]
     surface: Surface = field(compare=False, repr=False)
-    seat: int = 0
-    turn: int = 1
     removed: bool = False
     idle: int = 0
-    resigned: tuple[int, ...] = ()
     words: tuple[Played, ...] = ()
-    termination: str = ""
     rules: int = RULES
 
     @property
-    def mode(self) -> str:
-        """SOLITAIRE, TIMED or HEAD_TO_HEAD."""
-        return self.options.text("mode")
+    def mode(self) -> Mode:
+        """The format that is played."""
+        return Mode(self.options.text("mode"))
 
     @property
     def size(self) -> int:

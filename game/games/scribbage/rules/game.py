@@ -10,6 +10,14 @@ from typing_extensions import override
 from game.games import TITLES
 from game.games.scribbage.rules import notation
 from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
+from game.games.scribbage.rules.events import (
+    ALREADY_THROWN,
+    NOT_THROWN,
+    Refused,
+    Scored,
+    ScoredSimply,
+    Thrown,
+)
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.options import OPTIONS
@@ -20,14 +28,11 @@ from game.games.scribbage.rules.pattern import (
     spell_pattern,
 )
 from game.games.scribbage.rules.state import (
-    ALREADY_THROWN,
     DAY,
     MOST_ROUNDS,
     MOST_SEATS,
-    NOT_THROWN,
     RULES,
     TRAY,
-    Ended,
     HandIn,
     Last,
     Lay,
@@ -35,28 +40,13 @@ from game.games.scribbage.rules.state import (
     Move,
     NameJoker,
     Opening,
-    Refused,
-    Resigned,
-    RoundEnded,
-    Scored,
-    ScoredSimply,
     State,
+    Termination,
     Throw,
-    Thrown,
-    TimedOut,
     partners,
 )
-from game.rules.interface import (
-    MATCH_OVER,
-    NOT_YOUR_TURN,
-    Event,
-    Game,
-    Outcome,
-    Rejection,
-    Setup,
-    Step,
-    TimeLimit,
-)
+from game.rules.common import MatchEnded, RoundEnded, TimedOut, TurnGame, deserted
+from game.rules.interface import Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
@@ -66,7 +56,7 @@ from game.words.choice import STANDARD
 from game.words.lexicon import Lexicon
 
 
-class Scribbage(Game[State, Move]):
+class Scribbage(TurnGame[State, Move]):
     """E. S. Lowe's Scribbage."""
 
     id = "scribbage"
@@ -89,10 +79,7 @@ class Scribbage(Game[State, Move]):
 
     def deal(self, setup: Setup) -> State:
         """Find out who starts. The first throw is a move."""
-        if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(
-                N_("{seats} cannot play with {options}"), seats=setup.seats, options=setup.options
-            )
+        self.check(setup)
         rules = setup.rules_version or RULES
         if setup.options.number("rounds") > MOST_ROUNDS and rules > 1:
             raise WordedValueError(
@@ -112,30 +99,25 @@ class Scribbage(Game[State, Move]):
             seats=setup.seats,
             opening=opening,
             starter=starter,
-            turns=0,
-            rounds=0,
             side=starter % sides,
-            player=starter,
-            roll=None,
-            layout=TRAY,
+            seat=starter,
             points=(0,) * sides,
-            rolls_made=0,
             fixed_rolls=fixed,
-            resigned=frozenset(),
             seed=setup.seed,
             rules=rules,
         )
 
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
         """The player whose turn it is, then the partners, who play along."""
         if state.over:
             return ()
-        others = [seat for seat in state.members(state.side) if seat != state.player]
-        return (state.player, *others)
+        return (state.seat, *(seat for seat in state.members(state.side) if seat != state.seat))
 
+    @override
     def turn(self, state: State) -> int:
         """The throw and the laying are counted apart: the timer is set when the dice lie."""
-        return 2 * state.turns + (1 if state.roll is None else 2)
+        return 2 * state.turn - (state.roll is None)
 
     def turn_told(self, turn: int) -> int:
         """See Game.turn_told: throwing and laying are one turn."""
@@ -148,19 +130,16 @@ class Scribbage(Game[State, Move]):
         agreed = state.options.number("rounds") if state.options["end"] == "rounds" else 0
         return state.rounds + 1, agreed
 
-    def time_limit(self, state: State) -> TimeLimit | None:
-        """The sand timer, while dice can be laid."""
-        seconds = state.options.seconds("turn-seconds")
-        if state.roll is None or seconds is None or state.over:
-            return None
-        return TimeLimit("turn", seconds)
+    @override
+    def clocked(self, state: State) -> bool:
+        """The sand timer runs while dice can be laid."""
+        return state.roll is not None
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        if state.over:
-            return Rejection(MATCH_OVER)
-        if seat not in self.to_act(state):
-            return Rejection(NOT_YOUR_TURN, {"seat": seat})
+        barred = self.barred(state, seat)
+        if barred is not None:
+            return barred
         if isinstance(move, Throw):
             return self._throw(state, seat)
         roll = state.roll
@@ -175,75 +154,52 @@ class Scribbage(Game[State, Move]):
         judge.screen(run.text for run in runs(roll, state.layout) if JOKER not in run.text)
         return self._take_score(state, roll, judge, (), seat)
 
-    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+    @override
+    def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
         """What lies is scored."""
-        if state.over:
-            return Rejection(MATCH_OVER)
         if state.roll is None:
             return Rejection(NOT_THROWN)
         return self._take_score(state, state.roll, judge, (TimedOut(seat),), seat)
 
-    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
+    @override
+    def resigned(self, state: State, seat: int) -> Step[State]:
         """The seat is skipped from now on; a side left alone among several ends the match."""
-        if state.over or seat in state.resigned or not 0 <= seat < state.seats:
-            return Rejection(MATCH_OVER)
         state = replace(state, resigned=state.resigned | {seat})
-        events: tuple[Event, ...] = (Resigned(seat),)
-        playing = [side for side in range(state.sides) if state.members(side)]
-        if len(playing) <= (1 if state.sides > 1 else 0):
-            return Step(replace(state, over="resigned"), (*events, Ended()))
-        if seat == state.player:
-            others = state.members(state.side)
-            if others:
-                left = self._thrower(state, state.side, state.rounds)
-                player = others[0] if state.rules < 2 else left
-                return Step(replace(state, player=player), events)
-            # Whoever is next has a turn, and a timer, of their own.
-            turns = state.turns + (state.rules > 1)
-            state, more = self._next(replace(state, roll=None, layout=TRAY, turns=turns))
-            events += more
-        return Step(state, events)
+        left = sum(bool(state.members(side)) for side in range(state.sides))
+        if deserted(left, state.sides):
+            return Step(replace(state, termination=Termination.RESIGNED), (MatchEnded(),))
+        if seat != state.seat:
+            return Step(state)
+        others = state.members(state.side)
+        if others:
+            thrower = self._thrower(state, state.side, state.rounds)
+            return Step(replace(state, seat=others[0] if state.rules < 2 else thrower))
+        # Whoever is next has a turn, and a timer, of their own.
+        turn = state.turn + (state.rules > 1)
+        return Step(*self._next(replace(state, roll=None, layout=TRAY, turn=turn)))
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Each seat has the points of its side."""
         return tuple(state.points[seat % state.sides] for seat in range(state.seats))
 
-    def outcome(self, state: State) -> Outcome | None:
-        """The highest score wins; a seat that resigned cannot, whatever its partners win."""
-        if not state.over:
-            return None
-        playing = [side for side in range(state.sides) if state.members(side)]
-        best = max((state.points[side] for side in playing), default=0)
-        winners = tuple(
-            seat
-            for seat in range(state.seats)
-            if (state.rules < 2 or seat not in state.resigned)
-            and seat % state.sides in playing
-            and state.points[seat % state.sides] == best
-        )
-        limit = N_("The game is over: fifty rounds have been played.")
-        told = limit if state.over == "limit" else N_("The game is over.")
-        return Outcome(state.over, winners, self.scores(state), told)
+    @override
+    def able(self, state: State) -> tuple[int, ...]:
+        """By version 1 of the rules a seat that resigned wins with its partners."""
+        if state.rules > 1:
+            return state.playing
+        return tuple(seat for seat in range(state.seats) if state.members(seat % state.sides))
 
     def view(self, state: State, seat: int | None) -> State:
         """Everything lies open but the throws to come."""
         return replace(state, seed=None, fixed_rolls=())
 
-    @override
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(text)
-
-    @override
-    def format_move(self, move: Move) -> str:
-        return notation.format_move(move)
+    parse_move = staticmethod(notation.parse_move)
+    format_move = staticmethod(notation.format_move)
+    format_position = staticmethod(notation.format_position)
 
     @override
     def parse_position(self, text: str) -> State:
         return notation.parse_position(text, self.options)
-
-    @override
-    def format_position(self, state: State) -> str:
-        return notation.format_position(state)
 
     def some_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
@@ -303,7 +259,7 @@ class Scribbage(Game[State, Move]):
             roll=None,
             layout=TRAY,
             points=tuple(points),
-            turns=state.turns + 1,
+            turn=state.turn + 1,
             last=Last(roll, layout),
         )
         after, more = self._next(done)
@@ -320,13 +276,13 @@ class Scribbage(Game[State, Move]):
             if side == state.starter % state.sides:
                 rounds += 1
                 events.append(RoundEnded(rounds))
-                over = self._end(state, rounds)
-                if over:
-                    ended = replace(state, over=over, side=side, rounds=rounds)
-                    return ended, (*events, Ended())
+                termination = self._end(state, rounds)
+                if termination is not None:
+                    ended = replace(state, termination=termination, side=side, rounds=rounds)
+                    return ended, (*events, MatchEnded())
             if state.members(side):
-                player = self._thrower(state, side, rounds)
-                return replace(state, side=side, player=player, rounds=rounds), tuple(events)
+                seat = self._thrower(state, side, rounds)
+                return replace(state, side=side, seat=seat, rounds=rounds), tuple(events)
 
     def _thrower(self, state: State, side: int, rounds: int) -> int:
         """Who of a side has the cup: it goes round the table, so that partners throw in turn."""
@@ -339,16 +295,16 @@ class Scribbage(Game[State, Move]):
             seat = (seat + state.sides) % state.seats
         return seat
 
-    def _end(self, state: State, rounds: int) -> str:
-        """Why the match is over after so many rounds, or ""."""
-        end = state.options.text("end")
-        if end == "rounds":
-            agreed = rounds >= state.options.number("rounds")
-        else:
-            agreed = end == DAY or max(state.points) > state.options.number("target")
-        if agreed:
+    def _end(self, state: State, rounds: int) -> Termination | None:
+        """Why the match is over after so many rounds, or None."""
+        end = Termination(state.options.text("end"))
+        agreed = {
+            Termination.ROUNDS: rounds >= state.options.number("rounds"),
+            Termination.TARGET: max(state.points) > state.options.number("target"),
+        }
+        if agreed.get(end, True):
             return end
-        return "limit" if state.rules > 1 and rounds >= MOST_ROUNDS else ""
+        return Termination.LIMIT if state.rules > 1 and rounds >= MOST_ROUNDS else None
 
 
 def draw_starter(seats: int, seed: int) -> tuple[int, Opening]:

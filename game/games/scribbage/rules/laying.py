@@ -6,9 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.games.scribbage.rules.dice import JOKER, Roll, letters
-from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
-from game.games.scribbage.rules.notation import format_cell, on_grid
-from game.games.scribbage.rules.state import (
+from game.games.scribbage.rules.events import (
     CELL_TAKEN,
     DIE_TWICE,
     NO_JOKER,
@@ -16,17 +14,14 @@ from game.games.scribbage.rules.state import (
     NOT_LAID,
     NOTHING_NAMED,
     OFF_GRID,
-    TRAY,
     JokerFreed,
     JokerNamed,
     Laid,
-    Lay,
-    Lift,
     Lifted,
-    Move,
-    NameJoker,
-    State,
 )
+from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
+from game.games.scribbage.rules.notation import format_cell, on_grid
+from game.games.scribbage.rules.state import TRAY, Lay, Lift, Move, NameJoker, State
 from game.rules.interface import Event, Rejection, Step
 from game.rules.pcg import Pcg32
 from game.rules.sentence import Value

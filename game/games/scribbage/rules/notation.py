@@ -14,6 +14,7 @@ A position is `key=value` fields separated by spaces; format_position writes all
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import GRID, Cell, Layout, Placed
@@ -28,10 +29,11 @@ from game.games.scribbage.rules.state import (
     NameJoker,
     Opening,
     State,
+    Termination,
     Throw,
     partners,
 )
-from game.rules.fields import split_fields, whole
+from game.rules.fields import LARGEST, Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.options import Option
 from game.worded import N_
@@ -139,24 +141,24 @@ def _format_opening(opening: Opening) -> str:
 def format_position(state: State) -> str:
     """The state as one line."""
     fields = {
-        "seats": str(state.seats),
+        "seats": state.seats,
         "opening": _format_opening(state.opening),
-        "starter": str(state.starter + 1),
-        "turns": str(state.turns),
-        "ended": str(state.rounds),
-        "side": str(state.side + 1),
-        "player": str(state.player + 1),
-        "roll": "-" if state.roll is None else format_roll(state.roll),
+        "starter": state.starter + 1,
+        "turns": state.turn - 1,
+        "ended": state.rounds,
+        "side": state.side + 1,
+        "player": state.seat + 1,
+        "roll": None if state.roll is None else format_roll(state.roll),
         "layout": _format_layout(state.layout),
-        "points": ",".join(str(points) for points in state.points),
-        "rolls": str(state.rolls_made),
-        "fixed": "/".join(format_roll(roll) for roll in state.fixed_rolls) or "-",
-        "resigned": ",".join(str(seat + 1) for seat in sorted(state.resigned)) or "-",
-        "seed": "-" if state.seed is None else str(state.seed),
-        "over": state.over or "-",
-        "rules": str(state.rules),
+        "points": listed(state.points),
+        "rolls": state.rolls_made,
+        "fixed": listed(map(format_roll, state.fixed_rolls), "/"),
+        "resigned": seat_numbers(sorted(state.resigned)),
+        "seed": state.seed,
+        "over": state.termination,
+        "rules": state.rules,
     }
-    return " ".join(f"{key}={value}" for key, value in fields.items()) + f" {state.options}"
+    return spell_fields(fields, state.options)
 
 
 _KEYS = frozenset(
@@ -169,88 +171,65 @@ _KEYS = frozenset(
 
 def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """The state that one line spells; fields left out take the value of a match's first turn."""
-    fields, options = split_fields(text, _KEYS, declared)
+    fields = Fields(text, _KEYS, declared)
     try:
-        seats = whole(fields.get("seats", "1"), 1, MOST_SEATS)
-        sides = max(1, seats // partners(options))
-        if seats % partners(options):
+        seats = fields.number("seats", 1, 1, MOST_SEATS)
+        side = partners(fields.options)
+        sides = max(1, seats // side)
+        if seats % side:
             raise PositionSyntaxError(N_("{seats} seats do not make partnerships"), seats=seats)
-        points = tuple(
-            whole(p, -(10**6), 10**6)
-            for p in fields.get("points", ",".join("0" * sides)).split(",")
-        )
-        if len(points) != sides:
-            raise PositionSyntaxError(
-                N_("there are {sides} sides, not {count}"), sides=sides, count=len(points)
-            )
-        roll = fields.get("roll", "-")
-        layout = _parse_layout(fields.get("layout", "-"))
-        if roll == "-" and layout != TRAY:
+        roll = next(iter(fields.each("roll", parse_roll, "/")), None)
+        layout = _parse_layout(fields.each("layout", _parse_laid))
+        if roll is None and layout != TRAY:
             raise PositionSyntaxError(N_("dice lie on the grid, but none have been thrown"))
-        fixed = fields.get("fixed", "-")
-        resigned = fields.get("resigned", "-")
-        seed = fields.get("seed", "-")
-        over = fields.get("over", "-")
-        if not re.fullmatch("-|[a-z]+", over):
-            raise PositionSyntaxError(N_("'{over}' is no ending"), over=over)
         return State(
-            options=options,
+            options=fields.options,
             seats=seats,
-            opening=_parse_opening(fields.get("opening", "-"), seats),
-            starter=whole(fields.get("starter", "1"), 1, seats) - 1,
-            turns=whole(fields.get("turns", "0"), 0, 10**6),
-            rounds=whole(fields.get("ended", "0"), 0, 10**6),
-            side=whole(fields.get("side", "1"), 1, sides) - 1,
-            player=whole(fields.get("player", "1"), 1, seats) - 1,
-            roll=None if roll == "-" else parse_roll(roll),
+            opening=fields.each("opening", lambda draw: _parse_draw(draw, seats), "/"),
+            starter=fields.seat("starter", seats),
+            turn=fields.number("turns", 0) + 1,
+            rounds=fields.number("ended", 0),
+            side=fields.seat("side", sides),
+            seat=fields.seat("player", seats),
+            roll=roll,
             layout=layout,
-            points=points,
-            rolls_made=whole(fields.get("rolls", "0"), 0, 10**6),
-            fixed_rolls=()
-            if fixed == "-"
-            else tuple(parse_roll(part) for part in fixed.split("/")),
-            resigned=frozenset()
-            if resigned == "-"
-            else frozenset(whole(seat, 1, seats) - 1 for seat in resigned.split(",")),
-            seed=None if seed == "-" else whole(seed, 0, 2**63 - 1),
-            over="" if over == "-" else over,
-            rules=whole(fields.get("rules", str(RULES)), 1, RULES),
+            points=fields.numbers("points", sides, -LARGEST),
+            rolls_made=fields.number("rolls", 0),
+            fixed_rolls=fields.each("fixed", parse_roll, "/"),
+            resigned=frozenset(fields.seats("resigned", seats)),
+            seed=fields.number("seed", 0, 0, 2**63 - 1) if fields.given("seed") else None,
+            termination=fields.one_of("over", Termination),
+            rules=fields.number("rules", RULES, 1, RULES),
         )
     except MoveSyntaxError as error:
         raise PositionSyntaxError(error) from error
 
 
-def _parse_layout(text: str) -> Layout:
+def _parse_layout(laid: Iterable[tuple[int, Cell, str]]) -> Layout:
     layout = list(TRAY)
     taken: set[Cell] = set()
-    for part in [] if text == "-" else text.split(","):
-        die, cell, letter = _parse_laid(part)
+    for die, cell, letter in laid:
         if layout[die] is not None or cell in taken:
             raise PositionSyntaxError(
-                N_("'{part}': a die lies twice, or two dice at one place"), part=part
+                N_("'{part}': a die lies twice, or two dice at one place"),
+                part=_laid(die, cell, letter),
             )
         taken.add(cell)
         layout[die] = Placed(cell, letter)
     return tuple(layout)
 
 
-def _parse_opening(text: str, seats: int) -> Opening:
-    draws = []
-    for draw in [] if text == "-" else text.split("/"):
-        thrown = []
-        for part in draw.split(","):
-            numbers = part.split(".")
-            if len(numbers) != 3:
-                raise PositionSyntaxError(N_("'{part}' is no SEAT.DIE.FACE"), part=part)
-            thrown.append(
-                (
-                    whole(numbers[0], 1, seats) - 1,
-                    whole(numbers[1], 1, 13) - 1,
-                    whole(numbers[2], 1, 6) - 1,
-                )
-            )
-        draws.append(tuple(thrown))
-    return tuple(draws)
+def _parse_draw(text: str, seats: int) -> tuple[tuple[int, int, int], ...]:
+    thrown = []
+    for part in text.split(","):
+        numbers = part.split(".")
+        if len(numbers) != 3:
+            raise PositionSyntaxError(N_("'{part}' is no SEAT.DIE.FACE"), part=part)
+        seat, die, face = (
+            whole(number, 1, high) - 1 for number, high in zip(numbers, (seats, 13, 6), strict=True)
+        )
+        thrown.append((seat, die, face))
+    return tuple(thrown)
 
 
 def on_grid(cell: Cell) -> bool:

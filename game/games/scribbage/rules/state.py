@@ -1,17 +1,15 @@
-"""A match of Scribbage as a value, and what can be done and can happen in it."""
+"""A match of Scribbage as a value, and what can be done in it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
-
-from typing_extensions import override
+from typing import TypeAlias
 
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Cell, Layout
-from game.rules.interface import Credit, Event, Reason
+from game.rules.common import Ending, TurnState
 from game.rules.options import Options
-from game.rules.sentence import N_, Sentence
+from game.rules.sentence import N_
 
 TRAY: Layout = (None,) * 13
 """All dice in the tray."""
@@ -45,34 +43,36 @@ class Last:
     layout: Layout
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class Termination(Ending):
+    """How a match of Scribbage ends."""
+
+    ROUNDS = "rounds", N_("The game is over.")
+    TARGET = "target", N_("The game is over.")
+    DAY = "day", N_("The game is over.")
+    LIMIT = "limit", N_("The game is over: fifty rounds have been played.")
+    RESIGNED = "resigned", N_("The game is over.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(TurnState):
     """A match as it stands.
 
-    seats: how many play; side s is the seats whose number modulo the number of sides is s.
-    turns, rounds: how many have ended. side: the side whose turn it is. player: the seat of it that
-    throws. roll: the faces up, or None before the throw. layout: where dice lie. points: by side.
-    rolls_made: how many throws there were. fixed_rolls: throws that the deal names. seed: None in
-    a view. over: how it ended, or "". rules: the version of the rules that it is played by.
-    last: the throw scored last, None where there is none; no part of the position.
+    Side s is the seats whose number modulo the number of sides is s. seat: who throws. rounds: how
+    many have ended. side: the side whose turn it is. roll: the faces up, or None before the throw.
+    layout: where dice lie. points: by side. rolls_made: how many throws there were. fixed_rolls:
+    throws that the deal names. seed: None in a view. last: the throw scored last, None where there
+    is none; no part of the position.
     """
 
-    options: Options
-    seats: int
-    opening: Opening
-    starter: int
-    turns: int
-    rounds: int
-    side: int
-    player: int
-    roll: Roll | None
-    layout: Layout
     points: tuple[int, ...]
-    rolls_made: int
-    fixed_rolls: tuple[Roll, ...]
-    resigned: frozenset[int]
+    side: int
     seed: int | None
-    over: str = ""
+    opening: Opening = ()
+    rounds: int = 0
+    roll: Roll | None = None
+    layout: Layout = TRAY
+    rolls_made: int = 0
+    fixed_rolls: tuple[Roll, ...] = ()
     rules: int = RULES
     last: Last | None = field(default=None, compare=False)
 
@@ -119,156 +119,3 @@ class HandIn:
 
 
 Move: TypeAlias = "Throw | Lay | Lift | NameJoker | HandIn"
-
-
-@dataclass(frozen=True)
-class Thrown(Event):
-    """All dice were thrown; `letters` lie up, die by die."""
-
-    kind: ClassVar[str] = "throw"
-    sentence: ClassVar[Sentence] = N_("{player} throws {letters}.")
-    seat: int
-    letters: str
-
-
-@dataclass(frozen=True)
-class Laid(Event):
-    """Dice were laid or moved; `letters` as they read, `cells` where."""
-
-    kind: ClassVar[str] = "lay"
-    sentence: ClassVar[Sentence] = N_("{player} lays {letters}.")
-    seat: int
-    letters: str
-    cells: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Lifted(Event):
-    """Dice went back into the tray."""
-
-    kind: ClassVar[str] = "lift"
-    sentence: ClassVar[Sentence] = N_("{player} takes {letters} back.")
-    seat: int
-    letters: str
-
-
-@dataclass(frozen=True)
-class JokerNamed(Event):
-    """A joker stands for a letter now."""
-
-    kind: ClassVar[str] = "joker"
-    sentence: ClassVar[Sentence] = N_("{player}'s joker is {letter}.")
-    seat: int
-    letter: str
-
-
-@dataclass(frozen=True)
-class JokerFreed(Event):
-    """A joker has no letter any more."""
-
-    kind: ClassVar[str] = "joker-free"
-    sentence: ClassVar[Sentence] = N_("{player}'s joker has no letter.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class TimedOut(Event):
-    """The timer ran out."""
-
-    kind: ClassVar[str] = "time-out"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class TurnScored(Event):
-    """A turn was scored. words: across, then down. word: the most valuable with what it alone is
-    worth, or "" and 0."""
-
-    kind: ClassVar[str] = "score"
-    loud: ClassVar[bool] = True
-    word_fields: ClassVar[tuple[str, ...]] = ("words",)
-    seat: int
-    words: tuple[str, ...]
-    word: str
-    word_points: int
-
-    @property
-    @override
-    def credit(self) -> Credit:
-        return Credit(self.seat, self.word, self.word_points, self.words)
-
-
-@dataclass(frozen=True)
-class Scored(TurnScored):
-    """The same with the points of each part: across, down, and what is left."""
-
-    sentence: ClassVar[Sentence] = N_(
-        "{player} scores {total}: {across} across and {down} down, less {left} left over."
-    )
-    across: int
-    down: int
-    left: int
-    total: int
-
-
-@dataclass(frozen=True)
-class ScoredSimply(TurnScored):
-    """The same the young players' way. gained: the dice in words, each once."""
-
-    sentence: ClassVar[Sentence] = N_(
-        "{player} scores {total}: {gained} for the words, less {left} left over."
-    )
-    gained: int
-    left: int
-    total: int
-
-
-@dataclass(frozen=True)
-class Refused(Event):
-    """A run that was laid is no word, or could not stay in the pattern."""
-
-    kind: ClassVar[str] = "refuse"
-    sentence: ClassVar[Sentence] = N_("{word} does not count.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    word: str
-
-
-@dataclass(frozen=True)
-class RoundEnded(Event):
-    """Every side has had its turn."""
-
-    kind: ClassVar[str] = "round"
-    sentence: ClassVar[Sentence] = N_("Round {number} is over.")
-    number: int
-
-
-@dataclass(frozen=True)
-class Resigned(Event):
-    """A player gave up."""
-
-    kind: ClassVar[str] = "resign"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} resigns.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class Ended(Event):
-    """The match is over."""
-
-    kind: ClassVar[str] = "end"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("The game is over.")
-
-
-NOT_THROWN = Reason("not-thrown", N_("The dice have not been thrown yet."))
-ALREADY_THROWN = Reason("already-thrown", N_("The dice have been thrown; one throw is a turn."))
-NO_SUCH_DIE = Reason("no-such-die", N_("There is no die {die}: they are numbered 1 to 13."))
-NOT_LAID = Reason("not-laid", N_("Die {die}, {letter}, is not on the grid."))
-DIE_TWICE = Reason("die-twice", N_("Die {die}, {letter}, cannot lie in two places."))
-CELL_TAKEN = Reason("cell-taken", N_("Another die lies at {cell}."))
-NO_JOKER = Reason("no-joker", N_("Die {die} shows {letter}: only a joker takes a letter."))
-OFF_GRID = Reason("off-grid", N_("{cell} is off the grid."))
-NOTHING_NAMED = Reason("nothing-named", N_("No die is named."))

@@ -9,8 +9,9 @@ from typing_extensions import override
 
 from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status, Table
 from game.games.scribbage.rules.dice import VALUES, Roll, letters
+from game.games.scribbage.rules.events import Scored, ScoredSimply, Thrown
 from game.games.scribbage.rules.layout import Cell, Layout
-from game.games.scribbage.rules.state import Scored, ScoredSimply, State, Thrown
+from game.games.scribbage.rules.state import State
 from game.games.scribbage.table import wording
 from game.games.scribbage.table.after import Afterwards, Turn, lying
 from game.games.scribbage.table.commands import commands

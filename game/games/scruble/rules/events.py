@@ -119,25 +119,6 @@ class Forgotten(Event):
 
 
 @dataclass(frozen=True)
-class Passed(Event):
-    """A turn ended without a word."""
-
-    kind: ClassVar[str] = "passed"
-    sentence: ClassVar[Sentence] = N_("{player} passes.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class TimedOut(Event):
-    """A turn, or a timed solo game, ran out of time."""
-
-    kind: ClassVar[str] = "timed-out"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} has run out of time.")
-    seat: int
-
-
-@dataclass(frozen=True)
 class TurnExtended(Event):
     """The timer was turned over as agreed."""
 
@@ -149,35 +130,6 @@ class TurnExtended(Event):
     )
     seat: int
     seconds: int
-
-
-@dataclass(frozen=True)
-class Resigned(Event):
-    """A seat gave up."""
-
-    kind: ClassVar[str] = "resigned"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} resigns.")
-    seat: int
-
-
-@dataclass(frozen=True)
-class RoundEnded(Event):
-    """Every seat has had its turn in round `number`."""
-
-    kind: ClassVar[str] = "round-ended"
-    sentence: ClassVar[Sentence] = N_("Round {number} is over.")
-    number: int
-
-
-@dataclass(frozen=True)
-class MatchEnded(Event):
-    """The match is over; `termination` is the outcome's code."""
-
-    kind: ClassVar[str] = "match-ended"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("The match is over.")
-    termination: str
 
 
 TWISTED = tuple(tuple((Twisted(seat, str(twist)),) for twist in TWISTS) for seat in range(4))
@@ -198,6 +150,3 @@ NOTHING_NEW = Reason(
 )
 SCORED_BEFORE = Reason("scored-before", N_("{word} has been scored in this match."))
 NOT_A_WORD = Reason("not-a-word", N_("{word} is not in the dictionary."), about_word=True)
-UNTIMED = Reason("untimed", N_("This match has no time limit."))
-RESIGNED_BEFORE = Reason("resigned-before", N_("{player} has resigned already."))
-NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))

@@ -11,25 +11,16 @@ from game.games import TITLES
 from game.games.scruble.rules import moves, position, readings, turns
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
-from game.games.scruble.rules.events import (
-    NO_SUCH_SEAT,
-    RESIGNED_BEFORE,
-    TWISTED,
-    UNTIMED,
-    TurnExtended,
-)
+from game.games.scruble.rules.events import TWISTED, TurnExtended
 from game.games.scruble.rules.moves import Move, Pass, WordMove
 from game.games.scruble.rules.options import OPTIONS
 from game.games.scruble.rules.sites import LINES
 from game.games.scruble.rules.state import RULES, Pad, State
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
+from game.rules.common import UNTIMED, TurnGame
 from game.rules.interface import (
     EXTENSION_USED,
-    MATCH_OVER,
     NO_EXTENSION,
-    NOT_YOUR_TURN,
-    Game,
-    Outcome,
     PositionSyntaxError,
     Rejection,
     Setup,
@@ -40,14 +31,13 @@ from game.rules.judge import Judge
 from game.rules.options import Option, Options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
-from game.worded import WordedValueError
 from game.words.lexicon import Lexicon
 
 EXTENSION_SECONDS = 90
 """The sand timer runs that long, whatever was agreed for a turn."""
 
 
-class Scruble(Game[State, Move]):
+class Scruble(TurnGame[State, Move]):
     """SCRUBLE Cube. Everybody sees all of it, so every view is the state itself."""
 
     id = "scruble"
@@ -69,42 +59,18 @@ class Scruble(Game[State, Move]):
     @override
     def deal(self, setup: Setup) -> State:
         """A deal is a cube in position notation."""
-        if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(
-                N_("these options are not for {seats} players"), seats=setup.seats
-            )
-        if not 0 <= setup.starter < setup.seats:
-            raise WordedValueError(
-                N_("seat {starter} cannot start: there are {seats}"),
-                starter=setup.starter + 1,
-                seats=setup.seats,
-            )
+        self.check(setup)
         pegs = scrambled(setup.seed) if setup.deal is None else parse_cube(setup.deal)
         pad = Pad(
             options=setup.options,
             seats=setup.seats,
             starter=setup.starter,
             seat=setup.starter,
-            round=1,
-            turn=1,
             scores=(0,) * setup.seats,
-            resigned=(),
-            extensions=0,
             began=pegs,
-            standing=(),
-            scored=frozenset(),
-            termination="",
             rules=setup.rules_version or RULES,
         )
         return State(pegs, pad)
-
-    @override
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return () if state.pad.termination else (state.pad.seat,)
-
-    @override
-    def turn(self, state: State) -> int:
-        return state.pad.turn
 
     @override
     def round(self, state: State) -> tuple[int, int] | None:
@@ -116,43 +82,31 @@ class Scruble(Game[State, Move]):
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        pad = state.pad
-        if pad.termination or seat != pad.seat:
-            return _refusal(pad, seat)
+        barred = self.barred(state, seat)
+        if barred is not None:
+            return barred
         if type(move) is Twist:
             pegs = turned(state.pegs, move)
-            return Step(State(pegs, pad), TWISTED[seat][move.index])
+            return Step(State(pegs, state.pad), TWISTED[seat][move.index])
         if isinstance(move, WordMove):
             return turns.form_word(state, move, judge)
         return turns.pass_turn(state)
 
     @override
-    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
-        if state.pad.termination or seat != state.pad.seat:
-            return _refusal(state.pad, seat)
-        if self.time_limit(state) is None:
-            return Rejection(UNTIMED)
-        return turns.time_out(state)
+    def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        return Rejection(UNTIMED) if self.time_limit(state) is None else turns.time_out(state)
 
     @override
-    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
-        pad = state.pad
-        if pad.termination:
-            return Rejection(MATCH_OVER)
-        if not 0 <= seat < pad.seats:
-            return Rejection(NO_SUCH_SEAT, {"number": seat + 1})
-        if seat in pad.resigned:
-            return Rejection(RESIGNED_BEFORE, {"seat": seat})
+    def resigned(self, state: State, seat: int) -> Step[State]:
         return turns.resign(state, seat)
 
     @override
     def extend(self, state: State, seat: int) -> Step[State] | Rejection:
-        pad = state.pad
-        if pad.termination or seat != pad.seat:
-            return _refusal(pad, seat)
-        limit = self.time_limit(state)
+        barred, limit = self.barred(state, seat), self.time_limit(state)
+        if barred is not None:
+            return barred
         if limit is None or not limit.extensions_left:
-            return Rejection(EXTENSION_USED if pad.extensions else NO_EXTENSION)
+            return Rejection(EXTENSION_USED if state.pad.extensions else NO_EXTENSION)
         return Step(turns.extended(state), (TurnExtended(seat, limit.extension_seconds),))
 
     @override
@@ -160,29 +114,22 @@ class Scruble(Game[State, Move]):
         options = state.pad.options
         if options.text("end") == "time":
             return TimeLimit("match", options.number("minutes") * 60)
-        seconds = options.seconds("turn-seconds")
-        if seconds is None:
+        turn, taken = super().time_limit(state), state.pad.extensions
+        if turn is None:
             return None
-        taken = state.pad.extensions
         left = max(0, options.number("extensions") - taken)
-        more = seconds if state.pad.rules < 2 else EXTENSION_SECONDS
-        return TimeLimit("turn", seconds + more * taken, left, more)
+        more = turn.seconds if state.pad.rules < 2 else EXTENSION_SECONDS
+        return TimeLimit("turn", turn.seconds + more * taken, left, more)
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
         return state.pad.scores
 
     @override
-    def outcome(self, state: State) -> Outcome | None:
-        return turns.outcome(state.pad)
-
-    @override
     def view(self, state: State, seat: int | None) -> State:
         return state
 
-    @override
-    def parse_move(self, text: str) -> Move:
-        return moves.parse_move(text)
+    parse_move = staticmethod(moves.parse_move)
 
     @override
     def format_move(self, move: Move) -> str:
@@ -220,12 +167,6 @@ class Scruble(Game[State, Move]):
             yield Pass()
         if not words:
             yield from _some_words(state, lexicon, random)
-
-
-def _refusal(pad: Pad, seat: int) -> Rejection:
-    if pad.termination:
-        return Rejection(MATCH_OVER)
-    return Rejection(NOT_YOUR_TURN, {"seat": seat})
 
 
 def _some_words(state: State, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:

@@ -10,16 +10,14 @@ worded (the last round with a word), rules (the version of the rules).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from game.games.scruble.rules.cube import format_cube, parse_cube
 from game.games.scruble.rules.moves import parse_place, place_text
 from game.games.scruble.rules.readings import matches, read
 from game.games.scruble.rules.sites import LINES, RING, line_of
-from game.games.scruble.rules.state import RULES, Pad, Standing, State, in_line
-from game.games.scruble.rules.turns import TERMINATIONS
+from game.games.scruble.rules.state import RULES, Pad, Standing, State, Termination, in_line
+from game.rules.fields import Fields, listed, seat_numbers
 from game.rules.interface import PositionSyntaxError
-from game.rules.options import Option, Options, parse_options, spell
+from game.rules.options import Option, spell
 from game.worded import N_, WordedValueError
 
 _KEYS = (
@@ -37,30 +35,26 @@ def format_position(state: State, declared: tuple[Option, ...]) -> str:
         if pad.options[option.key] != option.default
     ]
 
-    def item(key: str, value: str, usual: str) -> None:
-        if value != usual:
-            items.append(f"{key}={value}")
-
-    item("seats", str(pad.seats), "1")
-    item("starter", str(pad.starter + 1), "1")
-    item("seat", str(pad.seat + 1), str(pad.starter + 1))
-    item("round", str(pad.round), "1")
-    item("turn", str(pad.turn), "1")
-    item("scores", _joined(pad.scores), _joined([0] * pad.seats))
-    item("resigned", _joined(seat + 1 for seat in pad.resigned), "")
-    item("extended", str(pad.extensions), "0")
-    item("began", format_cube(pad.began), format_cube(state.pegs))
-    item("standing", ",".join(_standing_text(word, pad.began) for word in pad.standing), "")
+    cube = format_cube(state.pegs)
     others = pad.scored - {word.word for word in pad.standing}
-    item("scored", ",".join(sorted(others)), "")
-    item("over", pad.termination, "")
-    item("worded", str(pad.worded), "0")
-    item("rules", str(pad.rules), str(RULES))
-    return " ".join((format_cube(state.pegs), *items))
-
-
-def _joined(numbers: Iterable[int]) -> str:
-    return ",".join(str(number) for number in numbers)
+    fields: dict[str, tuple[object, object]] = {
+        "seats": (pad.seats, 1),
+        "starter": (pad.starter + 1, 1),
+        "seat": (pad.seat + 1, pad.starter + 1),
+        "round": (pad.round, 1),
+        "turn": (pad.turn, 1),
+        "scores": (listed(pad.scores), listed([0] * pad.seats)),
+        "resigned": (seat_numbers(sorted(pad.resigned)), ""),
+        "extended": (pad.extensions, 0),
+        "began": (format_cube(pad.began), cube),
+        "standing": (listed(_standing_text(word, pad.began) for word in pad.standing), ""),
+        "scored": (listed(sorted(others)), ""),
+        "over": (pad.termination, None),
+        "worded": (pad.worded, 0),
+        "rules": (pad.rules, RULES),
+    }
+    items += [f"{key}={value}" for key, (value, usual) in fields.items() if value != usual]
+    return " ".join((cube, *items))
 
 
 def _standing_text(standing: Standing, began: bytes) -> str:
@@ -73,73 +67,47 @@ def _standing_text(standing: Standing, began: bytes) -> str:
 
 def parse_position(text: str, declared: tuple[Option, ...]) -> State:
     """The state that a line spells; PositionSyntaxError otherwise."""
-    cube, *items = text.split() or [""]
+    cube, _, rest = text.strip().partition(" ")
     pegs = parse_cube(cube)
-    fields: dict[str, str] = {}
-    chosen = []
-    for item in items:
-        key, _, value = item.partition("=")
-        if key not in _KEYS:
-            chosen.append(item)
-        elif key in fields:
-            raise PositionSyntaxError(N_("{key} is there twice"), key=key)
-        else:
-            fields[key] = value
-    try:
-        options = parse_options(declared, " ".join(chosen))
-    except ValueError as error:
-        raise PositionSyntaxError(error) from None
-    return State(pegs, _parse_pad(pegs, options, fields))
-
-
-def _parse_pad(pegs: bytes, options: Options, fields: dict[str, str]) -> Pad:
-    seats = _number(fields, "seats", 1, 1, 4)
-    starter = _number(fields, "starter", 1, 1, seats)
-    seat = _number(fields, "seat", starter, 1, seats) - 1
-    resigned = tuple(n - 1 for n in _numbers(fields, "resigned", (), 1, seats))
-    scores = _numbers(fields, "scores", (0,) * seats, 0, 10**9)
-    over = fields.get("over", "")
-    if over and over not in TERMINATIONS:
-        raise PositionSyntaxError(
-            N_("over must be one of {terminations}, not '{over}'"),
-            terminations=", ".join(TERMINATIONS),
-            over=over,
-        )
-    if len(scores) != seats:
-        raise PositionSyntaxError(
-            N_("there are {count} scores for {seats} seats"), count=len(scores), seats=seats
-        )
+    fields = Fields(rest, _KEYS, declared)
+    seats = fields.number("seats", 1, 1, 4)
+    starter = fields.seat("starter", seats)
+    seat = fields.seat("seat", seats, starter)
+    resigned = fields.seats("resigned", seats)
+    termination = fields.one_of("over", Termination)
     if list(resigned) != sorted(set(resigned)):
         raise PositionSyntaxError(N_("the seats in resigned must go up"))
-    if not over and seat in resigned:
+    if termination is None and seat in resigned:
         raise PositionSyntaxError(
             N_("seat {seat} has resigned and cannot be on turn"), seat=seat + 1
         )
-    began = parse_cube(fields["began"]) if "began" in fields else pegs
-    standing = _parse_standing(fields, began, options.number("variant"))
-    return Pad(
-        options=options,
+    began = parse_cube(fields.text("began")) if fields.given("began") else pegs
+    variant = fields.options.number("variant")
+    standing = _parse_standing(fields.each("standing", str), began, variant)
+    pad = Pad(
+        options=fields.options,
         seats=seats,
-        starter=starter - 1,
+        starter=starter,
         seat=seat,
-        round=_number(fields, "round", 1, 1, 10**9),
-        turn=_number(fields, "turn", 1, 1, 10**9),
-        scores=scores,
-        resigned=resigned,
-        extensions=_number(fields, "extended", 0, 0, 10**9),
+        round=fields.number("round", 1, 1),
+        turn=fields.number("turn", 1, 1),
+        scores=fields.numbers("scores", seats),
+        resigned=frozenset(resigned),
+        extensions=fields.number("extended", 0),
         began=began,
         standing=standing,
-        scored=frozenset(_words(fields, "scored")) | {word.word for word in standing},
-        termination=over,
-        worded=_number(fields, "worded", 0, 0, 10**9),
-        rules=_number(fields, "rules", RULES, 1, RULES),
+        scored=frozenset(fields.each("scored", _word)) | {word.word for word in standing},
+        termination=termination,
+        worded=fields.number("worded", 0),
+        rules=fields.number("rules", RULES, 1, RULES),
     )
+    return State(pegs, pad)
 
 
-def _parse_standing(fields: dict[str, str], began: bytes, variant: int) -> tuple[Standing, ...]:
+def _parse_standing(items: tuple[str, ...], began: bytes, variant: int) -> tuple[Standing, ...]:
     shown = read(began, variant)
     found: list[Standing] = []
-    for item in filter(None, fields.get("standing", "").split(",")):
+    for item in items:
         word, _, place = item.partition("@")
         line = parse_place(place)
         if line is None or not _is_word(word) or len(word) < 2:
@@ -168,33 +136,7 @@ def _is_word(text: str) -> bool:
     return text.isascii() and text.isalpha() and text.isupper() and len(text) <= RING
 
 
-def _words(fields: dict[str, str], key: str) -> list[str]:
-    words = [word for word in fields.get(key, "").split(",") if word]
-    for word in words:
-        if not _is_word(word):
-            raise PositionSyntaxError(N_("'{word}' in {key} is no word"), word=word, key=key)
-    return words
-
-
-def _number(fields: dict[str, str], key: str, usual: int, low: int, high: int) -> int:
-    return _numbers(fields, key, (usual,), low, high)[0] if key in fields else usual
-
-
-def _numbers(
-    fields: dict[str, str], key: str, usual: tuple[int, ...], low: int, high: int
-) -> tuple[int, ...]:
-    if key not in fields:
-        return usual
-    numbers = []
-    for text in fields[key].split(","):
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
-        if not low <= number <= high:
-            raise PositionSyntaxError(
-                N_("{key} cannot be '{text}': {low} to {high} is possible"),
-                key=key,
-                text=text,
-                low=low,
-                high=high,
-            )
-        numbers.append(number)
-    return tuple(numbers)
+def _word(text: str) -> str:
+    if not _is_word(text):
+        raise PositionSyntaxError(N_("'{word}' in {key} is no word"), word=text, key="scored")
+    return text

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from game.games.scruble.rules.pieces import VALUES
 from game.games.scruble.rules.sites import line_of
+from game.rules.common import Ending, TurnState
 from game.rules.options import Options
+from game.rules.sentence import N_
 
 RULES = 2
 """The newest version of the rules. By version 1 a race to a target went on for ever without words,
@@ -29,30 +31,31 @@ class Standing:
         return sum(VALUES[peg] for peg in self.pegs)
 
 
-@dataclass(frozen=True, slots=True)
-class Pad:
+class Termination(Ending):
+    """How a match of SCRUBLE Cube ends."""
+
+    ROUNDS = "rounds", N_("All rounds have been played.")
+    TARGET = "target", N_("The target has been reached.")
+    WORDLESS = "wordless", N_("Ten rounds in a row have brought no word.")
+    TIME = "time", N_("The time is up.")
+    RESIGNED = "resigned", N_("No more than one player is left.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pad(TurnState):
     """The score pad and all else that twists leave alone.
 
-    seat: whose turn it is. round, turn: from 1. scores: by seat. resigned: seats.
-    extensions: taken in this turn. began: the cube when the turn began. standing: judged then.
-    scored: every word scored so far. termination: why the match is over, "" while it goes on.
-    worded: the last round in which a word was formed, 0 before the first. rules: the version of
-    the rules that it is played by.
+    round: from 1. scores: by seat. extensions: taken in this turn. began: the cube when the turn
+    began. standing: judged then. scored: every word scored so far. worded: the last round in which
+    a word was formed, 0 before the first.
     """
 
-    options: Options
-    seats: int
-    starter: int
-    seat: int
-    round: int
-    turn: int
     scores: tuple[int, ...]
-    resigned: tuple[int, ...]
-    extensions: int
     began: bytes
-    standing: tuple[Standing, ...]
-    scored: frozenset[str]
-    termination: str
+    round: int = 1
+    extensions: int = 0
+    standing: tuple[Standing, ...] = ()
+    scored: frozenset[str] = frozenset()
     worded: int = 0
     rules: int = RULES
 
@@ -68,6 +71,36 @@ class State:
 
     pegs: bytes
     pad: Pad
+
+    @property
+    def options(self) -> Options:
+        """What was agreed."""
+        return self.pad.options
+
+    @property
+    def seats(self) -> int:
+        """How many there are."""
+        return self.pad.seats
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.pad.seat
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1."""
+        return self.pad.turn
+
+    @property
+    def resigned(self) -> frozenset[int]:
+        """The seats that gave up."""
+        return self.pad.resigned
+
+    @property
+    def termination(self) -> Ending | None:
+        """How the match ended, None while it goes on."""
+        return self.pad.termination
 
 
 def in_line(pegs: bytes, run: bytes) -> tuple[int, ...] | None:

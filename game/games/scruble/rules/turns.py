@@ -10,30 +10,16 @@ from game.games.scruble.rules.events import (
     Crossed,
     Extended,
     Forgotten,
-    MatchEnded,
-    Passed,
-    Resigned,
-    RoundEnded,
     Scored,
-    TimedOut,
 )
 from game.games.scruble.rules.moves import WordMove
 from game.games.scruble.rules.readings import WILD, read
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES
-from game.games.scruble.rules.state import Pad, Standing, State, in_line
-from game.rules.interface import GIVEN_UP, Event, Outcome, Rejection, Step
+from game.games.scruble.rules.state import Pad, Standing, State, Termination, in_line
+from game.rules.common import Ending, MatchEnded, Passed, RoundEnded, TimedOut, deserted
+from game.rules.interface import Event, Rejection, Step
 from game.rules.judge import Judge
-from game.rules.sentence import N_, Sentence
-
-TERMINATIONS: dict[str, Sentence] = {
-    "rounds": N_("All rounds have been played."),
-    "target": N_("The target has been reached."),
-    "wordless": N_("Ten rounds in a row have brought no word."),
-    "time": N_("The time is up."),
-    "resigned": N_("No more than one player is left."),
-}
-"""Why a match is over."""
 
 WORDLESS_ROUNDS = 10
 """After so many rounds in a row without a word a match with a target alone ends."""
@@ -96,22 +82,19 @@ def extended(state: State) -> State:
 
 def time_out(state: State) -> Step[State]:
     """The time of the seat on turn is up: the turn ends, or a timed solo game."""
-    pad = state.pad
-    over = "time" if pad.options.text("end") == "time" else ""
-    return end_turn(state, [TimedOut(pad.seat)], over)
+    over = Termination.TIME if state.options["end"] == "time" else None
+    return end_turn(state, [TimedOut(state.seat)], over)
 
 
 def resign(state: State, seat: int) -> Step[State]:
     """A seat that has not resigned does so; on its own turn that ends the turn."""
-    pad = replace(state.pad, resigned=tuple(sorted((*state.pad.resigned, seat))))
-    left = pad.seats - len(pad.resigned)
-    over = "resigned" if left == 0 or (left == 1 and pad.seats > 1) else ""
-    if over or seat == pad.seat:
-        return end_turn(State(state.pegs, pad), [Resigned(seat)], over)
-    return Step(State(state.pegs, pad), (Resigned(seat),))
+    pad = replace(state.pad, resigned=state.resigned | {seat})
+    over = Termination.RESIGNED if deserted(len(pad.playing), pad.seats) else None
+    after = State(state.pegs, pad)
+    return end_turn(after, [], over) if over or seat == pad.seat else Step(after)
 
 
-def end_turn(state: State, events: list[Event], termination: str = "") -> Step[State]:
+def end_turn(state: State, events: list[Event], termination: Ending | None = None) -> Step[State]:
     """Judge the standing words and hand the cube on, or end the match.
 
     events: what has happened so far. termination: set if the match is over whatever the scores.
@@ -123,14 +106,14 @@ def end_turn(state: State, events: list[Event], termination: str = "") -> Step[S
             events.append(Forgotten(word.word))
         else:
             standing.append(word)
-    seat = _next_seat(pad)
+    seat = next(iter(pad.following()), pad.seat)
     # Seats follow one another from the starter on; a round ends where that order wraps.
     wraps = (seat - pad.starter) % pad.seats <= (pad.seat - pad.starter) % pad.seats
     termination = termination or _termination(pad, wraps)
     if wraps and not termination:
         events.append(RoundEnded(pad.round))
     if termination:
-        events.append(MatchEnded(termination))
+        events.append(MatchEnded())
     pad = replace(
         pad,
         seat=pad.seat if termination else seat,
@@ -144,37 +127,15 @@ def end_turn(state: State, events: list[Event], termination: str = "") -> Step[S
     return Step(State(pegs, pad), tuple(events))
 
 
-def _next_seat(pad: Pad) -> int:
-    """The next seat that plays on, perhaps the same one."""
-    for steps in range(1, pad.seats + 1):
-        seat = (pad.seat + steps) % pad.seats
-        if seat not in pad.resigned:
-            return seat
-    return pad.seat
-
-
-def _termination(pad: Pad, round_ends: bool) -> str:
-    """Why the match is over at the end of a turn, or ""."""
+def _termination(pad: Pad, round_ends: bool) -> Termination | None:
+    """Why the match is over at the end of a turn, or None."""
     end = pad.options.text("end")
     if end == "rounds" and round_ends and pad.round >= pad.options.number("rounds"):
-        return "rounds"
+        return Termination.ROUNDS
     if end == "target" and (round_ends or not pad.options.flag("finish-round")):
         # Option 1 of the rules wants the target exceeded, option 2 reached.
         needed = pad.options.number("target") + (pad.variant == 1)
         if max(pad.scores) >= needed:
-            return "target"
-    if end == "target" and round_ends and pad.rules >= 2:
-        return "wordless" if pad.round - pad.worded >= WORDLESS_ROUNDS else ""
-    return ""
-
-
-def outcome(pad: Pad) -> Outcome | None:
-    """How the match ended: the highest score of those who did not resign wins, ties share."""
-    if not pad.termination:
-        return None
-    playing = [seat for seat in range(pad.seats) if seat not in pad.resigned]
-    best = max((pad.scores[seat] for seat in playing), default=0)
-    winners = tuple(seat for seat in playing if pad.scores[seat] == best)
-    alone = pad.seats == 1 and pad.termination == "resigned"
-    sentence = GIVEN_UP if alone else TERMINATIONS[pad.termination]
-    return Outcome(pad.termination, winners, pad.scores, sentence)
+            return Termination.TARGET
+    wordless = end == "target" and round_ends and pad.round - pad.worded >= WORDLESS_ROUNDS
+    return Termination.WORDLESS if wordless and pad.rules >= 2 else None

@@ -103,7 +103,7 @@ def test_all_twenty_plays_score_as_printed() -> None:
 
 def test_the_round_is_completed_and_unplayed_cubes_are_deducted() -> None:
     states, all_events = replay()
-    assert states[-1].over == "out"
+    assert states[-1].termination == "out"
     assert [state.closing for state in states[17:]] == [False, True, True, True]
     deducted = [event for event in all_events[-1] if isinstance(event, Deducted)]
     assert [(event.seat, event.points) for event in deducted] == [(0, 30)]

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.pieces import CUBES
-from game.games.alphacubes.rules.state import State
+from game.games.alphacubes.rules.state import State, Termination
 from game.games.alphacubes.search.solver import SOLVER, Plays, board_position
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
@@ -105,7 +105,7 @@ def test_nothing_is_found_while_a_play_waits_or_when_it_is_over() -> None:
     waiting = played(state, play)
     assert waiting.pending is not None
     assert SOLVER.plays(waiting, 0, english()) == ()
-    assert SOLVER.plays(replace(state, over="passes"), 0, english()) == ()
+    assert SOLVER.plays(replace(state, termination=Termination.PASSES), 0, english()) == ()
 
 
 def test_it_can_be_cancelled() -> None:

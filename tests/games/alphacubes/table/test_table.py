@@ -18,7 +18,7 @@ from game.games.alphacubes.rules.pieces import (
     PREMIUMS,
     SQUARES,
 )
-from game.games.alphacubes.rules.state import EMPTY, State
+from game.games.alphacubes.rules.state import EMPTY, State, Termination
 from game.games.alphacubes.table.cubes import CubeNode, pose, side_of
 from game.games.alphacubes.table.table import AlphacubesTable
 from game.rules.interface import Rejection
@@ -133,7 +133,7 @@ def test_what_is_shown_after_every_move_is_what_the_state_alone_gives() -> None:
 def test_every_square_is_picked_where_it_is_seen(picture: Picture) -> None:
     table = table_of(picture)
     for end in (PUBLISHED.states[0], PUBLISHED.states[-1]):
-        table.show(replace(end, over="passes"), animate=False)
+        table.show(replace(end, termination=Termination.PASSES), animate=False)
         for action in ("board-left", "flat", "board-down", "whole-board"):
             assert table.press(action)
             table.settle()

@@ -244,7 +244,7 @@ def test_who_resigns_while_words_are_shown_has_none_to_show() -> None:
     assert GAME.to_act(step.state) == (2,)
     step = GAME.resign(asked, 0)
     assert isinstance(step, Step)
-    assert step.state.over == "finished"
+    assert step.state.termination == "finished"
     asked = entered(asked, 2, "none").state
     step = GAME.resign(asked, 1)
     assert isinstance(step, Step)
@@ -292,7 +292,7 @@ def test_by_version_1_short_words_wait_until_no_long_one_can_be_formed() -> None
 def test_the_last_player_with_no_words_loses_what_is_left() -> None:
     step = play(last("QXZ"), "end")
     assert GAME.scores(step.state) == (-(6 + 9 + 8), 0)
-    assert step.state.over == "finished"
+    assert step.state.termination == "finished"
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert outcome.winners == (1,)

@@ -70,7 +70,7 @@ def test_each_draws_a_die_and_the_letter_nearest_a_starts(seats: int) -> None:
 
 def test_it_takes_one_to_four() -> None:
     assert list(GAME.seats(defaults(GAME.options))) == [1, 2, 3, 4]
-    with pytest.raises(ValueError, match="5 cannot play"):
+    with pytest.raises(ValueError, match="not for 5"):
         fresh(5)
 
 
@@ -188,7 +188,7 @@ def test_the_very_last_die_on_a_0_makes_the_receiver_the_last_player() -> None:
     assert state.is_last
     assert refusal(state, "take") == "one-die"
     step = play(state, "end")
-    assert step.state.over == "finished"
+    assert step.state.termination == "finished"
     assert step.state.deductions == (0, 5, 0)
 
 

@@ -62,7 +62,7 @@ def test_only_timed_solitaire_is_not_listed() -> None:
 def test_timed_solitaire_ends_when_time_runs_out() -> None:
     state = play(flat(*ROWS, options="mode=timed"), EAT).state
     over = timed_out(state)
-    assert [event.kind for event in over.events] == ["time-up"]
+    assert [event.kind for event in over.events] == ["timed-out"]
     outcome = GAME.outcome(over.state)
     assert outcome is not None
     assert (outcome.termination, outcome.winners, outcome.scores) == ("time", (0,), (3,))
@@ -146,7 +146,7 @@ def test_the_turn_passes_after_a_word_valid_or_not_a_pass_and_a_time_out() -> No
     state = play(state, LRS).state
     assert (state.seat, GAME.turn(state)) == (0, 3)
     step = play(state, "pass")
-    assert [event.kind for event in step.events] == ["turn-passed"]
+    assert [event.kind for event in step.events] == ["passed"]
     assert (step.state.seat, GAME.turn(step.state)) == (1, 4)
     step = timed_out(step.state)
     assert (step.state.seat, GAME.turn(step.state)) == (0, 5)

@@ -128,7 +128,7 @@ def test_a_view_is_played_on_like_the_state_as_far_as_it_is_seen() -> None:
             assert not isinstance(step, Rejection)
             assert not isinstance(seen, Rejection)
             # Only whether a word is left can hang on letters that the view does not tell.
-            told, true = (replace(s.state, columns=(), termination="") for s in (seen, step))
+            told, true = (replace(s.state, columns=(), termination=None) for s in (seen, step))
             assert told == true
             assert seen.state.surface == step.state.surface
             state = step.state

@@ -58,16 +58,16 @@ BAD_POSITIONS = {
     "pile=ABC'''/-/-/-/-/-/-/-/-": "no cube",
     "pile=ABC.ABC.ABC.ABC/-/-/-/-/-/-/-/-": "higher than 3",
     "size=6 pile=-/-/-/-/-/-/-/-/-": "size cannot be",
-    "pile=-/-/-/-/-/-/-/-/- colour=red": "no colour",
-    "pile=-/-/-/-/-/-/-/-/- seat=2": "seat is a number from 1 to 1",
-    "pile=-/-/-/-/-/-/-/-/- seats=2": "seats is a number from 1 to 1",
+    "pile=-/-/-/-/-/-/-/-/- colour=red": "no option",
+    "pile=-/-/-/-/-/-/-/-/- seat=2": "seat must be a whole number from 1 to 1",
+    "pile=-/-/-/-/-/-/-/-/- seats=2": "seats must be a whole number from 1 to 1",
     "pile=-/-/-/-/-/-/-/-/- removed=1": "removed is yes or no",
-    "pile=-/-/-/-/-/-/-/-/- end=soon": "end is",
+    "pile=-/-/-/-/-/-/-/-/- end=soon": "none of empty",
     "pile=-/-/-/-/-/-/-/-/- words=1:cat:5": "no word played",
     "pile=-/-/-/-/-/-/-/-/- words=2:CAT:5": "no word played",
-    "pile=-/-/-/-/-/-/-/-/- resigned=2": "resigned lists",
-    "pile=-/-/-/-/-/-/-/-/- pile=-": "second of its key",
-    "pile": "key=value",
+    "pile=-/-/-/-/-/-/-/-/- resigned=2": "resigned must be",
+    "pile=-/-/-/-/-/-/-/-/- pile=-": "not expected",
+    "pile": "not expected",
 }
 
 

@@ -109,7 +109,7 @@ class Hands:
     @property
     def ended(self) -> str:
         """How the match ended; "" while it goes on."""
-        return self.state.termination
+        return self.state.termination or ""
 
     def remove_all(self) -> None:
         """Take the rest of the pile away, a cube at a time; the cursor goes on by itself."""

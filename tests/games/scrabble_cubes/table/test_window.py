@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.game import ENDINGS
+from game.games.scrabble_cubes.rules.state import Termination
 from game.rules.interface import Outcome
 from tests.app.driver import Driver
 from tests.games.scrabble_cubes.table.hands import Hands
@@ -86,7 +86,7 @@ def test_timed_solitaire_ends_with_its_time(hands: Hands) -> None:
     assert hands.ended == ""
     hands.clock.advance(41_000)
     hands.driver.turns(30)
-    assert GAME.outcome(hands.state) == Outcome("time", (0,), (points,), ENDINGS["time"])
+    assert GAME.outcome(hands.state) == Outcome("time", (0,), (points,), Termination.TIME.sentence)
     hands.results()
     assert any(str(points) in text for text in hands.driver.texts())
 

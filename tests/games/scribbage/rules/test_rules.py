@@ -8,13 +8,15 @@ import pytest
 
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, letters
+from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply
 from game.games.scribbage.rules.game import draw_starter
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.pattern import best_pattern, joined, score_pattern
-from game.games.scribbage.rules.state import Refused, RoundEnded, Scored, ScoredSimply, State
+from game.games.scribbage.rules.state import State
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
+from game.rules.common import RoundEnded
 from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge
 from game.rules.options import defaults, parse_options
@@ -279,9 +281,9 @@ def test_the_cup_goes_to_the_left_and_three_rounds_end_the_game() -> None:
     state = GAME.deal(Setup(defaults(GAME.options), 3, seed=3))
     order = []
     while not state.over:
-        order.append(state.player)
-        state = play(state, state.player, "throw").state
-        state = play(state, state.player, "done").state
+        order.append(state.seat)
+        state = play(state, state.seat, "throw").state
+        state = play(state, state.seat, "done").state
     first = order[0]
     assert order == [(first + i) % 3 for i in range(3)] * 3
     outcome = GAME.outcome(state)
@@ -307,21 +309,21 @@ def test_the_round_is_finished_before_the_target_ends_the_game() -> None:
     state = play(step.state, 1, "throw").state
     step = play(state, 1, "done")
     assert RoundEnded(1) in step.events
-    assert step.state.over == "target"
+    assert step.state.termination == "target"
 
 
 def empty_rounds(state: State, turns: int) -> State:
     for _ in range(turns):
-        state = play(play(state, state.player, "throw").state, state.player, "done").state
+        state = play(play(state, state.seat, "throw").state, state.seat, "done").state
     return state
 
 
 def test_a_match_ends_after_50_rounds_in_any_case() -> None:
     state = GAME.deal(Setup(defaults(GAME.options, end="target"), 2, seed=3, deal="1:"))
     state = empty_rounds(state, 99)
-    assert (state.rounds, state.over) == (49, "")
+    assert (state.rounds, state.termination) == (49, None)
     state = empty_rounds(state, 1)
-    assert (state.rounds, state.over) == (50, "limit")
+    assert (state.rounds, state.termination) == (50, "limit")
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.termination == "limit"
@@ -338,9 +340,9 @@ def test_more_than_50_rounds_cannot_be_agreed() -> None:
 def test_exactly_the_target_does_not_end_it() -> None:
     lost = sum(VALUES[c] for c in "HOVERAZYAVELX")
     state = match("", "HOVERAZYAVELX", end="target")
-    for before, over in ((200, ""), (201, "target")):
+    for before, over in ((200, None), (201, "target")):
         text = GAME.format_position(state).replace("points=0", f"points={before + lost}")
-        assert play(GAME.parse_position(text), 0, "done").state.over == over
+        assert play(GAME.parse_position(text), 0, "done").state.termination == over
 
 
 @pytest.mark.parametrize("seconds", [60, 90, 120, 180, None])
@@ -391,7 +393,7 @@ def test_best_of_the_day_is_one_throw_of_one_player() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert outcome.scores == (-sum(VALUES[letter] for letter in letters(thrown.roll)),)
-    with pytest.raises(ValueError, match="2 cannot play"):
+    with pytest.raises(ValueError, match="not for 2"):
         GAME.deal(Setup(options, 2, seed=5))
 
 
@@ -403,8 +405,8 @@ def test_partners_share_a_turn_and_a_score() -> None:
     state = partners()
     side = state.side
     assert set(GAME.to_act(state)) == {side, side + 2}
-    other = next(seat for seat in GAME.to_act(state) if seat != state.player)
-    state = play(state, state.player, "throw").state
+    other = next(seat for seat in GAME.to_act(state) if seat != state.seat)
+    state = play(state, state.seat, "throw").state
     state = play(state, other, "lay 1@50.50").state
     step = play(state, other, "done")
     scores = GAME.scores(step.state)
@@ -416,9 +418,9 @@ def test_partners_sit_apart_and_take_the_cup_in_turn() -> None:
     state = partners()
     seen = []
     while not state.over:
-        seen.append(state.player)
-        state = play(state, state.player, "throw").state
-        state = play(state, state.player, "done").state
+        seen.append(state.seat)
+        state = play(state, state.seat, "throw").state
+        state = play(state, state.seat, "done").state
     assert len(seen) == 6
     assert {seat % 2 for seat in seen[::2]} == {seen[0] % 2}
     assert set(seen) == {0, 1, 2, 3}
@@ -438,9 +440,9 @@ def test_the_cup_goes_to_the_left_of_partners_too(size: int, seats: int, starter
     state = GAME.deal(Setup(options, seats, seed=5, deal=f"{starter}:"))
     seen = []
     while not state.over:
-        seen.append(state.player)
-        state = play(state, state.player, "throw").state
-        state = play(state, state.player, "done").state
+        seen.append(state.seat)
+        state = play(state, state.seat, "throw").state
+        state = play(state, state.seat, "done").state
     assert seen == [(starter - 1 + turn) % seats for turn in range(3 * seats // size)]
 
 
@@ -451,14 +453,14 @@ def test_a_partner_left_alone_goes_on_for_the_side() -> None:
     state = step.state
     seen = []
     while not state.over:
-        seen.append(state.player)
-        state = play(state, state.player, "throw").state
-        state = play(state, state.player, "done").state
+        seen.append(state.seat)
+        state = play(state, state.seat, "throw").state
+        state = play(state, state.seat, "done").state
     assert seen == [0, 1, 0, 3, 0, 1]
 
 
 def test_seven_cannot_play_in_pairs() -> None:
-    with pytest.raises(ValueError, match="7 cannot play"):
+    with pytest.raises(ValueError, match="not for 7"):
         GAME.deal(Setup(defaults(GAME.options, partners=2), 7, seed=5))
 
 
@@ -497,9 +499,9 @@ def test_a_seat_that_resigns_is_skipped_and_cannot_win() -> None:
     state = step.state
     order = []
     while not state.over:
-        order.append(state.player)
-        state = play(state, state.player, "throw").state
-        state = play(state, state.player, "done").state
+        order.append(state.seat)
+        state = play(state, state.seat, "throw").state
+        state = play(state, state.seat, "done").state
     assert order == [0, 2] * 3
     outcome = GAME.outcome(state)
     assert outcome is not None
@@ -511,7 +513,7 @@ def test_a_partner_that_resigns_cannot_win_with_its_side() -> None:
     step = GAME.resign(state, 2)
     assert not isinstance(step, Rejection)
     state = step.state
-    assert state.player == 4, "the next of the side to the left goes on"
+    assert state.seat == 4, "the next of the side to the left goes on"
     position = GAME.format_position(state).replace("points=0,0", "points=900,0")
     state = empty_rounds(GAME.parse_position(position), 6)
     outcome = GAME.outcome(state)
@@ -550,6 +552,6 @@ def test_throwing_and_laying_are_told_as_one_turn() -> None:
     state = GAME.deal(Setup(defaults(GAME.options), 2, seed=5))
     told = [GAME.turn_told(GAME.turn(state))]
     for move in ("throw", "done", "throw"):
-        state = play(state, state.player, move, "").state
+        state = play(state, state.seat, move, "").state
         told.append(GAME.turn_told(GAME.turn(state)))
     assert told == [1, 1, 2, 2]

@@ -10,8 +10,8 @@ from game.app.kit.text import Text
 from game.app.screens.lesson import LessonScreen
 from game.app.screens.menu import MenuScreen
 from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.rules.events import Scored
 from game.games.scribbage.rules.layout import Cell
-from game.games.scribbage.rules.state import Scored
 from game.home import Home
 from tests.app.driver import Driver
 from tests.games.scribbage.table.test_window import Hands

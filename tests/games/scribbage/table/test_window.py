@@ -182,7 +182,7 @@ def test_solitaire_from_the_cup_to_the_final_score(hands: Hands) -> None:
     total = live + int(hands.table.status().total)
     driver.click("choice-hand-in")
     driver.agree()
-    assert hands.state.over == "rounds"
+    assert hands.state.termination == "rounds"
     assert GAME.scores(hands.state) == (total,)
     hands.results()
     assert any(str(total) in text for text in driver.texts())
@@ -225,7 +225,7 @@ def test_two_partnerships_play_until_the_clock_scores_what_lies(hands: Hands) ->
             hands.clock.advance(61_000)
             driver.turns(30)
         assert GAME.scores(hands.state) == tuple(scores * 2)
-    assert hands.state.over == "rounds"
+    assert hands.state.termination == "rounds"
     lines = Ledger(hands.screen.match).lines()
     assert sorted(line.points for line in lines) == sorted(scores), "told once for both partners"
     hands.results()
@@ -243,7 +243,7 @@ def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: 
     score = GAME.scores(hands.state)[0]
     driver.until(lambda: not hands.table.after.searching)
     driver.turns(60)
-    assert hands.state.player == 1
+    assert hands.state.seat == 1
     assert hands.state.rolls_made == 1
     assert any(f"P1 has {score} points" in text for text in driver.texts())
     assert driver.program.surface.focused is driver.find("choice-best")
@@ -262,7 +262,7 @@ def test_the_best_of_the_day_is_told_before_and_after(hands: Hands) -> None:
         driver.type(hands.words()[0].lower())
         driver.key("ctrl+enter")
         driver.agree()
-        assert hands.state.over == "day"
+        assert hands.state.termination == "day"
         scores.append(GAME.scores(hands.state)[0])
         hands.results()
         told = f"Best of today: {scores[0]}, in 1 match."

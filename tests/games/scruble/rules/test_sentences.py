@@ -9,12 +9,20 @@ import pytest
 from game.games.scruble.rules import GAME, events
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.sites import BY_NAME
+from game.rules import common
 from game.rules.interface import Event, Reason, Rejection, Step
 from game.rules.sentence import Plural, Sentence
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
 
-KINDS = [kind for kind in Event.__subclasses__() if kind.__module__ == events.__name__]
-REASONS = [reason for reason in vars(events).values() if isinstance(reason, Reason)]
+MODULES = (common, events)
+KINDS = [
+    kind
+    for kind in Event.__subclasses__()
+    if kind.__module__ in {module.__name__ for module in MODULES}
+]
+REASONS = [
+    reason for module in MODULES for reason in vars(module).values() if isinstance(reason, Reason)
+]
 
 
 def parameters(sentence: Sentence) -> set[str]:
@@ -54,6 +62,7 @@ def refusals() -> Iterator[object]:
     line = [BY_NAME[f"F2{k}"] for k in range(1, 5)]
     yield assess(play(start(before(wild, "2R")), "2R")[0], line).rejection
     yield GAME.time_out(start(turn_seconds=None), 0, judge)
+    yield GAME.apply(start(seats=2), 1, GAME.parse_move("pass"), judge)
     yield GAME.resign(start(), 5)
     resigned = GAME.resign(start(seats=3), 1)
     assert isinstance(resigned, Step)

@@ -4,15 +4,9 @@ import pytest
 
 from game.games.scruble.rules import GAME
 from game.games.scruble.rules.cube import format_cube
-from game.games.scruble.rules.events import (
-    MatchEnded,
-    Passed,
-    RoundEnded,
-    Scored,
-    TimedOut,
-    TurnExtended,
-)
+from game.games.scruble.rules.events import Scored, TurnExtended
 from game.games.scruble.rules.state import State
+from game.rules.common import MatchEnded, Passed, RoundEnded, TimedOut
 from game.rules.interface import Event, Rejection, Setup, Step, TimeLimit
 from game.rules.options import OptionValue, defaults, parse_options
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
@@ -147,7 +141,7 @@ def test_ten_rounds_by_default() -> None:
             state, _ = play(state, "pass")
             assert GAME.outcome(state) is None
         state, events = play(state, "pass")
-        assert events[-1] == MatchEnded("rounds")
+        assert events[-1] == MatchEnded()
         outcome = GAME.outcome(state)
         assert outcome is not None
         assert outcome.termination == "rounds"
@@ -183,7 +177,7 @@ def test_option_1_ends_above_the_target_option_2_when_it_is_reached(
     assert GAME.scores(state)[0] == had + STREET_POINTS
     outcome = GAME.outcome(state)
     assert (outcome is not None) == over
-    assert (MatchEnded("target") in events) == over
+    assert (MatchEnded() in events) == over
     if outcome is not None:
         assert (outcome.termination, outcome.winners) == ("target", (0,))
 
@@ -200,7 +194,7 @@ def test_ten_rounds_in_a_row_without_a_word_end_a_match_for_a_target() -> None:
     state, _ = play(start(seats=2, end="target"), *["pass"] * 19)
     assert GAME.outcome(state) is None
     state, events = play(state, "pass")
-    assert events[-1] == MatchEnded("wordless")
+    assert events[-1] == MatchEnded()
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert (outcome.termination, outcome.winners) == ("wordless", (0, 1))
@@ -209,7 +203,7 @@ def test_ten_rounds_in_a_row_without_a_word_end_a_match_for_a_target() -> None:
     state, _ = play(state, *["pass"] * 20)
     assert (state.pad.round, GAME.outcome(state)) == (11, None)
     state, events = play(state, "pass")
-    assert events[-1] == MatchEnded("wordless")
+    assert events[-1] == MatchEnded()
     # Agreed rounds are all played.
     state, _ = play(start(seats=2, rounds=15), *["pass"] * 29)
     assert GAME.outcome(state) is None
@@ -222,7 +216,7 @@ def test_a_round_may_be_finished_after_the_target_is_passed() -> None:
     state, _ = play(state, "pass")
     assert GAME.outcome(state) is None
     state, events = play(state, "pass")
-    assert events[-1] == MatchEnded("target")
+    assert events[-1] == MatchEnded()
     # The last seat of a round ends it itself.
     state, _ = street(about_to_score("90,95,80", 3, end="target", finish_round="yes"))
     assert GAME.outcome(state) is not None
@@ -246,7 +240,7 @@ def test_solo_against_the_clock_for_3_5_or_10_minutes() -> None:
     assert GAME.outcome(state) is None
     step = GAME.time_out(state, 0, words())
     assert isinstance(step, Step)
-    assert step.events[-1] == MatchEnded("time")
+    assert step.events[-1] == MatchEnded()
     outcome = GAME.outcome(step.state)
     assert outcome is not None
     assert (outcome.termination, outcome.scores) == ("time", (STREET_POINTS,))

@@ -1,0 +1,126 @@
+"""What can happen in a match of Scribbage, and why a move is refused."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from typing_extensions import override
+
+from game.rules.interface import Credit, Event, Reason
+from game.rules.sentence import N_, Sentence
+
+
+@dataclass(frozen=True)
+class Thrown(Event):
+    """All dice were thrown; `letters` lie up, die by die."""
+
+    kind: ClassVar[str] = "throw"
+    sentence: ClassVar[Sentence] = N_("{player} throws {letters}.")
+    seat: int
+    letters: str
+
+
+@dataclass(frozen=True)
+class Laid(Event):
+    """Dice were laid or moved; `letters` as they read, `cells` where."""
+
+    kind: ClassVar[str] = "lay"
+    sentence: ClassVar[Sentence] = N_("{player} lays {letters}.")
+    seat: int
+    letters: str
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Lifted(Event):
+    """Dice went back into the tray."""
+
+    kind: ClassVar[str] = "lift"
+    sentence: ClassVar[Sentence] = N_("{player} takes {letters} back.")
+    seat: int
+    letters: str
+
+
+@dataclass(frozen=True)
+class JokerNamed(Event):
+    """A joker stands for a letter now."""
+
+    kind: ClassVar[str] = "joker"
+    sentence: ClassVar[Sentence] = N_("{player}'s joker is {letter}.")
+    seat: int
+    letter: str
+
+
+@dataclass(frozen=True)
+class JokerFreed(Event):
+    """A joker has no letter any more."""
+
+    kind: ClassVar[str] = "joker-free"
+    sentence: ClassVar[Sentence] = N_("{player}'s joker has no letter.")
+    seat: int
+
+
+@dataclass(frozen=True)
+class TurnScored(Event):
+    """A turn was scored. words: across, then down. word: the most valuable with what it alone is
+    worth, or "" and 0."""
+
+    kind: ClassVar[str] = "score"
+    loud: ClassVar[bool] = True
+    word_fields: ClassVar[tuple[str, ...]] = ("words",)
+    seat: int
+    words: tuple[str, ...]
+    word: str
+    word_points: int
+
+    @property
+    @override
+    def credit(self) -> Credit:
+        return Credit(self.seat, self.word, self.word_points, self.words)
+
+
+@dataclass(frozen=True)
+class Scored(TurnScored):
+    """The same with the points of each part: across, down, and what is left."""
+
+    sentence: ClassVar[Sentence] = N_(
+        "{player} scores {total}: {across} across and {down} down, less {left} left over."
+    )
+    across: int
+    down: int
+    left: int
+    total: int
+
+
+@dataclass(frozen=True)
+class ScoredSimply(TurnScored):
+    """The same the young players' way. gained: the dice in words, each once."""
+
+    sentence: ClassVar[Sentence] = N_(
+        "{player} scores {total}: {gained} for the words, less {left} left over."
+    )
+    gained: int
+    left: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Refused(Event):
+    """A run that was laid is no word, or could not stay in the pattern."""
+
+    kind: ClassVar[str] = "refuse"
+    sentence: ClassVar[Sentence] = N_("{word} does not count.")
+    word_fields: ClassVar[tuple[str, ...]] = ("word",)
+    word: str
+
+
+NOT_THROWN = Reason("not-thrown", N_("The dice have not been thrown yet."))
+ALREADY_THROWN = Reason("already-thrown", N_("The dice have been thrown; one throw is a turn."))
+NO_SUCH_DIE = Reason("no-such-die", N_("There is no die {die}: they are numbered 1 to 13."))
+NOT_LAID = Reason("not-laid", N_("Die {die}, {letter}, is not on the grid."))
+DIE_TWICE = Reason("die-twice", N_("Die {die}, {letter}, cannot lie in two places."))
+CELL_TAKEN = Reason("cell-taken", N_("Another die lies at {cell}."))
+NO_JOKER = Reason("no-joker", N_("Die {die} shows {letter}: only a joker takes a letter."))
+OFF_GRID = Reason("off-grid", N_("{cell} is off the grid."))
+NOTHING_NAMED = Reason("nothing-named", N_("No die is named."))
