@@ -39,7 +39,7 @@ def test_of_a_bot_it_is_told_first_what_it_did() -> None:
 
 
 def test_a_time_out_says_what_lay_ready_and_is_lost() -> None:
-    out = "Bo has run out of time."
+    out = "Bo's time is up."
     assert told("timeout", TimedOut(1)) == (out,)
     lost = told("timeout", TimedOut(1), ready="CAT")
     assert lost == (out, "CAT lay ready and was not played.")

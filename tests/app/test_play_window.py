@@ -217,7 +217,7 @@ def test_the_clock_shows_ticks_out_and_passes(driver: Driver) -> None:
     driver.turns(20)
     assert player.match.turn == 2
     assert player.match.record.entries[-1].kind == "timeout"
-    assert "Ann has run out of time." in " ".join(driver.texts())
+    assert "Ann's time is up." in " ".join(driver.texts())
 
 
 def test_a_pause_stops_the_clock_and_hides_the_pieces(driver: Driver) -> None:
