@@ -7,16 +7,14 @@ go back and the pegs are put where the state says they are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from panda3d import core
 
-from game.app.scene.geometry import shapes
+from game.app.scene.geometry import put, shapes
 from game.app.scene.materials import GLOSS, make_of
 from game.app.scene.stage import Stage
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.rules.twists import Layer
-from game.games.scruble.table.frames import HALF, SURFACE, middle
+from game.games.scruble.table.frames import HALF, NORMALS, SURFACE, middle
 from game.games.scruble.table.peg_board import PegBoard
 
 AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
@@ -39,7 +37,7 @@ class Cube:
         self.root = stage.root.attach_new_node("cube")
         self._still = self.root.attach_new_node("still")
         self._pivot = self.root.attach_new_node("turning")
-        self._body = self._still.attach_new_node(shapes("scruble")["body"].make_copy())
+        self._body = put(self._still, shapes("scruble")["body"])
         self._layers = [
             [self._layer(axis, place) for place in range(SIZE)] for axis in range(len(AXES))
         ]
@@ -53,7 +51,7 @@ class Cube:
 
     def _layer(self, axis: int, place: int) -> core.NodePath:
         """One layer of the body, hidden: it takes the whole body's place while a layer turns."""
-        layer = self._still.attach_new_node(shapes("scruble")[f"layer-{axis}{place}"].make_copy())
+        layer = put(self._still, shapes("scruble")[f"layer-{axis}{place}"])
         layer.hide()
         return layer
 
@@ -61,14 +59,8 @@ class Cube:
         """Show the body as layers across an axis, or whole."""
         for which, layers in enumerate(self._layers):
             for layer in layers:
-                if which == axis:
-                    layer.show()
-                else:
-                    layer.hide()
-        if axis is None:
-            self._body.show()
-        else:
-            self._body.hide()
+                (layer.show if which == axis else layer.hide)()
+        (self._body.show if axis is None else self._body.hide)()
 
     def paint(self) -> None:
         """Take the colours from the palette."""
@@ -113,13 +105,12 @@ class Cube:
             if site.cubie[layer.axis] == layer.place:
                 self.board.holes[site.index].reparent_to(pivot or self._sides[site.face])
 
-    def show_sides(self, seen: Callable[[str], bool]) -> None:
-        """Leave out the pegs of the sides that nobody can see (not those of a layer in hand)."""
+    def show_sides(self, eye: core.LPoint3 | None) -> None:
+        """Leave out the pegs of the sides that cannot be seen from a point of the cube's own axes,
+        but for those of a layer in hand; None: show them all."""
         for face, side in self._sides.items():
-            if seen(face):
-                side.show()
-            else:
-                side.hide()
+            seen = eye is None or eye.dot(core.LVector3(*NORMALS[face])) > HALF
+            (side.show if seen else side.hide)()
 
     def close(self) -> None:
         """Take the cube off the stage."""

@@ -13,6 +13,8 @@ HEIGHT = 0.1
 """How far a peg's face stands above the body."""
 RADIUS = 0.40
 """Of a peg's face."""
+NORMALS = {site.face: site.normal for site in TABLE}
+"""Which way each face looks."""
 
 
 def middle(cubie: sites.Vector) -> Vector:

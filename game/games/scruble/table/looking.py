@@ -14,9 +14,9 @@ from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
 from game.app.scene.view import View as SceneView
 from game.app.tables.base import Camera
-from game.games.scruble.rules.sites import FACES, SITES, TABLE
+from game.games.scruble.rules.sites import FACES
 from game.games.scruble.table.cube import AXES, Cube
-from game.games.scruble.table.frames import HALF
+from game.games.scruble.table.frames import NORMALS
 from game.games.scruble.table.net import Net
 from game.games.scruble.table.reading import UPRIGHT, View, reading
 
@@ -28,6 +28,7 @@ FIT = 25.5
 ZOOM = (13.0, 30.0)
 TILT = math.degrees(math.atan2(EYE.z - AIM.z, -EYE.y))
 """How far the camera looks down."""
+PITCH_LIMITS = (-90.0 - TILT, 90.0 - TILT)
 HOME = (-33.0, 6.0)
 PITCHES = (HOME[1], HOME[1] + 30.0, -TILT, -2 * TILT - 12.0)
 """From a little above, from high above, level, and from below."""
@@ -41,12 +42,12 @@ class Layout:
     """How the picture is shared out: the parts of the cube, its back and its unfolded faces. The
     net is a cross: cube and back stand where it has no arms."""
 
-    cube: Place
-    mirror: Place
+    cube: Place = (0.0, 1.0, 0.0, 1.0)
+    mirror: Place = (0.0, 1.0, 0.0, 1.0)
     net: Place = (0.0, 1.0, 0.0, 1.0)
 
 
-WHOLE = (0.0, 1.0, 0.0, 1.0)
+ALONE = Layout()
 WITH_MIRROR = Layout((0.27, 1.0, 0.0, 1.0), (0.0, 0.36, 0.0, 0.60))
 TALL_WITH_MIRROR = Layout((0.0, 1.0, 0.30, 1.0), (0.0, 0.50, 0.0, 0.38))
 WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.0, 0.82))
@@ -76,16 +77,15 @@ class Looking(Camera):
         stage.main.camera.set_pos(EYE)
         stage.main.camera.look_at(AIM)
         stage.ground.set_z(FLOOR)
+        stage.main.fit(FIT)
         self._fit = FIT
-        stage.main.fit(self._fit)
         self.mirror: SceneView | None = None
         self.net: Net | None = None
-        limits = (-90.0 - TILT, 90.0 - TILT)
         self._hold = UPRIGHT
         self._rest = core.LQuaternion.ident_quat()
         """What the cube has still to turn where it is being taken hold of another way."""
         self.orbit = Orbit(
-            stage.motion, self._face, yaw=HOME[0], pitch=HOME[1], pitch_limits=limits
+            stage.motion, self._face, yaw=HOME[0], pitch=HOME[1], pitch_limits=PITCH_LIMITS
         )
         self.orbit.inertia = stage.inertia
         self.orbit.set(*HOME)
@@ -128,7 +128,7 @@ class Looking(Camera):
             self._go(View(UPRIGHT, _YAWS[face], -TILT))
             return
         yaw = round(self.orbit.yaw / 90) * 90.0
-        self._go(View(UPRIGHT, yaw, 90.0 - TILT if face == "U" else -90.0 - TILT))
+        self._go(View(UPRIGHT, yaw, PITCH_LIMITS[face == "U"]))
 
     def home(self) -> None:
         """The view in which three faces show, nearest to the present one, the cube upright."""
@@ -152,18 +152,17 @@ class Looking(Camera):
         yaw, pitch = self.orbit.yaw - self._grabbed[0], self.orbit.pitch - self._grabbed[1]
         self.orbit.release(self._stage.now)
         if max(abs(yaw), abs(pitch)) >= LOOKED:
-            if abs(yaw) >= abs(pitch):
-                self._looked("look-right" if yaw > 0 else "look-left")
-            else:
-                self._looked("look-down" if pitch > 0 else "look-up")
+            across, level = ("left", "right")[yaw > 0], ("up", "down")[pitch > 0]
+            self._looked(f"look-{across if abs(yaw) >= abs(pitch) else level}")
         return True
 
     @override
     def press(self, action: str) -> bool:
         if action in _LOOKS:
             yaw, pitch = (LOOK_STEP * sign for sign in _LOOKS[action])
-            limit = max(-90.0 - TILT, min(90.0 - TILT, self.orbit.pitch + pitch))
-            self.orbit.go(self.orbit.yaw + yaw, limit, 0.2)
+            lowest, highest = PITCH_LIMITS
+            goal = min(max(self.orbit.pitch + pitch, lowest), highest)
+            self.orbit.go(self.orbit.yaw + yaw, goal, 0.2)
         elif action in _SIDES:
             self.show_side(_SIDES[action])
         elif action == "snap":
@@ -187,16 +186,11 @@ class Looking(Camera):
     def _leave_out(self) -> None:
         """Draw no pegs on sides that look away from every camera."""
         eye = self._cube.root.get_relative_point(self._stage.root, EYE)
-
-        def seen(face: str) -> bool:
-            normal = core.LVector3(*TABLE[FACES.index(face) * SITES // 6].normal)
-            return self.mirror is not None or eye.dot(normal) > HALF
-
-        self._cube.show_sides(seen)
+        self._cube.show_sides(eye if self.mirror is None else None)
 
     def towards(self, face: str) -> float:
         """How squarely a face looks at the viewer: 1 straight, negative away."""
-        normal = core.LVector3(*TABLE[FACES.index(face) * SITES // 6].normal)
+        normal = core.LVector3(*NORMALS[face])
         way = self._stage.root.get_relative_vector(self._cube.root, normal)
         return float(way.dot((EYE - AIM).normalized()))
 
@@ -240,15 +234,16 @@ class Looking(Camera):
         tall = self._stage.main.shape < TALL
         if self.net is not None:
             return TALL_WITH_NET if tall else WITH_NET
-        return TALL_WITH_MIRROR if tall else WITH_MIRROR
+        if self.mirror is not None:
+            return TALL_WITH_MIRROR if tall else WITH_MIRROR
+        return ALONE
 
     @override
     def reframe(self) -> None:
         """Fit the cube into the part of the picture that is its own."""
         self.orbit.inertia = self._stage.inertia
         main, layout = self._stage.main, self._layout()
-        alone = self.net is None and self.mirror is None
-        left, right, bottom, top = WHOLE if alone else layout.cube
+        left, right, bottom, top = layout.cube
         # The smaller side of the cube's part shows the cube; the rest follows from the whole.
         high = max(1.0 / (top - bottom), 1.0 / (main.shape * (right - left)))
         slope = math.tan(math.radians(self._fit / 2)) * high * min(1.0, main.shape)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.table.hand import Hand
 from game.games.scruble.table.judged import Judged
+from game.games.scruble.table.peg_board import Frames
 
 SHOWN_PLACES = 8
 """Of more places than this where a word can be read, only the chosen one is marked."""
@@ -18,7 +19,7 @@ class Marks:
     """frames: by site, (shape, colour's name) each. glow: by peg, colour and strength. lifted: the
     pegs that stand out."""
 
-    frames: Mapping[int, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+    frames: Frames = field(default_factory=dict)
     glow: Mapping[int, tuple[str, float]] = field(default_factory=dict)
     lifted: frozenset[int] = frozenset()
 

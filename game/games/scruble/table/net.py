@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, piece, put, shapes
+from game.app.scene.materials import PLASTIC, make_of
 from game.app.scene.stage import Stage
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.table.peg_board import PegBoard
@@ -14,6 +15,8 @@ PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": 
 STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
 """From face to face across and down, in cells; above each face is room for its name."""
 WIDE, HIGH = 4 * STEP, 3 * ROW_STEP
+MATT = core.LVecBase4(0.02, 20, 0, 64)
+"""What the plates are made of (see materials)."""
 NAME = 0.85
 """How wide and high the name of a face is, in cells."""
 
@@ -47,17 +50,8 @@ class Net:
         self._stage = stage
         self.root = core.NodePath("net")
         self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
-        self.root.set_shader_input("material", core.LVecBase4(0.22, 38, 0, 64))
-        self._plates = []
-        for face in FACES:
-            x, z = middle(face)
-            plate = self.root.attach_new_node(shapes("pieces")["tile"].make_copy())
-            plate.set_pos(x, 0.15, z)
-            plate.set_p(90)
-            plate.set_scale(SIZE + 0.12, SIZE + 0.12, 1)
-            plate.set_shader_input("material", core.LVecBase4(0.02, 20, 0, 64))
-            self._plates.append(plate)
-            self._plates.append(self._name(face))
+        make_of(self.root, PLASTIC)
+        self._plates = [self._plate(face) for face in FACES] + [self._name(face) for face in FACES]
         holes = [_hole(site) for site in range(SITES)]
         self.board = PegBoard(stage, self.root, holes, wild=wild)
         self.view = stage.add_view("net", self.root, place, flat=True)
@@ -65,16 +59,21 @@ class Net:
         self.frame()
         self.paint()
 
+    def _plate(self, face: str) -> core.NodePath:
+        """What the pegs of a face lie on."""
+        x, z = middle(face)
+        return self._tile(shapes("pieces")["tile"], x, z, SIZE + 0.12)
+
     def _name(self, face: str) -> core.NodePath:
         """The letter of a face, as twists and places are written, above its left column."""
         x, z = middle(face)
-        tile = self.root.attach_new_node(
-            piece(shapes("pieces")["tile"], (Writing(face, 0.8),), 0.151)
-        )
-        tile.set_pos(x - (SIZE - 1) / 2, 0.15, z + SIZE / 2 + 0.12 + NAME / 2)
+        tile = piece(shapes("pieces")["tile"], (Writing(face, 0.8),), 0.151)
+        return self._tile(tile, x - (SIZE - 1) / 2, z + SIZE / 2 + 0.12 + NAME / 2, NAME)
+
+    def _tile(self, shape: core.GeomNode, x: float, z: float, width: float) -> core.NodePath:
+        tile = put(self.root, shape, (x, 0.15, z), (width, width, 1))
         tile.set_p(90)
-        tile.set_scale(NAME, NAME, 1)
-        tile.set_shader_input("material", core.LVecBase4(0.02, 20, 0, 64))
+        make_of(tile, MATT)
         return tile
 
     def frame(self) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeAlias
 
 from panda3d import core
 
-from game.app.scene.geometry import shapes
+from game.app.scene.geometry import inked
 from game.app.scene.materials import PEG, make_of
 from game.app.scene.stage import Stage
 from game.games.scruble.rules.pieces import PEGS
@@ -15,10 +16,9 @@ from game.games.scruble.table.pegs import colour_name, face
 
 RAISED = 0.075
 """How far a selected peg stands out of its hole, in cells."""
-GLOW_OF_MARKS = 0.8
 
-Marks = Mapping[int, tuple[tuple[str, str], ...]]
-"""By site: the marks round its hole, each a shape (see models/) and the name of its colour."""
+Frames: TypeAlias = Mapping[int, tuple[tuple[str, str], ...]]
+"""By site: the frames round its hole, each a shape (see Stage.mark) and the name of its colour."""
 
 
 class PegBoard:
@@ -45,22 +45,19 @@ class PegBoard:
         for node in self._pegs:
             make_of(node, PEG)
         self._placed = b""
-        self._marks: dict[int, tuple[tuple[str, str], ...]] = {}
-        self._mark_nodes: dict[int, list[core.NodePath]] = {}
-        self._glowing: dict[int, tuple[str, float]] = {}
+        self._marks: Frames = {}
+        self._frames: dict[int, list[core.NodePath]] = {}
+        self._glowing: Mapping[int, tuple[str, float]] = {}
         self._raised: set[int] = set()
         self.paint()
 
     def paint(self) -> None:
         """Take the colours from the palette."""
         for peg, node in zip(PEGS, self._pegs, strict=True):
-            colour = self._stage.colour(colour_name(peg))
-            # Opacity chooses the ink: dark on what is light, light on what is dark.
-            bright = 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
-            node.set_color_scale(colour[0], colour[1], colour[2], 1.0 if bright > 0.52 else 0.0)
-        glowing, self._glowing = self._glowing, {}
+            node.set_color_scale(inked(self._stage.colour(colour_name(peg))))
+        glowing, marks = self._glowing, self._marks
+        self.glow({})
         self.glow(glowing)
-        marks = self._marks
         self.mark({})
         self.mark(marks)
 
@@ -89,51 +86,32 @@ class PegBoard:
 
     def glow(self, strength: Mapping[int, tuple[str, float]]) -> None:
         """Let these pegs (and no others) glow: a colour's name and how strongly, 0..1."""
-        for peg in set(self._glowing) | set(strength):
-            wanted = strength.get(peg)
-            if wanted == self._glowing.get(peg):
-                continue
-            if wanted is None:
-                self._pegs[peg].clear_shader_input("mark")
-            else:
-                self._pegs[peg].set_shader_input("mark", self._light(*wanted))
-        self._glowing = dict(strength)
+        for peg in self._glowing.keys() - strength.keys():
+            self._pegs[peg].clear_shader_input("mark")
+        for peg, wanted in strength.items():
+            if wanted != self._glowing.get(peg):
+                self._pegs[peg].set_shader_input("mark", self._stage.glow(*wanted))
+        self._glowing = strength
 
-    def _light(self, name: str, amount: float) -> core.LVecBase4:
-        red, green, blue, _ = self._stage.colour(name)
-        return core.LVecBase4(red**2.2, green**2.2, blue**2.2, amount)
-
-    def mark(self, marks: Marks) -> None:
-        """Put these marks round the holes; all others go."""
-        for site in set(self._marks) | set(marks):
+    def mark(self, marks: Frames) -> None:
+        """Put these frames round the holes; all others go."""
+        for site in self._marks.keys() | marks.keys():
             wanted = marks.get(site, ())
             if self._marks.get(site, ()) == wanted:
                 continue
-            for node in self._mark_nodes.pop(site, []):
+            for node in self._frames.pop(site, ()):
                 node.remove_node()
-            made = []
-            for shape, name in wanted:
-                copy = shapes("pieces")[f"mark-{shape}"].make_copy()
-                node = self.holes[site].attach_new_node(copy)
-                node.set_color_scale(self._stage.colour(name))
-                node.set_shader_input("mark", self._light(name, GLOW_OF_MARKS))
-                node.hide(core.BitMask32.bit(1))
-                made.append(node)
-            if made:
-                self._mark_nodes[site] = made
-        self._marks = {site: tuple(wanted) for site, wanted in marks.items() if wanted}
+            self._frames[site] = [self._stage.mark(self.holes[site], *frame) for frame in wanted]
+            for node in self._frames[site]:
+                node.hide(core.BitMask32.bit(1))  # no shadows
+        self._marks = marks
 
     def conceal(self, hidden: bool) -> None:
         """Hide the pegs and marks, or show them again."""
         for hole in self.holes:
-            if hidden:
-                hole.hide()
-            else:
-                hole.show()
+            (hole.hide if hidden else hole.show)()
 
     def close(self) -> None:
         """Take the pegs away."""
-        for hole in self.holes:
-            hole.remove_node()
-        for node in self._pegs:
+        for node in (*self.holes, *self._pegs):
             node.remove_node()

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from panda3d import core
-
-from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.state import State
@@ -175,18 +172,12 @@ class Scene:
     def place_at(self, _state: State, x: float, y: float) -> Spot:
         """What is at a point of the picture (-1..1, y up): on the cube, or on its back and its
         unfolded faces where these lie over it."""
-        sight = self._sight(self.stage.ray(x, y))
-        net, mirror = self.camera.net, self.camera.mirror
-        over = pick(self._sight(mirror.ray(x, y))) if mirror and mirror.covers(x, y) else None
+        root, net, mirror = self.cube.root, self.camera.net, self.camera.mirror
+        sight = self.stage.main.ray(x, y, root)
+        over = pick(mirror.ray(x, y, root)) if mirror and mirror.covers(x, y) else None
         if over is None and net is not None:
             over = net.pick(x, y)
         return Spot(pick(sight), sight) if over is None else Spot(over, sight, on_cube=False)
-
-    def _sight(self, ray: Ray) -> Ray:
-        """A ray of the stage in the cube's own axes."""
-        origin = self.cube.root.get_relative_point(self.stage.root, core.LPoint3(*ray.origin))
-        way = self.cube.root.get_relative_vector(self.stage.root, core.LVector3(*ray.way))
-        return Ray((origin.x, origin.y, origin.z), (way.x, way.y, way.z))
 
     def close(self) -> None:
         """Take everything off the stage."""

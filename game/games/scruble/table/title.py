@@ -11,7 +11,6 @@ from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece, place_of
 from game.games.scruble.rules.pieces import PEGS
-from game.games.scruble.rules.sites import FACES, SITES, TABLE
 from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import HALF
@@ -42,14 +41,8 @@ class PegCube(TitlePiece):
         self._cube.board.place(self._pegs)
         self._spinning.look((up.x, up.y, up.z))
         self._spinning.settle(self._pegs, Spins())
-        inside = self.node.get_relative_point(root, place_of(0.0))
-        self._cube.show_sides(lambda face: self._seen(face, inside))
+        self._cube.show_sides(self.node.get_relative_point(root, place_of(0.0)))
         self._turns = itertools.cycle(self.TURNS)
-
-    @staticmethod
-    def _seen(face: str, eye: core.LPoint3) -> bool:
-        normal = core.LVector3(*TABLE[FACES.index(face) * SITES // 6].normal)
-        return bool(eye.dot(normal) > HALF)
 
     @override
     def act(self, motion: Motion) -> None:
