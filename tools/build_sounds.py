@@ -7,7 +7,6 @@ and plastic on felt. Run from the checkout, with soundfile installed:
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
@@ -116,32 +115,8 @@ def sounds() -> dict[str, tuple[float, Wave]]:
     }  # fmt: skip
 
 
-HEARD = {
-    # every match
-    "undo": "drop", "redo": "pick", "pause": "click", "resume": "click", "hint": "pick",
-    "strike": "drop", "add": "pick", "passed": "pass", "timed-out": "bell", "resigned": "pass",
-    "round-ended": "", "match-ended": "",
-    # SCRUBLE Cube and Alphacubes
-    "twisted": "twist", "scored": "score", "crossed": "", "extended": "", "forgotten": "",
-    "turn-extended": "click", "laid": "drop", "splash": "win", "drew": "pick",
-    "exchanged": "roll", "accepted": "click", "challenged": "bell", "withdrawn": "refuse",
-    "upheld": "score", "missed": "pass", "closing": "", "last-chance": "bell",
-    "deducted": "", "earned": "",
-    # Scrabble Cubes
-    "word-scored": "score", "word-refused": "refuse", "cube-reddened": "", "cube-used-up": "",
-    "cube-removed": "drop", "cube-fell": "fall", "letters-revealed": "",
-    # Scribbage and Kubagram
-    "throw": "roll", "lay": "drop", "lift": "pick", "joker": "click", "joker-free": "click",
-    "take": "pick",
-    "aside": "drop", "order": "", "rotate": "twist", "pass-on": "click", "skip": "pass",
-    "turn": "", "deduct": "", "cannot": "pass", "none": "click", "show": "pick", "short-words": "",
-}  # fmt: skip
-"""Which sound an event is heard as, by its kind; "" for none, or where a table plays one of its
-own. A kind that is not here is the name of its sound."""
-
-
 def main() -> None:
-    """Write the sounds and the list of who is heard as what."""
+    """Write the sounds."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (loud, wave) in sounds().items():
         level = wave / np.abs(wave).max() * PEAK * loud
@@ -149,7 +124,6 @@ def main() -> None:
         soundfile.write(
             FOLDER / f"{name}.ogg", (level * fade).astype(np.float32), RATE, subtype="VORBIS"
         )
-    (FOLDER / "heard.json").write_text(json.dumps(HEARD, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

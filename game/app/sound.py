@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from game.app.settings import Settings
@@ -19,20 +18,9 @@ class Sound:
         self._base = base
         self._settings = settings
         self._sounds: dict[str, Any] = {}
-        self._heard: dict[str, str] | None = None
         managers = base.sfxManagerList
         # Without a device every sound that is loaded would try for one again, and say so.
         self._device = bool(managers) and managers[0].is_valid()
-
-    def heard(self, kind: str) -> None:
-        """Play the sound that an event of this kind is heard as, if it is heard."""
-        if self._heard is None:
-            try:
-                text = data_file("assets/sounds/heard.json").read_text(encoding="utf-8")
-                self._heard = json.loads(text)
-            except (OSError, ValueError):
-                self._heard = {}
-        self.play((self._heard or {}).get(kind, kind))
 
     def play(self, name: str) -> None:
         """Play a sound, at the volume that its kind is set to."""

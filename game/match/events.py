@@ -15,6 +15,7 @@ class TookBack(Event):
     """An entry was taken back. step: what had happened at it."""
 
     kind: ClassVar[str] = "undo"
+    sound: ClassVar[str] = "drop"
     sentence: ClassVar[Sentence] = N_("{player} takes a step back. Undone: {step}")
     seat: int
     step: Saying
@@ -25,6 +26,7 @@ class PlayedAgain(Event):
     """An entry that was taken back is played again; what happens then follows."""
 
     kind: ClassVar[str] = "redo"
+    sound: ClassVar[str] = "pick"
     sentence: ClassVar[Sentence] = N_("{player} repeats the step that was taken back.")
     seat: int
 
@@ -34,6 +36,7 @@ class Paused(Event):
     """The clock stands."""
 
     kind: ClassVar[str] = "pause"
+    sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_("The match is paused.")
     seat: int
 
@@ -43,6 +46,7 @@ class Resumed(Event):
     """The clock goes on."""
 
     kind: ClassVar[str] = "resume"
+    sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_("The match goes on.")
     seat: int
 
@@ -52,6 +56,7 @@ class HintTaken(Event):
     """A hint was shown. step: how much of it, from 1. taken: how many the seat has had by now."""
 
     kind: ClassVar[str] = "hint"
+    sound: ClassVar[str] = "pick"
     sentence: ClassVar[Sentence] = N_plural(
         "{player} takes a hint, the first one.",
         "{player} takes another hint, which makes {taken}.",
@@ -67,6 +72,7 @@ class WordStruck(Event):
     """By common consent a word is none any more in this match."""
 
     kind: ClassVar[str] = "strike"
+    sound: ClassVar[str] = "drop"
     sentence: ClassVar[Sentence] = N_("By common consent {word} is no word in this match.")
     word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int
@@ -78,6 +84,7 @@ class WordAdded(Event):
     """By common consent a word is one from now on in this match."""
 
     kind: ClassVar[str] = "add"
+    sound: ClassVar[str] = "pick"
     sentence: ClassVar[Sentence] = N_("By common consent {word} is a word in this match.")
     word_fields: ClassVar[tuple[str, ...]] = ("word",)
     seat: int

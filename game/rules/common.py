@@ -121,6 +121,7 @@ class Passed(Event):
     """A seat ended its turn without a move that counts."""
 
     kind: ClassVar[str] = "passed"
+    sound: ClassVar[str] = "pass"
     sentence: ClassVar[Sentence] = N_("{player} passes.")
     seat: int
 
@@ -130,6 +131,7 @@ class TimedOut(Event):
     """A seat's time was up."""
 
     kind: ClassVar[str] = "timed-out"
+    sound: ClassVar[str] = "bell"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
     seat: int
@@ -140,6 +142,7 @@ class Resigned(Event):
     """A seat gave up."""
 
     kind: ClassVar[str] = "resigned"
+    sound: ClassVar[str] = "pass"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} resigns.")
     seat: int

@@ -57,7 +57,7 @@ class Event:
     """Something that happened, in the terms of the game.
 
     Each game derives its events: frozen dataclasses whose fields are values of a sentence, with
-    `kind` (lower case, hyphens: also the name of its sound and animation) and `sentence`.
+    `kind` (lower case, hyphens) and `sentence`.
     A field `seat` is the seat it happened to, from 0.
     """
 
@@ -66,6 +66,10 @@ class Event:
     loud: ClassVar[bool] = False
     """Whether it is also told in large type on the table: points, verdicts, ends of a turn that
     nobody chose."""
+
+    sound: ClassVar[str] = ""
+    """What it is heard as, a sound of assets/sounds; "" for nothing, or where a table plays one of
+    its own."""
 
     word_fields: ClassVar[tuple[str, ...]] = ()
     """Which of its fields hold words: one as a text, or several as a tuple."""

@@ -220,7 +220,7 @@ class TableScreen(Screen, Host):
     def heard(self, events: Sequence[Event]) -> None:
         """Let events be heard: their sounds, and what they say where it is read aloud."""
         for event in events:
-            self.program.sound.heard(event.kind)
+            self.program.sound.play(event.sound)
         self.program.voice.say([say(event, self.names) for event in events])
 
     def looks(self, group: str, action: str) -> bool:

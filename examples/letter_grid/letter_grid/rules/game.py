@@ -63,6 +63,7 @@ class Passed(Event):
     """A seat had no word, or no time left."""
 
     kind: ClassVar[str] = "passed"
+    sound: ClassVar[str] = "pass"
     sentence: ClassVar[Sentence] = N_("{player} passes.")
     seat: int
 
@@ -72,6 +73,7 @@ class GaveUp(Event):
     """A seat gave up."""
 
     kind: ClassVar[str] = "resigned"
+    sound: ClassVar[str] = "pass"
     sentence: ClassVar[Sentence] = N_("{player} gives up.")
     seat: int
 

@@ -16,6 +16,7 @@ class Laid(Event):
     """Cubes were laid: their squares, the letters that show, the words, the main one first."""
 
     kind = "laid"
+    sound = "drop"
     sentence = N_("{player} lays {words} at {squares}.")
     word_fields = ("words",)
     seat: int
@@ -29,6 +30,7 @@ class Scored(Event):
     """One word of a play scores: its letters after letter premiums, times its word premiums."""
 
     kind = "scored"
+    sound = "score"
     sentence = N_("{word} scores {letter_sum} x {multiplier} = {points}.")
     word_fields = ("word",)
     seat: int
@@ -43,6 +45,7 @@ class Splashed(Event):
     """All seven cubes were laid in one turn."""
 
     kind = "splash"
+    sound = "win"
     loud = True
     sentence = N_("Splash! {player} lays all seven cubes and gains {points} more.")
     seat: int
@@ -77,6 +80,7 @@ class Drew(Event):
     """Cubes were drawn from the stock."""
 
     kind = "drew"
+    sound = "pick"
     sentence = N_plural("{player} draws {count} cube.", "{player} draws {count} cubes.", "count")
     seat: int
     count: int
@@ -87,6 +91,7 @@ class Exchanged(Event):
     """Cubes went back to the stock for as many others."""
 
     kind = "exchanged"
+    sound = "roll"
     sentence = N_plural(
         "{player} exchanges {count} cube.", "{player} exchanges {count} cubes.", "count"
     )
@@ -106,6 +111,7 @@ class Accepted(Event):
     """A seat lets the play stand."""
 
     kind = "accepted"
+    sound = "click"
     sentence = N_("{player} accepts the play.")
     seat: int
 
@@ -115,6 +121,7 @@ class Challenged(Event):
     """A seat challenges the play of another."""
 
     kind = "challenged"
+    sound = "bell"
     loud = True
     sentence = N_("{player} challenges {words}.")
     word_fields = ("words",)
@@ -127,6 +134,7 @@ class Withdrawn(Event):
     """A challenge was right: the play goes back to its rack and its turn is lost."""
 
     kind = "withdrawn"
+    sound = "refuse"
     loud = True
     sentence = N_plural(
         "{words} is not in the word list: {player} takes the cubes back and loses the turn.",
@@ -144,6 +152,7 @@ class Upheld(Event):
     """A challenge was wrong: its seat will miss a turn."""
 
     kind = "upheld"
+    sound = "score"
     loud = True
     sentence = N_("Every word is in the list: {player} will miss a turn.")
     seat: int
@@ -154,6 +163,7 @@ class Missed(Event):
     """A seat misses its turn for a wrong challenge."""
 
     kind = "missed"
+    sound = "pass"
     loud = True
     sentence = N_("{player} misses a turn.")
     seat: int
@@ -164,6 +174,7 @@ class LastChance(Event):
     """The game ends with this seat's turn unless it lays a cube."""
 
     kind = "last-chance"
+    sound = "bell"
     loud = True
     sentence = N_("The game ends unless {player} lays a cube now.")
     seat: int

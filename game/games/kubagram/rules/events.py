@@ -16,6 +16,7 @@ class Rotated(Event):
     """The box was turned."""
 
     kind: ClassVar[str] = "rotate"
+    sound: ClassVar[str] = "twist"
     sentence: ClassVar[Sentence] = N_("{player} turns the box by {degrees} degrees.")
     seat: int
     degrees: int
@@ -26,6 +27,7 @@ class BoxLeft(Event):
     """The box keeps the place it was dealt in."""
 
     kind: ClassVar[str] = "rotate"
+    sound: ClassVar[str] = "twist"
     sentence: ClassVar[Sentence] = N_("{player} leaves the box as it lies.")
     seat: int
 
@@ -35,6 +37,7 @@ class Taken(Event):
     """A die left the box: `square` from 0; letters: what it offers."""
 
     kind: ClassVar[str] = "take"
+    sound: ClassVar[str] = "pick"
     sentence: ClassVar[Sentence] = N_("{player} takes a die from a {mark} square: {letters}.")
     seat: int
     mark: str
@@ -47,6 +50,7 @@ class Passed(Event):
     """A die from a 0 goes to the next player."""
 
     kind: ClassVar[str] = "pass-on"
+    sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_("The die goes on to {other_player}.")
     other: int
 
@@ -63,6 +67,7 @@ class Skipped(Event):
     """A player took no die this turn."""
 
     kind: ClassVar[str] = "skip"
+    sound: ClassVar[str] = "pass"
     sentence: ClassVar[Sentence] = N_("{player} skips: no die this turn.")
     seat: int
 
@@ -72,6 +77,7 @@ class DieLaid(Event):
     """A die was laid in the central field. end: "left" or "right"."""
 
     kind: ClassVar[str] = "lay"
+    sound: ClassVar[str] = "drop"
     sentence: ClassVar[Sentence] = N_("{player} lays {letter} at the {end} end.")
     seat: int
     letter: str
@@ -83,6 +89,7 @@ class JokerAside(Event):
     """A joker was set aside."""
 
     kind: ClassVar[str] = "aside"
+    sound: ClassVar[str] = "drop"
     sentence: ClassVar[Sentence] = N_("{player} sets the joker {letters} aside.")
     seat: int
     letters: str
@@ -105,6 +112,7 @@ class Claimed(Event):
     counted that it takes up."""
 
     kind: ClassVar[str] = "score"
+    sound: ClassVar[str] = "score"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
@@ -137,6 +145,7 @@ class Fined(Event):
     """A claim that was no word cost points."""
 
     kind: ClassVar[str] = "refuse"
+    sound: ClassVar[str] = "refuse"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{word} is not a word; {player} loses {points} points.")
     word_fields: ClassVar[tuple[str, ...]] = ("word",)
@@ -162,6 +171,7 @@ class CannotForm(Event):
     """The last player can form no word of the agreed length; the others may show one."""
 
     kind: ClassVar[str] = "cannot"
+    sound: ClassVar[str] = "pass"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} can form no word of {minimum} or more dice.")
     seat: int
@@ -173,6 +183,7 @@ class NoneShown(Event):
     """Another player has no such word to show either."""
 
     kind: ClassVar[str] = "none"
+    sound: ClassVar[str] = "click"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_("{player} has no word to show.")
     seat: int
@@ -183,6 +194,7 @@ class Shown(Event):
     """Another player showed one, which has to be claimed first."""
 
     kind: ClassVar[str] = "show"
+    sound: ClassVar[str] = "pick"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_(
         "{player} shows {word}, which {other_player} must claim first."

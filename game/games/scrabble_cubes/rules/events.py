@@ -16,6 +16,7 @@ class WordScored(Event):
     """A valid word was submitted, on these faces."""
 
     kind = "word-scored"
+    sound = "score"
     loud = True
     sentence = N_plural(
         "{player} scores {points} point with {word}.",
@@ -39,6 +40,7 @@ class WordRefused(Event):
     """What was submitted is no word; its cubes count as used."""
 
     kind = "word-refused"
+    sound = "refuse"
     loud = True
     sentence = N_("{word} is not in the word list: {player} scores nothing, its cubes are used.")
     word_fields = ("word",)
@@ -72,6 +74,7 @@ class CubeRemoved(Event):
     """A cube was removed by hand."""
 
     kind = "cube-removed"
+    sound = "drop"
     sentence = N_("{player} removes the cube {letters}.")
     seat: int
     cell: str
@@ -83,6 +86,7 @@ class CubeFell(Event):
     """A cube came down because one below it left. letters: what can be read on it then."""
 
     kind = "cube-fell"
+    sound = "fall"
     sentence = N_("The cube {letters} falls.")
     origin: str
     target: str

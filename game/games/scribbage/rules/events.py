@@ -16,6 +16,7 @@ class Thrown(Event):
     """All dice were thrown; `letters` lie up, die by die."""
 
     kind: ClassVar[str] = "throw"
+    sound: ClassVar[str] = "roll"
     sentence: ClassVar[Sentence] = N_("{player} throws {letters}.")
     seat: int
     letters: str
@@ -26,6 +27,7 @@ class Laid(Event):
     """Dice were laid or moved; `letters` as they read, `cells` where."""
 
     kind: ClassVar[str] = "lay"
+    sound: ClassVar[str] = "drop"
     sentence: ClassVar[Sentence] = N_("{player} lays {letters}.")
     seat: int
     letters: str
@@ -37,6 +39,7 @@ class Lifted(Event):
     """Dice went back into the tray."""
 
     kind: ClassVar[str] = "lift"
+    sound: ClassVar[str] = "pick"
     sentence: ClassVar[Sentence] = N_("{player} takes {letters} back.")
     seat: int
     letters: str
@@ -47,6 +50,7 @@ class JokerNamed(Event):
     """A joker stands for a letter now."""
 
     kind: ClassVar[str] = "joker"
+    sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_("{player}'s joker is {letter}.")
     seat: int
     letter: str
@@ -57,6 +61,7 @@ class JokerFreed(Event):
     """A joker has no letter any more."""
 
     kind: ClassVar[str] = "joker-free"
+    sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_("{player}'s joker has no letter.")
     seat: int
 
@@ -67,6 +72,7 @@ class TurnScored(Event):
     worth, or "" and 0."""
 
     kind: ClassVar[str] = "score"
+    sound: ClassVar[str] = "score"
     loud: ClassVar[bool] = True
     word_fields: ClassVar[tuple[str, ...]] = ("words",)
     seat: int
@@ -110,6 +116,7 @@ class Refused(Event):
     """A run that was laid is no word, or could not stay in the pattern."""
 
     kind: ClassVar[str] = "refuse"
+    sound: ClassVar[str] = "refuse"
     sentence: ClassVar[Sentence] = N_("{word} does not count.")
     word_fields: ClassVar[tuple[str, ...]] = ("word",)
     word: str

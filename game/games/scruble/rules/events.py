@@ -33,6 +33,7 @@ class Twisted(Event):
     """A layer was turned; `twist` in SiGN notation."""
 
     kind: ClassVar[str] = "twisted"
+    sound: ClassVar[str] = "twist"
     sentence: ClassVar[Sentence] = N_("{player} turns {layer} {way}.")
     seat: int
     twist: str
@@ -53,6 +54,7 @@ class Scored(Event):
     """
 
     kind: ClassVar[str] = "scored"
+    sound: ClassVar[str] = "score"
     loud: ClassVar[bool] = True
     sentence: ClassVar[Sentence] = N_plural(
         "{player} forms {word} and scores {points} point.",
@@ -123,6 +125,7 @@ class TurnExtended(Event):
     """The timer was turned over as agreed."""
 
     kind: ClassVar[str] = "turn-extended"
+    sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_plural(
         "{player} takes {seconds} second more.",
         "{player} takes {seconds} seconds more.",
