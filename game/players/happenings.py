@@ -50,7 +50,8 @@ class Hinted:
 
 @dataclass(frozen=True, slots=True)
 class PickedOut:
-    """The last move of a play that was asked for: it is shown, and the player may play it."""
+    """The last move of a hint that is demonstrated: it is picked out, and the player may play
+    it."""
 
     move: str
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class Pace:
-    """The pace of bots, and of plays that are shown; this one keeps nobody waiting."""
+    """The pace of bots, and of hints that are demonstrated; this one keeps nobody waiting."""
 
     def thinks(self) -> bool:
         """Whether a bot may think now."""
@@ -18,5 +18,5 @@ class Pace:
         return True
 
     def shows(self) -> bool:
-        """Whether the next move of a play that was asked for may follow now."""
+        """Whether the next move of a demonstrated hint may follow now."""
         return True

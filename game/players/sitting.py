@@ -81,16 +81,16 @@ class Sitting:
             if entry.kind not in _UNLOGGED
         ]
         self.missed = MissedWords(match)
-        self._thought: Task[str] | None = None
+        self._thought: Task | None = None
         self._thought_of: Any = None
         """The state that a bot thinks about."""
         self._moved_in = 0
         """The turn in which a bot moved last."""
-        self._search: Task[Play | None] | None = None
+        self._search: Task | None = None
         self._hint: tuple[int, Play | None] | None = None
         """How many steps of a hint were given in this state, and at what it hints."""
         self._rest: tuple[str, ...] = ()
-        """The moves still to be shown of a play that was asked for."""
+        """The moves still to be played of a hint that is demonstrated."""
 
     def _first_person(self) -> int:
         """The seat on turn, or the first person after it."""
@@ -126,7 +126,7 @@ class Sitting:
             return Rejection(NOT_SAVED, {"problem": str(error)})
 
     def _entered(self, step: AnyStep) -> list[Happening]:
-        """What follows from an entry that has been made."""
+        """What follows from an entry that is in the record."""
         entry = self.match.record.entries[-1]
         if entry.kind != "hint":
             self._forget_hint()
@@ -302,7 +302,7 @@ class Sitting:
         return choose
 
     def _stop_bots(self) -> None:
-        """Throw away what is being thought about; a search that was told to stop may still hold
+        """Throw away what is being thought about; a search that is to stop may still hold
         its bot, so there are new ones."""
         if self._thought is not None:
             self._thought.cancel()

@@ -1,4 +1,4 @@
-"""A match in a terminal: the table is told in lines, a line typed is a move or a command."""
+"""A match in a terminal: the table in lines, a line typed is a move or a command."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Session:
         self._names = match.header.names
         self.sitting = Sitting(match, clocks=False)
         self._stale = True
-        """Whether the table has to be told before the next line is asked for."""
+        """Whether the table has to be read out before the next line is asked for."""
 
     def run(self) -> int:
         """Play until the match is over or the player leaves; the command's exit code."""
@@ -100,7 +100,7 @@ class Session:
         return bool(line) and (self._hear(sitting.tick()) or not self._take(line.strip()))
 
     def _cover(self) -> None:
-        """Clear away what was told, as far as the terminal can."""
+        """Clear away what stands there, as far as the terminal can."""
         if not self._target.isatty():
             return
         if sys.platform == "win32":
@@ -109,7 +109,7 @@ class Session:
             self._target.write(_CLEARED)
 
     def _hand_over(self) -> bool:
-        """Let the next player sit down before the table is told; whether one does."""
+        """Let the next player sit down before the table is read out; whether one does."""
         self._cover()
         player = player_name(self.sitting.holder, self._names)
         self._say(_("Hand over to {player}, who presses Enter.").format(player=player))
@@ -119,12 +119,11 @@ class Session:
         return True
 
     def _say(self, line: str) -> None:
-        self._target.write(line + "\n")
-        self._target.flush()
+        print(line, file=self._target, flush=True)
 
     def _prompt(self) -> None:
-        self._target.write(f"{player_name(self.sitting.holder, self._names)}> ")
-        self._target.flush()
+        prompt = f"{player_name(self.sitting.holder, self._names)}> "
+        print(prompt, end="", file=self._target, flush=True)
 
     def _table(self) -> None:
         self._stale = False
@@ -213,11 +212,11 @@ class Session:
 
     def _scores(self) -> None:
         shown = self._match.game.shows_scores(self._match.state)
-        told = [
+        scores = [
             f"{player_name(seat, self._names)}: {points if shown else '–'}"
             for seat, points in enumerate(self._match.scores)
         ]
-        self._say(join(told))
+        self._say(join(scores))
         for seat, count in enumerate(self._match.pauses):
             if count:
                 self._say(f"{player_name(seat, self._names)}: {pauses_line(count)}")

@@ -62,7 +62,7 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     assert panel is not None
     parts = tuple(Part(f"A part of the score, {n}", f"+{n}") for n in range(12))
     panel.card.set(Status("WORD", "invalid", LONG, LONG, parts, "+120"))
-    panel.set_aside(LONG)
+    panel.set_help(LONG)
     driver.settle()
     assert rectangles(driver) == before
     play.notice("")

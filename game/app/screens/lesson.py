@@ -123,12 +123,12 @@ class LessonScreen(PlayScreen):
         sheet = Panel(
             kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
         )
-        self._tell()
+        self._say_step()
         ways = [texts for step in self._lesson.steps for texts in (step.text, step.other)]
         longest = max((in_language(texts) for texts in ways if texts), key=len)
         return Strip(kit, sheet, row, Text(kit, longest, "strong"))
 
-    def _tell(self) -> None:
+    def _say_step(self) -> None:
         """Say what the step that waits says."""
         progress = self.progress
         keys = [self.program.keymap.key_text(a, self.groups) for a in progress.step.keys]
@@ -136,8 +136,8 @@ class LessonScreen(PlayScreen):
         if progress.step.show:
             self.table.show_hint(progress.step.show)
         number, count = progress.number + 1, len(self._lesson.steps)
-        told = _("Step {number} of {count}")
-        self._count.set(told.format(number=min(number, count), count=count))
+        step = _("Step {number} of {count}")
+        self._count.set(step.format(number=min(number, count), count=count))
         waits = not progress.done and progress.step.wait != "next"
         self._next.set_label(_("Leave this out") if waits else _("Next"))
 
@@ -155,7 +155,7 @@ class LessonScreen(PlayScreen):
         if begun and self.progress.done:
             self._finished()
         elif begun or entered:
-            self._tell()
+            self._say_step()
 
     def _read(self) -> None:
         self.hear(self.sitting.read())

@@ -68,7 +68,7 @@ class PlayScreen(TableScreen):
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
         self.judging = judging
-        self.aside = WordHelp(program.lobby.matches.words.spelling(match.header.language))
+        self._word_help = WordHelp(program.lobby.matches.words.spelling(match.header.language))
         self.ledger = Ledger(match)
         self._pace = TablePace(self)
         self.sitting = self.sit(self._pace)
@@ -319,7 +319,7 @@ class PlayScreen(TableScreen):
         paused = match.paused and not sitting.covered
         self._ready = status.word if match.draft else ""
         panel.card.set(Status(message=_("The match is paused.")) if paused else status)
-        self.aside.ask(status, match.lexicon)
+        self._word_help.ask(status, match.lexicon)
         panel.actions.set(status.choices)
         before, self._awaited = self._awaited, panel.actions.awaited
         if self._awaited is not None and self._awaited is not before and self.offers:
@@ -356,8 +356,8 @@ class PlayScreen(TableScreen):
         if sound:
             self.sound(sound)
         self._moment.update(now)
-        if self.aside.update():
-            self._panel.set_aside(self.aside.text)
+        if self._word_help.update():
+            self._panel.set_help(self._word_help.text)
         if match.remaining_ms() is not None and not match.paused:
             self.program.loop.by(now + CLOCK_EVERY)
         due = super().update(now)

@@ -1,4 +1,4 @@
-"""What can be done, at the foot of a panel: buttons that keep their places, whatever is told above
+"""What can be done, at the foot of a panel: buttons that keep their places, whatever stands above
 them, and a notice in a room of its own."""
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Room(Widget):
 
 
 class Notice(Room):
-    """What was told last."""
+    """What was said last."""
 
     def __init__(self, kit: Kit) -> None:
         self.text = Text(kit, "", colour="open").called("notice")
@@ -68,7 +68,7 @@ class Notice(Room):
         super().__init__(kit, self.text, NOTICE_LINES)
 
     def set(self, text: str) -> None:
-        """Tell something, or nothing."""
+        """Say something, or nothing."""
         self.text.set(text)
         self.text.show(bool(text))
 

@@ -98,7 +98,7 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
     def end() -> None:
         table.press(action)
 
-    told = ngettext("It costs {points} point.", "It costs {points} points.", points)
-    yes, text = label(action, sitting.match.header.game), told.format(points=points)
+    cost = ngettext("It costs {points} point.", "It costs {points} points.", points)
+    yes, text = label(action, sitting.match.header.game), cost.format(points=points)
     confirm(program, _("Stop here?"), (yes, end), _("Play on"), text)
     return True

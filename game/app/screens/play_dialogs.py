@@ -46,7 +46,7 @@ class LogDialog(Dialog):
         ]
 
 
-def _told(line: Line, game: str, names: tuple[str, ...]) -> str:
+def _details(line: Line, game: str, names: tuple[str, ...]) -> str:
     """A line's score in parts where its table knows them, else what happened in words."""
     parts_of = register.load(register.entries()[game].table).parts
 
@@ -90,7 +90,7 @@ def _pad_row(
         Text(kit, points, "strong", align=1, colour="bonus", wrap=False).growing(0.5),
         Text(kit, total, "strong", align=1, wrap=False).growing(0.5),
     ]
-    parts = [Text(kit, _told(line, game, names), "small", colour="text-dim")] if shown else []
+    parts = [Text(kit, _details(line, game, names), "small", colour="text-dim")] if shown else []
     return Column(kit, [Row(kit, row, gap=8), *parts], gap=1)
 
 

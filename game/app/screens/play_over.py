@@ -24,13 +24,13 @@ def moment(
 ) -> tuple[str, ...]:
     """What an entry has to say in large type, line by line; () for nothing.
 
-    bot: whether a bot made it: then what it did is told first. ready: the word that the player
-    had picked out; where the time runs out before it is played, that is told as well.
+    bot: whether a bot made it: then what it did comes first. ready: the word that the player
+    had picked out; where the time runs out before it is played, that is said as well.
     """
-    told = [event for event in events if event.loud]
+    loud = [event for event in events if event.loud]
     if bot and entry.kind == "move":
-        told = [*(event for event in events[:1] if event not in told), *told]
-    lines = [say(event, names) for event in told]
+        loud = [*(event for event in events[:1] if event not in loud), *loud]
+    lines = [say(event, names) for event in loud]
     kept = {word for event in events for word in event.words_named}
     if entry.kind == "timeout" and ready and ready not in kept:
         lines.insert(1, _("{word} lay ready and was not played.").format(word=ready))
@@ -49,12 +49,12 @@ class Moment(Align):
         panel.pointable = False
         super().__init__(kit, panel, down=0, wide=560, margin=12)
         self._until: float | None = None
-        self._told: tuple[str, ...] = ()
+        self._present: tuple[str, ...] = ()
         self.show(False)
 
     def tell(self, lines: tuple[str, ...]) -> None:
         """Show these from now on; () takes away what is shown."""
-        self._told, self._until = lines, None
+        self._present, self._until = lines, None
         for number, line in enumerate(self._lines):
             there = number < len(lines)
             line.set(lines[number] if there else "")
@@ -63,10 +63,10 @@ class Moment(Align):
 
     def update(self, now: float) -> None:
         """Let go of what has been there long enough to be read."""
-        if not self._told:
+        if not self._present:
             return
         if self._until is None:
-            self._until = now + _LEAST + _EACH * sum(map(len, self._told))
+            self._until = now + _LEAST + _EACH * sum(map(len, self._present))
         elif now >= self._until:
             self.tell(())
 

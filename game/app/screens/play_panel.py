@@ -109,8 +109,8 @@ def _when(match: Match) -> str:
     if counted is None:
         return _("Turn {number}").format(number=match.game.turn_told(match.turn))
     number, agreed = counted
-    told = _("Round {number} of {count}") if agreed else _("Round {number}")
-    return told.format(number=number, count=agreed)
+    round_ = _("Round {number} of {count}") if agreed else _("Round {number}")
+    return round_.format(number=number, count=agreed)
 
 
 class Letters(Flow):
@@ -155,8 +155,8 @@ class WordCard(Column):
     def set(self, status: Status) -> None:
         """Show the table's status."""
         colour = status.verdict or "text"
-        told = is_word(status.word) and status.verdict in {"valid", "invalid"}
-        links = (status.word,) if told else ()
+        judged = is_word(status.word) and status.verdict in {"valid", "invalid"}
+        links = (status.word,) if judged else ()
         self.word.tell(status.word or "–", links, colour if status.word else "text-dim")
         self.mark.set(VERDICTS[status.verdict], colour)
         self.mark.show(bool(status.verdict))
@@ -219,57 +219,53 @@ class PlayPanel(Panel):
         self.clock = ClockRow(kit)
         self.card = WordCard(kit, on_word, choose)
         self.actions = Actions(kit, press, key_text, height=height, tight=tight)
-        self._aside = Text(kit, "", "small").called("aside")
-        self._aside.show(False)
+        self._help = Text(kit, "", "small").called("aside")
+        self._help.show(False)
         self.log = Log(kit, on_word)
-        self.tools = {
-            action: tool(kit, icon, action, tip, press, key_text(action))
-            for icon, action, tip in tools()
-            if extends or action != "extend"
-        }
+        self.tools = tools(kit, press, key_text)
+        self.tools["extend"].show(extends)
         bar = Flow(kit, list(self.tools.values()), gap=1)
         card = Panel(kit, self.card, padding=12, colour="control", shadow=False, outline=True)
         players: list[Widget] = [Column(kit, self.seats, gap=3), self.clock]
         first = [card, *players] if tight else [*players, card]
-        main = Column(kit, [*first, self._aside, self.log], gap=12)
+        main = Column(kit, [*first, self._help, self.log], gap=12)
         scroll = Scroll(kit, main).growing()
         column = Column(kit, [Align(kit, bar, across=1), scroll, self.actions], gap=8)
         super().__init__(kit, column, padding=14, radius=0)
 
-    def set_aside(self, text: str) -> None:
+    def set_help(self, text: str) -> None:
         """Show the word's meaning, or what it may have been meant for."""
-        self._aside.set(text if len(text) < 160 else text[:157] + " …")
-        self._aside.show(bool(text))
+        self._help.set(text if len(text) < 160 else text[:157] + " …")
+        self._help.show(bool(text))
 
 
-def tools() -> list[tuple[str, str, str]]:
-    """The buttons above the panel: icon, action and what it does in words."""
-    return [
+def tools(
+    kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
+) -> dict[str, Button]:
+    """The buttons above the panel, by the action that each takes; their tips name its key."""
+    icons = [
         ("undo", "undo", _("Undo")),
         ("redo", "redo", _("Redo")),
         ("hint", "hint", _("Hint")),
         ("pause", "pause", _("Pause")),
-        ("sand-timer", "extend", _("Turn the timer over")),
-        ("pad", "score-pad", _("Score pad")),
-        ("more", "log", _("What happened")),
-        ("flag", "resign", _("Give up")),
-        ("?", "how-to", _("How to play")),
-        ("keyboard", "shortcuts", _("Shortcuts")),
-        ("left", "back", _("Menu")),
+        ("extend", "sand-timer", _("Turn the timer over")),
+        ("score-pad", "pad", _("Score pad")),
+        ("log", "more", _("What happened")),
+        ("resign", "flag", _("Give up")),
+        ("how-to", "", _("How to play")),
+        ("shortcuts", "keyboard", _("Shortcuts")),
+        ("back", "left", _("Menu")),
     ]
-
-
-def tool(
-    kit: Kit, icon: str, action: str, tip: str, press: Callable[[str], None], key: str
-) -> Button:
-    """A button of the panel with its tip, which names the action's key."""
-    return Button(
-        kit,
-        icon if icon == "?" else "",
-        partial(press, action),
-        icon="" if icon == "?" else icon,
-        look="quiet",
-        small=True,
-        tip=f"{tip} ({key})" if key else tip,
-        name=action,
-    )
+    return {
+        action: Button(
+            kit,
+            "" if icon else "?",
+            partial(press, action),
+            icon=icon,
+            look="quiet",
+            small=True,
+            tip=f"{tip} ({key_text(action)})" if key_text(action) else tip,
+            name=action,
+        )
+        for action, icon, tip in icons
+    }

@@ -253,7 +253,7 @@ class TableScreen(Screen, Host):
 
     def mean_here(self) -> bool:
         """Tell what the words at the keyboard's cursor mean; else the word in the making, once its
-        verdict is told. False if there is none."""
+        verdict is known. False if there is none."""
         words, making = self.table.words_at(None), self.status
         if not words and making.verdict in {"valid", "invalid"} and is_word(making.word):
             words = (making.word,)
