@@ -51,6 +51,7 @@ def test_scruble_by_keys_with_a_wrong_twist_on_the_way(driver: Driver) -> None:
     while screen.lexicon is None:
         driver.turns(5)
     assert screen.progress.number == 0
+    assert "Next" in driver.texts()
     driver.key("a")  # nothing that it waits for
     driver.key("delete")
     assert screen.progress.number == 0

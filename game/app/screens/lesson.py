@@ -116,7 +116,9 @@ class LessonScreen(PlayScreen):
         kit = self.kit
         self._sheet = Text(kit, "", "strong").called("lesson")
         self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
-        self._next = Button(kit, "", self._read, small=True, icon="right", name="lesson-next")
+        self._next = Button(
+            kit, _("Next"), self._read, small=True, icon="right", name="lesson-next"
+        )
         label, name = _("Leave the lesson"), "lesson-leave"
         leave = Button(kit, label, self.back, look="quiet", small=True, name=name)
         row = Flow(kit, [self._next, leave, self._count], gap=8)
