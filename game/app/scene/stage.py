@@ -6,8 +6,9 @@ tier can draw it at half resolution, and a change of the interface alone does no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from panda3d import core
 
@@ -20,6 +21,8 @@ from game.app.scene.picking import Ray
 from game.app.scene.view import View
 from game.files import data_file
 from game.worded import N_, WordedError
+
+K = TypeVar("K", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +216,16 @@ class Stage:
         how strongly, 0..1."""
         red, green, blue, _ = linear(self.theme.colour(name))
         return core.LVecBase4(red, green, blue, amount)
+
+    def set_glows(
+        self, nodes: Mapping[K, core.NodePath], wanted: Mapping[K, tuple[str, float]]
+    ) -> None:
+        """Let these of the nodes glow, and no others: a colour's name and how strongly, 0..1."""
+        for key, node in nodes.items():
+            if key in wanted:
+                node.set_shader_input("mark", self.glow(*wanted[key]))
+            else:
+                node.clear_shader_input("mark")
 
     def mark(
         self, parent: core.NodePath, shape: str, colour: str, strength: float = 0.8

@@ -11,8 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
+from panda3d import core
 from typing_extensions import Self, override
 
+from game.app.scene.picking import Ray
+from game.app.scene.stage import Stage
 from game.app.tables.gestures import (
     Choose,
     Click,
@@ -49,7 +52,24 @@ class Hand(Protocol):
 
 class Camera:
     """How a scene is looked at: here, one that holds still. Points are x, y in -1..1 of its
-    picture, y up."""
+    picture, y up. root: the node that the game's pieces stand under, and in whose axes they lie.
+    """
+
+    def __init__(self, stage: Stage, root: core.NodePath) -> None:
+        self._stage = stage
+        self.root = root
+
+    def ray(self, x: float, y: float) -> Ray:
+        """The ray through a point of the picture, in the axes of `root`."""
+        return self._stage.main.ray(x, y, self.root)
+
+    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
+        """Where a point in the axes of `root` stands in the picture; None if behind the viewer."""
+        return self._stage.main.seen(point, self.root)
+
+    def close(self) -> None:
+        """Take `root` away."""
+        self.root.remove_node()
 
     def grab(self, button: int, x: float, y: float) -> bool:
         """A button takes hold of the scene; False if it cannot."""

@@ -14,7 +14,6 @@ from typing_extensions import override
 
 from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
-from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
 from game.games.alphacubes.table.places import STILL
@@ -57,8 +56,7 @@ class Looking(Camera):
     flat: whether it looks straight down."""
 
     def __init__(self, stage: Stage, *, flat: bool) -> None:
-        self._stage = stage
-        self.root = stage.root.attach_new_node("board")
+        super().__init__(stage, stage.root.attach_new_node("board"))
         self.root.set_scale(SQUARE)
         stage.ground.set_z(-0.7 * SQUARE)
         self.hud = stage.main.camera.attach_new_node("hud")
@@ -205,17 +203,9 @@ class Looking(Camera):
             self._pan = (x * SQUARE, y * SQUARE)
             self._shift(0.0, 0.0)
 
-    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
-        """Where a point of the board's node stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(point, self.root)
-
-    def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in the board's own units."""
-        return self._stage.main.ray(x, y, self.root)
-
+    @override
     def close(self) -> None:
-        """Take the nodes away."""
-        self.root.remove_node()
+        super().close()
         self.hud.remove_node()
 
 

@@ -161,11 +161,7 @@ class Dice:
 
     def glow(self, wanted: Mapping[int, tuple[str, float]]) -> None:
         """Let these dice (and no others) glow: a colour's name and how strongly, 0..1."""
-        for number, node in self._nodes.items():
-            if number in wanted:
-                node.set_shader_input("mark", self._stage.glow(*wanted[number]))
-            else:
-                node.clear_shader_input("mark")
+        self._stage.set_glows(self._nodes, wanted)
 
     def clear(self) -> None:
         """Take them all away."""

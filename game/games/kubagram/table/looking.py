@@ -7,7 +7,6 @@ import math
 from panda3d import core
 from typing_extensions import override
 
-from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
 from game.games.kubagram.table import layout
@@ -26,9 +25,8 @@ class Looking(Camera):
     """The camera, and the node that everything stands under: `root`, in units of the table."""
 
     def __init__(self, stage: Stage) -> None:
-        self._stage = stage
+        super().__init__(stage, stage.root.attach_new_node("kubagram"))
         self._points = [core.LPoint3(*point) * SCALE for point in layout.corners()]
-        self.root = stage.root.attach_new_node("kubagram")
         self.root.set_scale(SCALE)
         stage.ground.set_z(-0.01)
         self.reframe()
@@ -59,15 +57,3 @@ class Looking(Camera):
         main.camera.set_pos(aim - ahead * away * _MARGIN)
         main.camera.look_at(aim)
         self._stage.changed()
-
-    def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in units of the table."""
-        return self._stage.main.ray(x, y, self.root)
-
-    def seen(self, x: float, y: float, z: float) -> tuple[float, float] | None:
-        """Where a point of the table stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(core.LPoint3(x, y, z), self.root)
-
-    def close(self) -> None:
-        """Take everything away."""
-        self.root.remove_node()

@@ -86,14 +86,13 @@ class Cubes:
         self._root = root
         self._nodes: dict[Cell, core.NodePath] = {}
         self._faces: dict[Face, core.NodePath] = {}
-        self._glowing: dict[Face, tuple[str, float]] = {}
         self._lifted: frozenset[Face] = frozenset()
 
     def build(self, state: State) -> None:
         """Put every cube where the state says it is."""
         for node in self._nodes.values():
             node.remove_node()
-        self._nodes, self._faces, self._glowing = {}, {}, {}
+        self._nodes, self._faces = {}, {}
         for cell in state.cells():
             cube = state.cube(cell)
             if cube is not None and self._open(state, cell):
@@ -141,23 +140,12 @@ class Cubes:
 
     def glow(self, strength: Mapping[Face, tuple[str, float]]) -> None:
         """Let these faces (and no others) glow: a colour's name and how strongly, 0..1."""
-        for face in set(self._glowing) | set(strength):
-            node, wanted = self._faces.get(face), strength.get(face)
-            if node is None or wanted == self._glowing.get(face):
-                continue
-            if wanted is None:
-                node.clear_shader_input("mark")
-            else:
-                node.set_shader_input("mark", self._stage.glow(*wanted))
-        self._glowing = dict(strength)
+        self._stage.set_glows(self._faces, strength)
 
     def conceal(self, hidden: bool) -> None:
         """Hide what is written on the cubes, or show it again."""
         for node in self._faces.values():
-            if hidden:
-                node.hide()
-            else:
-                node.show()
+            (node.hide if hidden else node.show)()
 
     def cells(self) -> Iterable[Cell]:
         """The cells whose cubes have a node."""

@@ -8,7 +8,6 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.orbit import Orbit
-from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
 
@@ -29,10 +28,9 @@ class Looking(Camera):
     """The camera, and the node that the pile stands under: `root`, in the pile's own axes."""
 
     def __init__(self, stage: Stage, size: int) -> None:
-        self._stage = stage
-        self._size = size
         self._pivot = stage.root.attach_new_node("pivot")
-        self.root = self._pivot.attach_new_node("pile")
+        super().__init__(stage, self._pivot.attach_new_node("pile"))
+        self._size = size
         self.root.set_z(-size / 2)
         stage.ground.set_z(-size / 2 - 0.3)
         away = _DISTANCE * (size + 0.8)
@@ -60,14 +58,6 @@ class Looking(Camera):
         level.set_from_axis_angle(pitch, core.LVector3(1, 0, 0))
         self._pivot.set_quat(upright * level)
         self._stage.changed()
-
-    def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in the pile's axes."""
-        return self._stage.main.ray(x, y, self.root)
-
-    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
-        """Where a point of the pile's axes stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(point, self.root)
 
     @override
     def grab(self, _button: int, x: float, y: float) -> bool:
@@ -110,6 +100,6 @@ class Looking(Camera):
         """Where the rack stands: in front of the plate's corner."""
         return core.LPoint3(0, -(self._size + 0.8) * 0.80, -self._size / 2 + 0.1)
 
+    @override
     def close(self) -> None:
-        """Take the pile's node away."""
         self._pivot.remove_node()

@@ -93,11 +93,7 @@ class Marks:
     def conceal(self, hidden: bool) -> None:
         """Hide all marks, or show them again."""
         for node in (self._path, self._frames, self._cursor):
-            if hidden:
-                node.hide()
-            else:
-                node.show()
-                node.hide(core.BitMask32.bit(1))
+            (node.hide if hidden else node.show)()
 
 
 def _frame(parent: core.NodePath, size: int, face: Face) -> core.NodePath:

@@ -130,8 +130,4 @@ class Marks:
     def conceal(self, hidden: bool) -> None:
         """Hide all marks, or show them again."""
         for node in self.all:
-            if hidden:
-                node.hide()
-            else:
-                node.show()
-                node.hide(core.BitMask32.bit(1))
+            (node.hide if hidden else node.show)()

@@ -10,9 +10,11 @@ import math
 from dataclasses import dataclass
 
 from panda3d import core
+from typing_extensions import override
 
-from game.app.scene.picking import Ray, plane
+from game.app.scene.picking import plane
 from game.app.scene.stage import Stage
+from game.app.tables.base import Camera
 from game.games.scribbage.rules.laying import MIDDLE
 from game.games.scribbage.rules.layout import GRID, Cell, Layout
 
@@ -121,12 +123,11 @@ def in_tray(x: float, y: float) -> bool:
     return abs(x) < 6.7 and abs(y - TRAY_Y) < 3.0
 
 
-class Looking:
+class Looking(Camera):
     """The camera, and the node that the table stands under: `root`, in the table's own axes."""
 
     def __init__(self, stage: Stage) -> None:
-        self._stage = stage
-        self.root = stage.root.attach_new_node("scribbage")
+        super().__init__(stage, stage.root.attach_new_node("scribbage"))
         self.root.set_scale(SCALE)
         self.root.set_y(3.3 * SCALE)
         stage.ground.set_z(-0.25)
@@ -137,6 +138,7 @@ class Looking:
         stage.main.camera.look_at(stage.root.get_relative_point(self.root, self._aim))
         self.reframe()
 
+    @override
     def reframe(self) -> None:
         """Fit the table into the picture, whatever its shape."""
         main = self._stage.main
@@ -148,20 +150,8 @@ class Looking:
         main.fit(2 * math.degrees(math.atan(tall * min(1.0, shape))))
         self._stage.changed()
 
-    def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in the table's axes."""
-        return self._stage.main.ray(x, y, self.root)
-
     def touched(self, x: float, y: float, height: float) -> core.LPoint3 | None:
         """Where the pointer's ray meets a level of the table."""
         ray = self.ray(x, y)
         distance = plane(ray, 2, height)
         return None if distance is None else core.LPoint3(*ray.at(distance))
-
-    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
-        """Where a point of the table stands in the picture (-1..1, y up)."""
-        return self._stage.main.seen(point, self.root)
-
-    def close(self) -> None:
-        """Take the table away."""
-        self.root.remove_node()

@@ -69,10 +69,10 @@ class Looking(Camera):
     """The views of a cube. looked: called with the action that a turn by hand amounts to."""
 
     def __init__(self, stage: Stage, cube: Cube, looked: Callable[[str], None]) -> None:
+        super().__init__(stage, cube.root)
         self._looked = looked
         self._grabbed = (0.0, 0.0)
         """Yaw and pitch as the pointer took hold."""
-        self._stage = stage
         self._cube = cube
         stage.main.camera.set_pos(EYE)
         stage.main.camera.look_at(AIM)
@@ -259,7 +259,8 @@ class Looking(Camera):
             self.net.frame()
         self._stage.changed()
 
+    @override
     def close(self) -> None:
-        """Take the views away."""
+        """Take the views away; the cube is its own."""
         self.show_mirror(False)
         self.show_net(False)

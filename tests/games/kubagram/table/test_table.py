@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from panda3d import core
 
 from game.app.picture import Picture
 from game.app.tables.gestures import Down, Up
@@ -75,8 +76,10 @@ def test_claimed_words_stay_readable_however_long_they_are(
             sizes |= {spot.size for spot in spots}
     assert len(sizes) == 1  # the best word is not the smallest
     for spot in table.scene.dice.spots.values():
-        near = table.scene.camera.seen(spot.x, spot.y - spot.size / 2, spot.z)
-        far = table.scene.camera.seen(spot.x, spot.y + spot.size / 2, spot.z + spot.size)
+        near = table.scene.camera.seen(core.LPoint3(spot.x, spot.y - spot.size / 2, spot.z))
+        far = table.scene.camera.seen(
+            core.LPoint3(spot.x, spot.y + spot.size / 2, spot.z + spot.size)
+        )
         assert near is not None
         assert far is not None
         assert (far[1] - near[1]) / 2 * 720 >= 34
@@ -244,7 +247,7 @@ def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
     table.conceal(False)
     again = picture.image()
     spot = table.scene.dice.spots[picture.host.state.field[0].die]
-    seen = table.scene.camera.seen(spot.x - 0.3, spot.y + 0.3, spot.size)
+    seen = table.scene.camera.seen(core.LPoint3(spot.x - 0.3, spot.y + 0.3, spot.size))
     assert seen is not None
     x = int((seen[0] + 1) / 2 * shown.get_x_size())
     y = int((1 - seen[1]) / 2 * shown.get_y_size())
@@ -259,7 +262,7 @@ def test_a_hint_marks_its_dice(picture: Picture) -> None:
     table.show_hint([str(piece.die + 1) for piece in state.field] + ["?"])
     after = picture.image()
     spot = table.scene.dice.spots[state.field[0].die]
-    seen = table.scene.camera.seen(spot.x - 0.25, spot.y + 0.3, spot.size)
+    seen = table.scene.camera.seen(core.LPoint3(spot.x - 0.25, spot.y + 0.3, spot.size))
     assert seen is not None
     x = int((seen[0] + 1) / 2 * before.get_x_size())
     y = int((1 - seen[1]) / 2 * before.get_y_size())

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import pytest
+from panda3d import core
 
 from game.app.screens.play_asking import DEAR, price
 from game.app.screens.results import ResultsScreen
@@ -94,7 +95,7 @@ class Hands:
 
     def at(self, spot: layout.Spot) -> None:
         """Move the pointer to the middle of a die."""
-        seen = self.table.scene.camera.seen(spot.x, spot.y, spot.z + spot.size)
+        seen = self.table.scene.camera.seen(core.LPoint3(spot.x, spot.y, spot.z + spot.size))
         assert seen is not None
         left, right, bottom, top = self.screen.stage.region
         width, height = self.driver.program.size

@@ -101,7 +101,7 @@ def test_every_revealed_letter_is_picked_where_it_is_seen(picture: Picture) -> N
         assert table.status().word == state.revealed()[face]
         table.press("clear")
     assert centre(3, parse_face("T111")).z == 1
-    assert pick(state.surface, picture.stage.ray(-0.99, 0.99)) is None
+    assert pick(state.surface, picture.stage.main.ray(-0.99, 0.99)) is None
 
 
 def test_what_cannot_follow_is_told_and_changes_nothing(picture: Picture) -> None:

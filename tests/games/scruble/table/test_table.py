@@ -295,7 +295,7 @@ def test_a_word_is_played_by_keys_alone_and_stands(picture: Picture) -> None:
     assert not table.hand.selection
     assert [s.word for s in host.state.pad.standing] == [word]
     run(picture)
-    glowing = table.scene.cube.board._glowing
+    glowing = table.scene._marks.glow
     assert set(host.state.pad.standing[0].pegs) <= set(glowing)
 
 
