@@ -10,6 +10,8 @@ from game.files import data_file
 
 SUN = core.LVector3(-0.42, -0.62, 0.80)
 """Towards the sun: over the viewer's left shoulder."""
+UNSHADOWED = core.BitMask32.bit(1)
+"""The sun's camera: what is hidden from it casts no shadow."""
 REACH = 5.2
 """Half the width of the part of the scene whose shadows are cast, in cells."""
 
@@ -65,7 +67,7 @@ class Sun:
         )
         self.lens = core.OrthographicLens()
         self.camera = core.Camera("sun", self.lens)
-        self.camera.set_camera_mask(core.BitMask32.bit(1))
+        self.camera.set_camera_mask(UNSHADOWED)
         self.node = scene.attach_new_node(self.camera)
         self.aim(core.LPoint3(0, 0, 0), reach)
         if self._buffer is not None:

@@ -8,12 +8,13 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, inked, lettering, piece, shapes
+from game.app.scene.light import UNSHADOWED
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.picking import Ray, box, plane
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE, SQUARES
 from game.games.alphacubes.rules.state import EMPTY
-from game.games.alphacubes.table.cubes import EDGE, unshadowed
+from game.games.alphacubes.table.cubes import EDGE
 
 PREMIUM_COLOURS = {
     "d": "premium-2l",
@@ -108,7 +109,7 @@ class Board:
         make_of(frame, WOOD)
         bed = self._root.attach_new_node(shapes("alphacubes")["bed"].make_copy())
         bed.set_color_scale(stage.colour("body"))
-        unshadowed(bed)
+        bed.hide(UNSHADOWED)
         plain = blend(stage.colour("peg"), stage.colour("cube-plain"), 0.45)
         groups = {ink: core.NodePath(f"squares {ink}") for ink in (0.0, 1.0)}
         for square, premium in enumerate(PREMIUMS):
@@ -120,7 +121,7 @@ class Board:
         for ink, group in groups.items():
             group.flatten_strong()
             group.reparent_to(self._root)
-            unshadowed(group)
+            group.hide(UNSHADOWED)
             group.set_color_scale(1, 1, 1, ink)
         self._labels()
         stage.changed()
@@ -133,4 +134,4 @@ class Board:
             for side in (-1, 1):
                 writings.append(Writing("ABCDEFGHIJKLMNOPQ"[place], 0.42, at, side * (HALF + 0.43)))
                 writings.append(Writing(str(place + 1), 0.38, side * (HALF + 0.43), -at))
-        unshadowed(burnt(self._stage, self._root, lettering(writings, 0.084)))
+        burnt(self._stage, self._root, lettering(writings, 0.084)).hide(UNSHADOWED)

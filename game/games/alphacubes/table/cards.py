@@ -12,7 +12,7 @@ from game.app.scene.geometry import Writing, inked, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS, VALUES
 from game.games.alphacubes.table.board import wood
-from game.games.alphacubes.table.cubes import pose, side_of
+from game.games.alphacubes.table.cubes import FRAMES, pose
 from game.games.alphacubes.table.looking import Looking
 
 CELL = 0.115
@@ -127,10 +127,9 @@ class Unfolded(Card):
         up = y + away if y + away + high / 2 <= 1 else y - away
         self._middle, self._anchor = (across, up), (x * half, y)
         self._looking.stand(self.root, across, _NEAR, up)
-        turn = pose(side_of(cube, letter))
+        turn = pose(CUBES[cube].index(letter))
         for side in range(6):
-            out = turn.xform(_OUTWARD[side])
-            place = _places(out)
+            place = _places(turn.xform(FRAMES[side].xform(core.LVector3(0, 0, 1))))
             at = (place[0] * CELL, (place[1] + 0.5) * CELL)
             if side == 5:
                 writings = [Writing(str(TOTALS[cube]), 0.5)]
@@ -143,17 +142,6 @@ class Unfolded(Card):
             paper = "selection" if place == (0, 0) else "hover" if side == 5 else "peg"
             self._tile(writings, (CELL * 0.94, CELL * 0.94), at, paper)
         self._stage.changed(shadows=False)
-
-
-_OUTWARD = [
-    core.LVector3(0, 0, 1),
-    core.LVector3(0, -1, 0),
-    core.LVector3(1, 0, 0),
-    core.LVector3(0, 1, 0),
-    core.LVector3(-1, 0, 0),
-    core.LVector3(0, 0, -1),
-]
-"""The way each side of a cube looks: see game.games.alphacubes.table.cubes."""
 
 
 def _places(out: core.LVector3) -> tuple[int, int]:

@@ -7,11 +7,12 @@ from collections.abc import Collection, Sequence
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.light import UNSHADOWED
 from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.board import blend, middle
-from game.games.alphacubes.table.cubes import EDGE, CubeNode, face, unshadowed
+from game.games.alphacubes.table.cubes import EDGE, CubeNode, face
 
 CHANNEL = "arriving"
 _HEIGHT = 5.0
@@ -48,13 +49,14 @@ class Crossword:
             group.flatten_strong()
             group.reparent_to(self._root)
         self._letters = letters
+        letters.hide(UNSHADOWED)
         self.conceal(self._concealed)
         self._stage.changed()
 
     def conceal(self, hidden: bool) -> None:
         """Hide what is written on the cubes, or show it again."""
         self._concealed = hidden
-        unshadowed(self._letters, hidden=hidden)
+        (self._letters.hide if hidden else self._letters.show)()
 
     def arrive(self, state: State, squares: Sequence[int]) -> None:
         """Let the cubes of these squares fall there, one after the other."""

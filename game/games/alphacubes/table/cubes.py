@@ -11,6 +11,7 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, lettering, shapes
+from game.app.scene.light import UNSHADOWED
 from game.app.scene.motion import Motion, smooth
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS, VALUES
@@ -26,7 +27,6 @@ _LEVEL = 0.505
 
 
 def _frame(side: int) -> core.LQuaternion:
-    """From a face's own axes (x along its letter, y up it, z outwards) to the cube's."""
     turned = core.LQuaternion()
     if side == _UNDER:
         turned.set_hpr(core.LVecBase3(0, 180, 0))
@@ -35,17 +35,14 @@ def _frame(side: int) -> core.LQuaternion:
     return turned
 
 
-_FRAMES = [_frame(side) for side in range(6)]
-
-
-def side_of(cube: int, letter: str) -> int:
-    """Which side of a cube a letter is on: 0 top, 1 front, 2 right, 3 back, 4 left."""
-    return CUBES[cube].index(letter)
+FRAMES = tuple(_frame(side) for side in range(6))
+"""From the axes of a side (x along its letter, y up it, z outwards) to those of the cube; sides are
+0 top, 1 front, 2 right, 3 back, 4 left, 5 below."""
 
 
 def pose(side: int) -> core.LQuaternion:
     """The turn of the whole cube that brings a side up, its letter upright."""
-    return _FRAMES[side].conjugate()
+    return FRAMES[side].conjugate()
 
 
 @cache
@@ -69,47 +66,42 @@ class CubeNode:
     EDGE squares. plain: only the upper side is written on, as on the board."""
 
     def __init__(
-        self,
-        stage: Stage,
-        parent: core.NodePath,
-        cube: int,
-        letter: str,
-        *,
-        plain: bool = False,
+        self, stage: Stage, parent: core.NodePath, cube: int, letter: str, *, plain: bool = False
     ) -> None:
         self.cube = cube
-        self._plain = plain
         self.letter = letter
+        self._plain = plain
+        self._concealed = False
         self.root = parent.attach_new_node(f"cube {CUBES[cube]}")
         self._turned = self.root.attach_new_node("turned")
         self._turned.set_scale(EDGE)
-        self._body = self._turned.attach_new_node(shapes("alphacubes")["block"].make_copy())
+        self._turned.set_color_scale(stage.colour("peg"))
+        self._turned.attach_new_node(shapes("alphacubes")["block"].make_copy())
         self._faces: list[core.NodePath] = []
-        self._concealed = False
         for side in range(6):
             drawn = _total(cube) if side == _UNDER else face(CUBES[cube][side])
             node = self._turned.attach_new_node(drawn.make_copy())
-            node.set_quat(_FRAMES[side])
+            node.set_quat(FRAMES[side])
+            node.hide(UNSHADOWED)
             self._faces.append(node)
-        self.tint(stage.colour("peg"))
-        self._turned.set_quat(pose(side_of(cube, letter)))
+        self._turned.set_quat(self._ink())
 
-    def tint(self, colour: core.LVecBase4) -> None:
-        """Give the body a colour; the letters that count are dark on it, the others faint."""
-        self._colour = colour
-        self._body.set_color_scale(colour)
-        up = side_of(self.cube, self.letter)
+    def _ink(self) -> core.LQuaternion:
+        """Write the letter that counts in dark ink, the others faintly; returns how the cube turns
+        it up."""
+        up = CUBES[self.cube].index(self.letter)
         for side, node in enumerate(self._faces):
-            node.set_color_scale(colour.x, colour.y, colour.z, 1.0 if side == up else FAINT)
-        self.conceal(self._concealed)
+            node.set_color_scale(1, 1, 1, 1.0 if side == up else FAINT)
+            shown = not self._concealed and (side == up or not self._plain)
+            (node.show if shown else node.hide)()
+        return pose(up)
 
     def show(self, letter: str, motion: Motion | None = None) -> None:
         """Turn a letter up: over a moment with `motion`, else at once."""
         if letter == self.letter:
             return
         self.letter = letter
-        self.tint(self._colour)
-        goal = pose(side_of(self.cube, letter))
+        goal = self._ink()
         if motion is None:
             self._turned.set_quat(goal)
             return
@@ -126,19 +118,11 @@ class CubeNode:
     def conceal(self, hidden: bool) -> None:
         """Hide what is written on it, or show it again."""
         self._concealed = hidden
-        up = side_of(self.cube, self.letter)
-        for side, node in enumerate(self._faces):
-            unshadowed(node, hidden=hidden or (self._plain and side != up))
+        self._ink()
 
     def close(self) -> None:
         """Take it away."""
         self.root.remove_node()
-
-
-def unshadowed(node: core.NodePath, *, hidden: bool = False) -> None:
-    """Show a node that casts no shadow, as writing and marks do, or hide it."""
-    node.show()
-    node.hide() if hidden else node.hide(core.BitMask32.bit(1))
 
 
 def between(start: core.LQuaternion, goal: core.LQuaternion, progress: float) -> core.LQuaternion:

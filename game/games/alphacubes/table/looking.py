@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from panda3d import core
 from typing_extensions import override
 
+from game.app.scene.light import UNSHADOWED
 from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
@@ -60,7 +61,7 @@ class Looking(Camera):
         self.root.set_scale(SQUARE)
         stage.ground.set_z(-0.7 * SQUARE)
         self.hud = stage.main.camera.attach_new_node("hud")
-        self.hud.hide(core.BitMask32.bit(1))  # no shadows
+        self.hud.hide(UNSHADOWED)
         # It faces the viewer, who must never look into the sun's reflection.
         self.hud.set_shader_input("material", core.LVecBase4(0.0, 38, 0, 64))
         self.flat = flat

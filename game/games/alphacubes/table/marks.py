@@ -8,12 +8,13 @@ from collections.abc import Collection, Iterable
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.light import UNSHADOWED
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.alphacubes.rules.laying import ACROSS
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.table.board import middle
-from game.games.alphacubes.table.cubes import EDGE, unshadowed
+from game.games.alphacubes.table.cubes import EDGE
 from game.games.alphacubes.table.cursor import Cursor
 from game.games.alphacubes.table.hand import Hand, target
 
@@ -24,7 +25,7 @@ class Marks:
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
         self._root = root.attach_new_node("marks")
-        self.conceal(False)
+        self._root.hide(UNSHADOWED)
 
     def show(self, state: State, hand: Hand, at: Situation, covered: Collection[int]) -> None:
         """Mark what state and hand say; covered: the squares on which a cube lies."""
@@ -66,4 +67,4 @@ class Marks:
 
     def conceal(self, hidden: bool) -> None:
         """Hide all marks, or show them again."""
-        unshadowed(self._root, hidden=hidden)
+        (self._root.hide if hidden else self._root.show)()

@@ -19,7 +19,7 @@ from game.games.alphacubes.rules.pieces import (
     SQUARES,
 )
 from game.games.alphacubes.rules.state import EMPTY, State, Termination
-from game.games.alphacubes.table.cubes import CubeNode, pose, side_of
+from game.games.alphacubes.table.cubes import CubeNode, pose
 from game.games.alphacubes.table.table import AlphacubesTable
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
@@ -172,7 +172,7 @@ def test_premiums_are_told_by_colour_and_by_text() -> None:
 def test_each_letter_of_a_cube_comes_up_upright(picture: Picture, letter: str) -> None:
     cube = CUBE_BY_NAME["VYOAI"]
     node = CubeNode(picture.stage, picture.stage.root, cube, letter)
-    frame = node.root.find("turned").children[1 + side_of(cube, letter)]
+    frame = node.root.find("turned").children[1 + CUBES[cube].index(letter)]
     up = picture.stage.root.get_relative_vector(frame, (0, 0, 1))
     top = picture.stage.root.get_relative_vector(frame, (0, 1, 0))
     up.normalize()
@@ -353,7 +353,7 @@ def test_another_palette_is_taken_up_where_the_cubes_lie(picture: Picture) -> No
         stage.set_theme(Theme(palette))
         table.resized()
         for body in stage.root.find_all_matches("**/turned"):
-            assert body.children[0].get_color_scale().almost_equal(stage.colour("peg"), 1e-3)
+            assert body.get_color_scale().almost_equal(stage.colour("peg"), 1e-3)
 
 
 def test_a_click_on_a_letter_below_a_cube_shows_it(picture: Picture) -> None:
