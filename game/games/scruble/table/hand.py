@@ -17,7 +17,6 @@ from game.games.scruble.table.pull import Pull
 from game.games.scruble.table.selection import Selection, extended
 from game.games.scruble.table.spins import Spins
 from game.rules.interface import Event
-from game.words.lexicon import Lexicon
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +65,8 @@ class Hand:
     cursor: the site that keys act on. in_use: whether it is on screen: the first key that moves it
     only shows where it is; the pointer takes it along, unseen. hover: the site under the pointer.
     grip: what the button that is held does. draws: whether dragging picks letters instead of
-    twisting. spins: how the letters stand. hint: the sites of a hint. cue: see Cue; whoever gives
-    it takes it away.
+    twisting. spins: how the letters stand. hint: the sites of a hint. cue: what the last gesture
+    is followed by; once it is given, it is gone.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -85,15 +84,13 @@ class Hand:
         """What is selected, as text."""
         return self.selection.draft()
 
-    def judged(self, state: State, lexicon: Lexicon | None) -> Judged:
+    def judged(self, state: State, at: Situation) -> Judged:
         """The selection as the rules see it."""
-        return judged(state, self.selection, lexicon)
+        return judged(state, self.selection, at.lexicon)
 
-    def holding(
-        self, state: State, selection: Selection, lexicon: Lexicon | None, sound: str = ""
-    ) -> Hand:
+    def holding(self, state: State, selection: Selection, at: Situation, sound: str = "") -> Hand:
         """With another selection, read the way in which it is a word; heard if it is another."""
-        meant = judged(state, selection, lexicon).selection
+        meant = judged(state, selection, at.lexicon).selection
         if meant == self.selection:
             return self
         return replace(self, selection=meant, cue=replace(self.cue, sound=sound))
@@ -109,9 +106,9 @@ class Hand:
         cue = replace(self.cue, sites=tuple(sites), reading=spins.upright)
         return replace(self, spins=spins, cue=cue)
 
-    def showing(self, state: State, lexicon: Lexicon | None) -> Hand:
+    def showing(self, state: State, at: Situation) -> Hand:
         """With what is selected to be brought into sight, and to be read where it is a word."""
-        sites, found = self.selection.sites, self.judged(state, lexicon)
+        sites, found = self.selection.sites, self.judged(state, at)
         return self.reading(state, sites) if found.playable else self.revealing(sites)
 
     def refused(self, _why: Refused) -> Hand:
@@ -122,14 +119,12 @@ class Hand:
         """What the hand still holds in a new state."""
         hand = replace(self, grip=None, hint=())
         if before.pegs != state.pegs:
-            carried = self.selection.carried(before, state)
-            hand = hand.holding(state, carried, at.lexicon)
+            hand = hand.holding(state, self.selection.carried(before, state), at)
             twist = twist_between(before.pegs, state.pegs)
             if twist is not None:
-                spins = self.spins.twisted(twist, before.pegs, state.pegs)
-                hand = replace(hand, spins=spins)
+                hand = replace(hand, spins=self.spins.twisted(twist, before.pegs, state.pegs))
         elif before.pad is not state.pad:
-            hand = hand.holding(state, Selection(), at.lexicon)
+            hand = hand.holding(state, Selection(), at)
         for event in events:
             if isinstance(event, Scored):
                 hand = hand.reading(state, [BY_NAME[cell] for cell in event.cells])

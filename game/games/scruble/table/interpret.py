@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from game.app.tables.gestures import (
@@ -52,7 +53,7 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
     if at.concealed:  # the bare body is not turned by hand either
         return hand if isinstance(gesture, Down | Wheel) else None
     # The words may have come since the hand was last changed.
-    hand = hand.holding(state, hand.selection, at.lexicon)
+    hand = hand.holding(state, hand.selection, at)
     if isinstance(gesture, Press):
         return _press(state, hand, gesture.action, at)
     if isinstance(gesture, Type):
@@ -75,23 +76,23 @@ def _click(state: State, hand: Hand, site: int, at: Situation) -> Hand:
     """Begin a word at a site, or end it there."""
     selection = hand.selection.click(site)
     sound = PICK if selection.off is None else REFUSE
-    hand = hand.holding(state, selection, at.lexicon, sound)
-    return hand.showing(state, at.lexicon) if len(hand.selection.run) > 1 else hand
+    hand = hand.holding(state, selection, at, sound)
+    return hand.showing(state, at) if len(hand.selection.run) > 1 else hand
 
 
 def _retyped(state: State, hand: Hand, selection: Selection, at: Situation) -> Hand:
     best = best_place(state, selection, at.lexicon)
-    return hand.holding(state, best, at.lexicon, PICK).showing(state, at.lexicon)
+    return hand.holding(state, best, at, PICK).showing(state, at)
 
 
 def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
     """The letters of a word, or of the wild pegs of a run that are still open."""
     held = hand
     for letter in letters:
-        found = held.judged(state, at.lexicon).assessment
+        found = held.judged(state, at).assessment
         if held.selection.run and found is not None and found.open_wilds:
             named = held.selection.name_wild(found.open_wilds[0], letter)
-            held = held.holding(state, named, at.lexicon, PICK)
+            held = held.holding(state, named, at, PICK)
         elif len(held.selection.typed) < RING:
             base = held.selection if held.selection.typed else Selection()
             held = _retyped(state, held, base.type(state, letter), at)
@@ -100,10 +101,10 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
 
 def _name(state: State, hand: Hand, letter: str, at: Situation) -> Meaning:
     """The letter of the wild peg that is open, or was named last."""
-    wild = hand.judged(state, at.lexicon).wild
+    wild = hand.judged(state, at).wild
     if wild is None:
         return None
-    return hand.holding(state, hand.selection.name_wild(wild, letter), at.lexicon, PICK)
+    return hand.holding(state, hand.selection.name_wild(wild, letter), at, PICK)
 
 
 # Keys and pad
@@ -136,7 +137,7 @@ def _mark(state: State, hand: Hand, at: Situation) -> Meaning:
 def _submit(state: State, hand: Hand, at: Situation) -> Meaning:
     if at.locked or not hand.selection:
         return None
-    return hand.judged(state, at.lexicon).move or Refused()
+    return hand.judged(state, at).move or Refused()
 
 
 def _erase(state: State, hand: Hand, at: Situation) -> Meaning:
@@ -149,26 +150,18 @@ def _clear(state: State, hand: Hand, at: Situation) -> Meaning:
     """Let go of what the button holds, else of the selection."""
     if hand.grip is not None:
         return replace(hand, grip=None)
-    return hand.holding(state, Selection(), at.lexicon) if hand.selection else None
+    return hand.holding(state, Selection(), at) if hand.selection else None
 
 
-def _other(step: int) -> Callable[[State, Hand, Situation], Meaning]:
+def _other(step: int, state: State, hand: Hand, at: Situation) -> Meaning:
     """Another place of the typed word, or the run read from its other end."""
-
-    def command(state: State, hand: Hand, at: Situation) -> Meaning:
-        if not hand.selection:
-            return None
-        other = hand.holding(state, hand.selection.other(step), at.lexicon, PICK)
-        return other.showing(state, at.lexicon)
-
-    return command
+    if not hand.selection:
+        return None
+    return hand.holding(state, hand.selection.other(step), at, PICK).showing(state, at)
 
 
-def _spin(steps: int) -> Callable[[State, Hand, Situation], Meaning]:
-    def command(state: State, hand: Hand, _at: Situation) -> Meaning:
-        return replace(hand, spins=hand.spins.spun(state.pegs[hand.cursor], steps))
-
-    return command
+def _spin(steps: int, state: State, hand: Hand, _at: Situation) -> Meaning:
+    return replace(hand, spins=hand.spins.spun(state.pegs[hand.cursor], steps))
 
 
 def _spin_line(state: State, hand: Hand, at: Situation) -> Meaning:
@@ -212,10 +205,10 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "submit": _submit,
     "erase": _erase,
     "clear": _clear,
-    "next-place": _other(1),
-    "previous-place": _other(-1),
-    "spin": _spin(1),
-    "spin-back": _spin(-1),
+    "next-place": partial(_other, 1),
+    "previous-place": partial(_other, -1),
+    "spin": partial(_spin, 1),
+    "spin-back": partial(_spin, -1),
     "spin-line": _spin_line,
     "upright": _upright,
     "drag-picks": _drag_picks,
@@ -245,7 +238,7 @@ def _over(state: State, hand: Hand, spot: Spot | None, at: Situation) -> Hand:
         if drawn == hand.grip:
             return hand
         hand = replace(hand, grip=drawn)
-        return hand.holding(state, Selection(run=drawn.run), at.lexicon, PICK)
+        return hand.holding(state, Selection(run=drawn.run), at, PICK)
     if site == hand.hover:
         return hand
     over = replace(hand, hover=site)
@@ -259,7 +252,7 @@ def _up(state: State, hand: Hand, spot: Spot, at: Situation) -> Meaning:
     if isinstance(grip, Drawing):
         if not grip.run:
             hand = _click(state, hand, grip.first, at)
-        return hand.showing(state, at.lexicon)
+        return hand.showing(state, at)
     if grip is None:
         return hand
     grip = grip.to(spot.sight)

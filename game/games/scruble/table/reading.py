@@ -7,7 +7,7 @@ held another way, upside down for instance, only where a word could not be read 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -136,9 +136,5 @@ def reading(
             turn += 1.0
         return readable, squarely - FAR * turn
 
-    best = max(_views(holds, pitches), key=merit)
+    best = max((View(*chosen) for chosen in product(holds, YAWS, pitches)), key=merit)
     return best if merit(best)[0] > before else now
-
-
-def _views(holds: Sequence[Hold], pitches: Sequence[float]) -> Iterator[View]:
-    return (View(*chosen) for chosen in product(holds, YAWS, pitches))

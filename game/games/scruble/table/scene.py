@@ -128,7 +128,7 @@ class Scene:
             self._pull(twist.layer, hand.grip.degrees)
         elif self.cube.turning is not None and not self.stage.motion.busy(CHANNEL):
             self._fall_back()
-        self._marks = marks(state, hand, hand.judged(state, at.lexicon))
+        self._marks = marks(state, hand, hand.judged(state, at))
         self._dress()
 
     def _pull(self, layer: Layer, degrees: float) -> None:

@@ -88,10 +88,6 @@ class Selection:
             return Selection(run=run) if run else replace(self, off=site)
         return Selection(run=(site,))
 
-    def draw(self, site: int) -> Selection:
-        """Draw the run on to a site."""
-        return Selection(run=extended(self.run, site))
-
     def name_wild(self, site: int, letter: str) -> Selection:
         """Say which letter a wild peg of the run stands for."""
         others = tuple(named for named in self.letters if named[0] != site)

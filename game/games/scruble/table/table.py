@@ -92,9 +92,8 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def restore_draft(self, text: str) -> None:
-        lexicon = self.host.lexicon
-        selection = of_draft(self.state, text)
-        self._hold(self.hand.holding(self.state, selection, lexicon).showing(self.state, lexicon))
+        state, at = self.state, self.situation
+        self._hold(self.hand.holding(state, of_draft(state, text), at).showing(state, at))
         self.changed()
 
     @override

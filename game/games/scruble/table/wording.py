@@ -13,7 +13,7 @@ from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Hand
-from game.games.scruble.table.judged import Judged
+from game.games.scruble.table.judged import Judged, judged
 from game.rules.sentence import N_, N_plural
 
 START = N_("Click the first and the last letter of a word, or type it. Drag a letter to twist.")
@@ -110,7 +110,7 @@ def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
 
 def status(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:
     """What the play screen shows. looks: which ways of looking are on, by action."""
-    judge = hand.judged(state, host.lexicon)
+    judge = judged(state, hand.selection, host.lexicon)
     found, selection, score = judge.assessment, judge.selection, judge.score
     word = found.word if found is not None else selection.spelt(state)
     if BARRED in word:
