@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game import __version__
 from game.home import Home, private_opener
+from game.language import _
 
 
 def write_log(home: Home, error: BaseException) -> Path | None:
@@ -27,3 +28,16 @@ def write_log(home: Home, error: BaseException) -> Path | None:
     except OSError:
         return None
     return path
+
+
+def explained(error: BaseException, log: Path | None) -> str:
+    """What the player is told of it. log: where it was written."""
+    what = _("Something went wrong that should not have: {error}.")
+    saved = _(
+        "Your match is saved up to its last move; you find it in the menu, or at the next "
+        "start if it is not listed there."
+    )
+    parts = [what.format(error=f"{type(error).__name__}: {error}"), saved]
+    if log is not None:
+        parts.append(_("The details are in {file}.").format(file=log))
+    return "\n\n".join(parts)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.app.input.gamepad import NAVIGATION, route
+from typing_extensions import override
+
+from game.app.input.gamepad import NAVIGATION, Player, route
+from game.app.input.reader import Receiver
 from game.app.kit.button import PRESSING
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
@@ -33,8 +36,8 @@ _LARGER = {"text-larger": 0.1, "text-smaller": -0.1}
 """By how much an action changes the size of the text."""
 
 
-class Hands:
-    """A Receiver of the window's input (see input.reader) and a Player of gamepads.
+class Hands(Receiver, Player):
+    """What comes from the window and from gamepads.
 
     A key goes to the uppermost dialog, or to the widget that has the keyboard, then to the screen
     as the action that the keymap has for it, and last to what holds everywhere.
@@ -53,8 +56,9 @@ class Hands:
         elif now - self._rested > _TIP_AFTER:
             surface.show_tip(self._program.kit)
 
+    @override
     def key(self, key: str, *, held: bool = False) -> bool:
-        """See Receiver. What is held presses nothing again; Space may go on with an action."""
+        # What is held presses nothing again; Space may go on with an action.
         program, surface = self._program, self._program.surface
         focused, screen, top = surface.focused, program.screen, program.uppermost
         plain = key.removeprefix("shift+")
@@ -73,15 +77,15 @@ class Hands:
                 return True
         return surface.key(key)
 
+    @override
     def pad(self, key: str) -> None:
-        """See Player."""
         self._program.stirred()
         if not self._program.surface.fresh.key(NAVIGATION.get(key, key)):
             return
         route(key, self._program.surface.focused, self.key)
 
+    @override
     def mention(self, text: str) -> None:
-        """See Player."""
         program = self._program
         program.surface.mention(program.kit, text, program.base.clock.get_frame_time())
 
@@ -114,27 +118,27 @@ class Hands:
             return False
         return True
 
+    @override
     def typed(self, character: str) -> None:
-        """See Receiver."""
         program = self._program
         if program.surface.typed(character) or isinstance(program.uppermost, Dialog):
             return
         if program.screen is not None:
             program.screen.typed(character)
 
+    @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
-        """See Receiver."""
         self._program.surface.pointer_down(x, y, button)
 
+    @override
     def pointer_up(self, x: int, y: int, button: int) -> None:
-        """See Receiver."""
         self._program.surface.pointer_up(x, y, button)
 
+    @override
     def pointer_move(self, x: int, y: int) -> None:
-        """See Receiver."""
         self._rested = self._program.base.clock.get_frame_time()
         self._program.surface.pointer_move(x, y)
 
+    @override
     def wheel(self, steps: int, x: int, y: int) -> None:
-        """See Receiver."""
         self._program.surface.wheel(steps, x, y)

@@ -57,7 +57,7 @@ class Lobby:
 
     def play_again(self, game_id: str) -> None:
         """Start a match as this game was last set up."""
-        kept = self.program.settings.setups.get(game_id)
+        kept = self.program.settings.kept.setups.get(game_id)
         setup = MatchSetup.of(game_id, kept, timers=bool(self.program.settings["timers"]))
         self.start(setup)
 
@@ -75,7 +75,7 @@ class Lobby:
             self.program.tell(_("The match cannot start"), str(error))
             return
         if keep:
-            self.program.settings.setups[setup.game] = setup.kept()
+            self.program.settings.kept.setups[setup.game] = setup.kept()
             self.program.settings.save()
         self._play(match, setup.judging)
 

@@ -8,7 +8,7 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from game.app.backdrop import backdrop
-from game.app.crash import write_log
+from game.app.crash import explained, write_log
 from game.app.hands import Hands
 from game.app.input.gamepad import Gamepads
 from game.app.input.keymap import Keymap
@@ -25,13 +25,13 @@ from game.app.quality import AutoQuality
 from game.app.routes import Routes
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
-from game.app.settings import Settings
+from game.app.settings import settings_of
 from game.app.shell import Sheet
 from game.app.sound import Sound
 from game.app.voice import Voice
 from game.app.waiting import waiting_for_input
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
-from game.home import Home, HomeError
+from game.home import Home
 from game.language import _, asked, install, language
 from game.match.games import UnknownGameError, rules_of
 
@@ -50,9 +50,11 @@ class Program:
         options = options or WindowOptions()
         self.troubles: list[str] = []
         """What went wrong while starting, to be told on the menu."""
-        self.settings = self._read_settings()
+        self.settings = settings_of(home)
+        if self.settings.trouble:
+            self.troubles.append(self.settings.trouble)
         install(asked() or self.settings["language"])
-        self.keymap = Keymap(self.settings.keys)
+        self.keymap = Keymap(self.settings.kept.keys)
         self.base = open_base(options)
         renderer = self.base.win.get_gsg().get_driver_renderer()
         self.auto = AutoQuality(self.settings, renderer, steady=options.steady)
@@ -60,14 +62,12 @@ class Program:
         self.lobby = Lobby(self)
         self.waiting = waiting_for_input()
         self.loop = Loop(self.base, self._due, self.waiting)
-        self.fonts = Fonts()
         self.skin = Skin(self.base.loader)
         self.sound = Sound(self.base, self.settings)
         self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
         self.surface.fresh.wait = self.settings.number("fresh-press")
-        play, theme = self.sound.play, self._theme()
-        self.kit = Kit(theme, self.skin, self.fonts, play, self._mention)
+        self.kit = Kit(self._theme(), self.skin, Fonts(), self.sound.play)
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
@@ -85,6 +85,7 @@ class Program:
         """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
         self.hands = Hands(self)
+        self.kit.tell = self.hands.mention
         self.reader = Reader(self.base, self.hands, self.stirred)
         self.pads = Gamepads(self.base, self.hands)
         self.base.accept("window-event", self._window_changed)
@@ -95,16 +96,6 @@ class Program:
             set_full_screen(self.base, True)
 
     # Starting and ending
-
-    def _read_settings(self) -> Settings:
-        try:
-            settings = Settings(self.home.config)
-        except HomeError as error:
-            self.troubles.append(str(error))
-            return Settings(None)
-        if settings.trouble:
-            self.troubles.append(settings.trouble)
-        return settings
 
     def run(self) -> None:
         """Stay until the player quits. An exception ends in a message, not in a lost window."""
@@ -136,16 +127,8 @@ class Program:
         self.lobby.matches.find_all()
         self.surface.clear()
         self._dialogs = []
-        told = _("Something went wrong that should not have: {error}.").format(
-            error=f"{type(error).__name__}: {error}"
-        )
-        saved = _(
-            "Your match is saved up to its last move; you find it in the menu, or at the next "
-            "start if it is not listed there."
-        )
-        where = "" if log is None else _("The details are in {file}.").format(file=log)
         self.to_menu()
-        self.tell(_("The game tripped"), "\n\n".join(t for t in (told, saved, where) if t))
+        self.tell(_("The game tripped"), explained(error, log))
         self._failed = False
 
     def quit(self) -> None:
@@ -292,9 +275,6 @@ class Program:
         scale = scale_for(*self._window_size(), text_size=size, zoom=zoom)
         return Theme(self.settings["palette"], scale=scale)
 
-    def _mention(self, text: str) -> None:
-        self.hands.mention(text)
-
     def _window_size(self) -> tuple[int, int]:
         return self.base.win.get_x_size(), self.base.win.get_y_size()
 
@@ -358,7 +338,7 @@ class Program:
 
     def set_anew(self) -> None:
         """Every setting may be another one now: let all hold at once."""
-        self.keymap = Keymap(self.settings.keys)
+        self.keymap = Keymap(self.settings.kept.keys)
         self.surface.fresh.wait = self.settings.number("fresh-press")
         install(asked() or self.settings["language"])
         full = bool(self.settings["full-screen"])

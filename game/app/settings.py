@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from game import register
 from game.app.kit.theme import palette_names
+from game.home import Home, HomeError
 from game.language import installed, word
 from game.outside import replace_whole
 from game.rules.sentence import N_
@@ -244,25 +245,6 @@ class Settings:
         """What is set for a number."""
         return float(self[key])
 
-    @property
-    def setups(self) -> dict[str, dict[str, Any]]:
-        """See Kept."""
-        return self.kept.setups
-
-    @setups.setter
-    def setups(self, setups: dict[str, dict[str, Any]]) -> None:
-        self.kept.setups = setups
-
-    @property
-    def keys(self) -> dict[str, list[str]]:
-        """See Kept."""
-        return self.kept.keys
-
-    @property
-    def seen(self) -> list[str]:
-        """See Kept."""
-        return self.kept.seen
-
     def keep_keys(self, keys: dict[str, list[str]]) -> None:
         """Keep the keys that the player gave to actions."""
         self.kept.keys = keys
@@ -306,3 +288,14 @@ class Settings:
             replace_whole(self._path, self.text().encode("utf-8"), private=True)
         except OSError as error:
             self.trouble = word(_NOT_WRITTEN, {"reason": error.strerror or str(error)})
+
+
+def settings_of(home: Home) -> Settings:
+    """The player's settings; where no folder can be had for them, the defaults, and its trouble
+    says why."""
+    try:
+        return Settings(home.config)
+    except HomeError as error:
+        settings = Settings(None)
+        settings.trouble = str(error)
+        return settings

@@ -96,16 +96,21 @@ def launch(
     program.lobby.begin_loading()
     if shot is None:
         program.run()
-        return 0
-    try:
+    else:
         _shoot(program, shot)
-    finally:
-        program.close()
     return 0
 
 
 def _shoot(program: Program, shot: Shot) -> None:
-    """Draw until nothing moves, then keep what the window shows; LaunchError if it cannot be."""
+    """Keep what the window shows once it is at rest, and close it; LaunchError if it cannot be."""
+    try:
+        shot.keep(_drawn(program, shot.name))
+    finally:
+        program.close()
+
+
+def _drawn(program: Program, name: str) -> bytes:
+    """Draw until nothing moves; the picture file of that name."""
     from panda3d.core import PNMImage, StringStream
 
     program.loop.running = True
@@ -119,9 +124,9 @@ def _shoot(program: Program, shot: Shot) -> None:
     if not program.base.win.get_screenshot(image):
         raise LaunchError(N_("the window shows nothing"), 1)
     content = StringStream()
-    if not image.write(content, shot.name):
-        raise LaunchError(N_("{file} is no name of a picture file"), 1, file=shot.name)
-    shot.keep(bytes(content.data))
+    if not image.write(content, name):
+        raise LaunchError(N_("{file} is no name of a picture file"), 1, file=name)
+    return bytes(content.data)
 
 
 def _resume(program: Program, game: str | None) -> None:
@@ -155,7 +160,7 @@ def start_game(
     from game.match.words_agreed import parse_agreed
 
     try:
-        setup = MatchSetup.of(game, program.settings.setups.get(game))
+        setup = MatchSetup.of(game, program.settings.kept.setups.get(game))
         if names is not None:
             setup.names = [name.strip() for name in names.split(",")]
             setup.kinds = [PERSON] * len(setup.names)

@@ -22,7 +22,7 @@ def begin(
     """A match of SCRUBLE Cube from the set-up screen, with the words loaded."""
     driver.program.lobby.matches.clock = clock or ManualClock()
     if options:
-        driver.program.settings.setups["scruble"] = {"options": options}
+        driver.program.settings.kept.setups["scruble"] = {"options": options}
     driver.program.lobby.set_up("scruble")
     driver.settle()
     driver.click("seed")

@@ -44,7 +44,7 @@ def begin(
 ) -> PlayScreen:
     """A match of a person and a bot, from the set-up screen."""
     kept = {"names": ["Ann", ""], "kinds": ["person", f"bot:{level}"], "options": options}
-    driver.program.settings.setups[game_id] = kept
+    driver.program.settings.kept.setups[game_id] = kept
     driver.program.lobby.set_up(game_id)
     driver.settle()
     driver.click("seed")

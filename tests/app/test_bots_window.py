@@ -287,7 +287,7 @@ def _words(match: Match) -> Any:
 def watched(driver: Driver, game_id: str, pace: str = "instant") -> Match:
     """A match that only bots play."""
     kept = {"names": ["", ""], "kinds": ["bot:easy", "bot:beginner"], "options": ""}
-    driver.program.settings.setups[game_id] = kept
+    driver.program.settings.kept.setups[game_id] = kept
     driver.program.lobby.set_up(game_id)
     driver.settle()
     return begin(driver, pace)

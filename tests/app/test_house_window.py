@@ -71,7 +71,7 @@ def test_todays_deal_is_played_and_gone_on_with(driver: Driver) -> None:
     assert isinstance(screen, PlayScreen)
     match = screen.match
     assert match.header.seed == daily("scruble", today()).seed
-    assert "scruble" not in driver.program.settings.setups
+    assert "scruble" not in driver.program.settings.kept.setups
     ok(match.pause())
     driver.program.show(DailyScreen(driver.program))
     driver.settle()
@@ -242,7 +242,7 @@ def test_set_up_offers_the_words_and_the_match_names_them(driver: Driver, home: 
     screen = driver.program.screen
     assert isinstance(screen, PlayScreen)
     assert screen.match.header.word_list == "en-scowl-80-common-family"
-    kept = MatchSetup.of("scribbage", driver.program.settings.setups["scribbage"])
+    kept = MatchSetup.of("scribbage", driver.program.settings.kept.setups["scribbage"])
     assert kept.choice == WordChoice("common", family=True)
     driver.program.lobby.set_up("kubagram")
     driver.settle()

@@ -117,12 +117,12 @@ def test_settings_outlive_the_program(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.set("palette", "dark")
     settings.set("text-size", 1.5)
-    settings.setups["scruble"] = {"options": "rounds=5"}
+    settings.kept.setups["scruble"] = {"options": "rounds=5"}
     settings.save()
     again = Settings(tmp_path)
     assert again["palette"] == "dark"
     assert again.number("text-size") == 1.5
-    assert again.setups == {"scruble": {"options": "rounds=5"}}
+    assert again.kept.setups == {"scruble": {"options": "rounds=5"}}
     assert again["mute"] is False
 
 

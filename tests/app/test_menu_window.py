@@ -104,12 +104,12 @@ def test_names_are_typed_and_kept_for_the_next_time(driver: Driver) -> None:
     driver.click("start")
     assert isinstance(driver.program.screen, PlayScreen)
     assert driver.program.screen.match.header.names == ("Ann Lee", "Bo")
-    assert driver.program.settings.setups["scruble"]["names"] == ["Ann Lee", "Bo"]
+    assert driver.program.settings.kept.setups["scruble"]["names"] == ["Ann Lee", "Bo"]
 
 
 def test_one_click_starts_the_last_set_up(driver: Driver, home: Home) -> None:
     setups = {"scruble": {"options": "rounds=15", "names": ["Cy", "Di"], "takeback": True}}
-    driver.program.settings.setups = setups
+    driver.program.settings.kept.setups = setups
     driver.program.to_menu()
     driver.settle()
     driver.click("play-scruble")

@@ -24,9 +24,9 @@ def changed(folder: Path) -> Settings:
     settings = Settings(folder)
     settings.set("palette", "dark")
     settings.set("volume", 0.2)
-    settings.setups["scruble"] = {"options": "rounds=5"}
+    settings.kept.setups["scruble"] = {"options": "rounds=5"}
     settings.keep_keys({"play/hint": ["ctrl+i"]})
-    settings.seen.append("lesson-scruble")
+    settings.kept.seen.append("lesson-scruble")
     settings.save()
     return settings
 

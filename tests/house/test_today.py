@@ -127,10 +127,10 @@ def test_settings_keys_and_setups_are_taken_whole(tmp_path: Path) -> None:
     shutil.copy(TODAY / "settings.json", tmp_path)
     settings = Settings(tmp_path)
     assert settings.trouble == ""
-    assert settings.keys == {"play/hint": ["ctrl+i"], "scruble/submit": ["f5"]}
-    assert settings.seen == ["lesson-scruble"]
-    assert len(settings.setups) == 5
-    for game_id, kept in settings.setups.items():
+    assert settings.kept.keys == {"play/hint": ["ctrl+i"], "scruble/submit": ["f5"]}
+    assert settings.kept.seen == ["lesson-scruble"]
+    assert len(settings.kept.setups) == 5
+    for game_id, kept in settings.kept.setups.items():
         assert MatchSetup.of(game_id, kept).kept() == kept
 
 

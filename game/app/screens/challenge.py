@@ -23,7 +23,7 @@ LONGEST = 200
 def play_deal(program: Shell, deal: Challenge) -> None:
     """Start a match with this deal for as many as it takes; the game's own set-up stays."""
     setup = MatchSetup.of(deal.game, None)
-    kept = program.settings.setups.get(deal.game)
+    kept = program.settings.kept.setups.get(deal.game)
     if kept is not None:
         setup.names = MatchSetup.of(deal.game, kept).names[:1] or [""]
     setup.options, setup.seed, setup.words = deal.options, deal.seed, deal.words

@@ -45,9 +45,9 @@ def offer_lesson(program: Shell) -> None:
     if lesson is None or (store is not None and store.matches()):
         return
     seen = f"lesson-{lesson.game}"
-    if seen in program.settings.seen:
+    if seen in program.settings.kept.seen:
         return
-    program.settings.seen.append(seen)
+    program.settings.kept.seen.append(seen)
     program.settings.save()
     begin = lesson
     answers: list[Answer] = [

@@ -124,7 +124,7 @@ class MenuScreen(Screen):
     def _game(self, game_id: str) -> Widget:
         kit, program = self.kit, self.program
         rules = rules_of(game_id)
-        kept = program.settings.setups.get(game_id)
+        kept = program.settings.kept.setups.get(game_id)
         play = Button(
             kit,
             _(rules.title),
@@ -145,7 +145,7 @@ class MenuScreen(Screen):
 
     def _last(self, game_id: str) -> str:
         """The last set-up in a few words."""
-        setup = MatchSetup.of(game_id, self.program.settings.setups.get(game_id))
+        setup = MatchSetup.of(game_id, self.program.settings.kept.setups.get(game_id))
         seats = len(setup.names)
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 

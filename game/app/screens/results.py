@@ -159,5 +159,5 @@ class ResultsScreen(Screen):
     def _set_up(self) -> None:
         header = self.match.header
         setup = MatchSetup(header.game, header.options, list(header.names), list(header.kinds))
-        self.program.settings.setups[header.game] = setup.kept()
+        self.program.settings.kept.setups[header.game] = setup.kept()
         self.program.lobby.set_up(header.game)

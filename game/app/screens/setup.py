@@ -35,7 +35,7 @@ class SetupScreen(Page):
     def __init__(self, program: Shell, game_id: str) -> None:
         super().__init__(program)
         self.rules = rules_of(game_id)
-        kept = program.settings.setups.get(game_id)
+        kept = program.settings.kept.setups.get(game_id)
         self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
         self.setup.kinds = [known(kind) for kind in self.setup.kinds]
         self._today = BestToday(program)

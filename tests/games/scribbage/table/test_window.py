@@ -49,7 +49,7 @@ class Hands:
         """From the set-up screen to the cup."""
         driver = self.driver
         driver.program.lobby.matches.clock = self.clock
-        driver.program.settings.setups["scribbage"] = {
+        driver.program.settings.kept.setups["scribbage"] = {
             "options": options,
             "names": [f"P{seat + 1}" for seat in range(seats + bots)],
             "kinds": ["person"] * seats + ["bot:beginner"] * bots,
