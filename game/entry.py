@@ -95,7 +95,8 @@ class Switch:
 class Entry:
     """A game's parts as `module:name`; nothing is loaded until it is asked for.
 
-    id: as in records and on the command line. rules: a Game. solver: a Solver. table: a Table.
+    id: as in records and on the command line. rules: a Game. table: a Table. solver: a Solver;
+    by default one that finds nothing.
     reader: how it is read in a terminal (a Reader; "" for the plain one). bot: who chooses a
     bot's move where a turn is more than one play (from a Choice to move texts; "" for the common
     one). review: what a turn is held against (a Yardstick; "" for the best play of its first
@@ -109,8 +110,8 @@ class Entry:
 
     id: str
     rules: str
-    solver: str
     table: str
+    solver: str = "game.search.interface:NO_SOLVER"
     reader: str = ""
     bot: str = ""
     review: str = ""

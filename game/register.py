@@ -84,8 +84,10 @@ def _checked(entry: Any) -> Entry:
     if not isinstance(entry.id, str) or not _ID.fullmatch(entry.id):
         raise ValueError(f"the id {entry.id!r} is not written in letters, digits and hyphens")
     for action in actions_of(entry).values():
-        if not isinstance(action, Action) or not all(isinstance(key, str) for key in action.keys):
+        if not isinstance(action, Action):
             raise TypeError(f"{action!r} is no game.entry.Action")
+        if isinstance(action.keys, str) or not all(isinstance(key, str) for key in action.keys):
+            raise TypeError(f"the keys of {action.id!r} are no texts")
     assets_of(entry)
     rules = load(entry.rules)
     if not isinstance(rules, Game):

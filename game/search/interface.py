@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from typing_extensions import override
+
 from game.rules.sentence import Sentence, Value
 from game.words.lexicon import Lexicon
 
@@ -88,3 +90,21 @@ class Solver(ABC, Generic[S]):
 
 
 AnySolver = Solver[Any]
+
+
+class NoSolver(Solver[Any]):
+    """The solver of a game that has none: there are no hints, and bots play what comes."""
+
+    @override
+    def plays(
+        self,
+        view: Any,
+        seat: int,
+        lexicon: Lexicon,
+        *,
+        cancelled: Callable[[], bool] = lambda: False,
+    ) -> Sequence[Play]:
+        return ()
+
+
+NO_SOLVER = NoSolver()

@@ -314,4 +314,4 @@ WORDS = (
     "RATE TEAR SEAT EAST LATE TALE RAIN IRON NEAR EARN SON NOR ROT OAR ORE EAR ERA ARE LIE OIL"
 )
 LEXICON = Lexicon.of(WORDS.split(), name="tray-words")
-ENTRY = Entry("tray", "tests.conformance.tray:GAME", "", "")
+ENTRY = Entry("tray", "tests.conformance.tray:GAME", "tests.conformance.bare_table:TABLE")

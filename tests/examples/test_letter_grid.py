@@ -385,7 +385,7 @@ def test_a_package_that_is_broken_takes_no_other_game_down(
     (tmp_path / "torn_game.py").write_text("raise RuntimeError('torn')\n")
     (tmp_path / "bare_game.py").write_text(
         "from game.entry import Entry\n"
-        "ENTRY = Entry('bare', 'bare_game:G', 'bare_game:S', 'bare_game:T', assets='bare_game:a')\n"
+        "ENTRY = Entry('bare', 'bare_game:G', 'bare_game:T', 'bare_game:S', assets='bare_game:a')\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     assert list(register.entries()) == [entry.id for entry in register.BUILT_IN]

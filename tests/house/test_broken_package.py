@@ -21,38 +21,39 @@ from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
 GOOD = """
-from game.entry import Entry
-ENTRY = Entry({id!r}, "torn_game.rules:GAME", "torn_game:S", "torn_game:T", keys={keys})
+from game.entry import Action, Entry
+ENTRY = Entry({id!r}, "torn_game.rules:GAME", "torn_game:T", actions="torn_game:ACTIONS")
+ACTIONS = {actions}
 """
 RULES = "from game.games.scruble.rules import GAME\n"
 
 TORN = {
-    "no-rules": ("torn", "{}", "raise ImportError('no rules today')", "no rules today"),
-    "exit": ("torn", "{}", "import sys; sys.exit(3)", "SystemExit"),
-    "interrupt": ("torn", "{}", "raise KeyboardInterrupt", "KeyboardInterrupt"),
+    "no-rules": ("torn", "()", "raise ImportError('no rules today')", "no rules today"),
+    "exit": ("torn", "()", "import sys; sys.exit(3)", "SystemExit"),
+    "interrupt": ("torn", "()", "raise KeyboardInterrupt", "KeyboardInterrupt"),
     "wordless": (
         "torn",
-        "{}",
+        "()",
         "class E(Exception):\n    def __str__(self): raise E\nraise E",
         "(E)",
     ),
-    "escape": ("torn", "{}", "raise ValueError('\\x1b[2J\\n two')", "ValueError:  [2J  two"),
-    "no-game": ("torn", "{}", "GAME = 5", "is no game.rules.interface.Game"),
-    "id": (7, "{}", RULES, "the id 7"),
-    "spaced": ("a b", "{}", RULES, "the id 'a b'"),
-    "keys": ("torn", "5", RULES, "AttributeError"),
-    "key": ("torn", "{'act': [1]}", RULES, "keys of 'act'"),
-    "clash": ("scruble", "{}", RULES, "another game is called 'scruble' already"),
+    "escape": ("torn", "()", "raise ValueError('\\x1b[2J\\n two')", "ValueError:  [2J  two"),
+    "no-game": ("torn", "()", "GAME = 5", "is no game.rules.interface.Game"),
+    "id": (7, "()", RULES, "the id 7"),
+    "spaced": ("a b", "()", RULES, "the id 'a b'"),
+    "actions": ("torn", "5", RULES, "TypeError"),
+    "key": ("torn", "[Action('act', keys=(1,))]", RULES, "keys of 'act'"),
+    "clash": ("scruble", "()", RULES, "another game is called 'scruble' already"),
 }
 
 
-def install(folder: Path, game_id: object, keys: str, rules: str) -> None:
+def install(folder: Path, game_id: object, actions: str, rules: str) -> None:
     info = folder / "torn-1.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: torn-package\nVersion: 1\n")
     (info / "entry_points.txt").write_text("[hexaglyph.games]\ntorn = torn_game:ENTRY\n")
     (folder / "torn_game").mkdir()
-    (folder / "torn_game" / "__init__.py").write_text(GOOD.format(id=game_id, keys=keys))
+    (folder / "torn_game" / "__init__.py").write_text(GOOD.format(id=game_id, actions=actions))
     (folder / "torn_game" / "rules.py").write_text(rules + "\n")
 
 
@@ -61,8 +62,8 @@ def problem(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[str]:
     """Such a package is on the path of this process and of those it starts; what is said of it."""
-    game_id, keys, rules, said = TORN[request.param]
-    install(tmp_path, game_id, keys, rules)
+    game_id, actions, rules, said = TORN[request.param]
+    install(tmp_path, game_id, actions, rules)
     monkeypatch.syspath_prepend(str(tmp_path))
     path = os.pathsep.join(filter(None, (str(tmp_path), os.environ.get("PYTHONPATH", ""))))
     monkeypatch.setenv("PYTHONPATH", path)

@@ -7,9 +7,9 @@ from game.entry import Entry
 ENTRY = Entry(
     "letter-grid",
     "letter_grid.rules:GAME",
-    "letter_grid.solver:SOLVER",
-    "letter_grid.table:TABLE",
-    "letter_grid.reader:READER",
+    table="letter_grid.table:TABLE",
+    solver="letter_grid.solver:SOLVER",
+    reader="letter_grid.reader:READER",
     assets="letter_grid:assets",
     actions="letter_grid.actions:ACTIONS",
 )
