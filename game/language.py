@@ -151,11 +151,11 @@ def player_name(seat: int, names: Sequence[str]) -> str:
     return _("Player {number}").format(number=seat + 1)
 
 
-def _error(sentence: str, values: Mapping[str, object]) -> str:
+def _error(sentence: Sentence, values: Mapping[str, object]) -> str:
     """An error's sentence; one without values may be any text, with braces of its own."""
-    if not values:
+    if not values and isinstance(sentence, str):
         return _(sentence)
-    plain = (str, int, tuple)
+    plain = (str, int, tuple, Saying)
     return word(sentence, {k: v if isinstance(v, plain) else str(v) for k, v in values.items()})
 
 

@@ -25,13 +25,13 @@ def search(store: Store, text: str, titles: Mapping[str, str]) -> list[MatchRow]
     rows = store.matches()
     for term in text.split():
         worded = _with_word(store, term)
-        rows = [row for row in rows if row.id in worded or _told(row, term.casefold(), titles)]
+        rows = [row for row in rows if row.id in worded or _matches(row, term.casefold(), titles)]
     return rows
 
 
-def _told(row: MatchRow, term: str, titles: Mapping[str, str]) -> bool:
-    told = [row.game, titles.get(row.game, ""), *row.names, row.created, row.updated[:10]]
-    return any(term in part.casefold() for part in told)
+def _matches(row: MatchRow, term: str, titles: Mapping[str, str]) -> bool:
+    parts = [row.game, titles.get(row.game, ""), *row.names, row.created, row.updated[:10]]
+    return any(term in part.casefold() for part in parts)
 
 
 def _with_word(store: Store, term: str) -> set[int]:

@@ -70,13 +70,13 @@ class Database:
                 pass  # SQLite says what keeps it from being made
         for suffix in ("", "-wal", "-shm"):
             keep_private(self.path.with_name(self.path.name + suffix))
-        with self._told("opened"):
+        with self._reported("opened"):
             # One thread uses it at a time: the terminal's clock is kept by another while it waits.
             db = sqlite3.connect(
                 self.path, isolation_level=None, timeout=BUSY_MS / 1000, check_same_thread=False
             )
         try:
-            with self._told("opened"):
+            with self._reported("opened"):
                 found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
                 if found != "ok":
                     raise DamagedError(found)
@@ -130,7 +130,7 @@ class Database:
         return target
 
     @contextmanager
-    def _told(self, what: str) -> Iterator[None]:
+    def _reported(self, what: str) -> Iterator[None]:
         """Say in one sentence what SQLite says in its own words."""
         try:
             yield
@@ -152,7 +152,7 @@ class Database:
 
     @contextmanager
     def _transaction(self, db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-        with self._told("written"):
+        with self._reported("written"):
             db.execute("BEGIN IMMEDIATE")
             try:
                 yield db

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
 from game.rules.interface import Event, MoveSyntaxError, Reason, Rejection
-from game.rules.sentence import N_, N_plural, Saying, Sentence, Value, parameters
+from game.rules.sentence import N_, N_plural, Saying, Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,19 +128,3 @@ def not_a_move(text: str, error: MoveSyntaxError) -> Rejection:
         values = {key: str(value) for key, value in error.values.items()}
         return Rejection(Reason(NOT_A_MOVE.code, error.sentence), values)
     return Rejection(NOT_A_MOVE, {"text": text, "problem": str(error)})
-
-
-def in_english(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str]) -> str:
-    """A sentence in English with its values in place, for messages that are not translated."""
-    one, many, count = parameters(sentence, values)
-    shown: dict[str, Value] = dict(values)
-    for key, place in (("seat", "player"), ("other", "other_player")):
-        seat = values.get(key)
-        if isinstance(seat, int) and 0 <= seat < len(names):
-            shown.setdefault(place, names[seat])
-    for key, value in shown.items():
-        if isinstance(value, tuple):
-            shown[key] = ", ".join(map(str, value))
-        elif isinstance(value, Saying):
-            shown[key] = in_english(value.sentence, dict(value.values), names)
-    return (one if many is None or count == 1 else many).format(**shown)

@@ -28,5 +28,6 @@ def rules_of(game_id: str) -> AnyGame:
 def unknown(game_id: str) -> UnknownGameError:
     """What is said of a game that is not installed."""
     known = ", ".join(register.entries())
-    told = N_("there is no game '{game_id}': there are {known}")
-    return UnknownGameError(told, game_id=game_id, known=known)
+    return UnknownGameError(
+        N_("there is no game '{game_id}': there are {known}"), game_id=game_id, known=known
+    )

@@ -12,7 +12,7 @@ from game import __version__
 from game.match.games import UnknownGameError, rules_of
 from game.rules.interface import Rejection
 from game.rules.options import Options, parse_options
-from game.worded import N_, WordedValueError
+from game.worded import N_, Saying, Sentence, WordedValueError
 from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, named
@@ -33,7 +33,7 @@ class RecordError(WordedValueError):
 
     def __init__(
         self,
-        reason: str | BaseException,
+        reason: Sentence | Saying | BaseException,
         line: int | None = None,
         rejection: Rejection | None = None,
         **values: object,

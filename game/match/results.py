@@ -70,11 +70,11 @@ class ResultBook:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def gather(self, told: Callable[[int, int], None] | None = None) -> int:
+    def gather(self, progress: Callable[[int, int], None] | None = None) -> int:
         """Read the matches played here that have finished since; how many. A record that cannot
         be read, because its game is not installed, waits until it can be.
 
-        told: called before each with how many have been read and how many there are; what it
+        progress: called before each with how many have been read and how many there are; what it
         raises ends the reading, and what has been read stays.
         """
         missing = self._store.read(
@@ -83,8 +83,8 @@ class ResultBook:
         )
         count = 0
         for number, (match_id, updated) in enumerate(missing):
-            if told is not None:
-                told(number, len(missing))
+            if progress is not None:
+                progress(number, len(missing))
             try:
                 folded = fold(self._store.record(match_id))
             except (RecordError, ValueError):

@@ -161,7 +161,7 @@ class Store(Database):
 
     def draft(self, match_id: int) -> Draft | None:
         """The row beside the record, if it belongs to the last entry."""
-        with self._told("read"):
+        with self._reported("read"):
             row = self._db.execute(
                 "SELECT d.entries, d.text, d.turn_ms FROM draft d JOIN match m ON m.id = d.match "
                 "WHERE d.match = ? AND d.entries = m.entries",
@@ -187,7 +187,7 @@ class Store(Database):
         return raw_text(*self._raw(match_id))
 
     def _raw(self, match_id: int) -> tuple[Any, list[tuple[Any, ...]]]:
-        with self._told("read"):
+        with self._reported("read"):
             row = self._db.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
             if row is None:
                 raise StoreError(N_("There is no saved match {match_id}."), match_id=match_id)
@@ -200,7 +200,7 @@ class Store(Database):
 
     def matches(self) -> list[MatchRow]:
         """All matches but damaged ones, the last played first; `damaged` then tells those."""
-        with self._told("read"):
+        with self._reported("read"):
             rows = self._db.execute(
                 "SELECT id, header, updated, finished, paused, scores, m.entries, source, "
                 "m.entries > 0 OR coalesce(turn_ms, 0) > 0 "
@@ -232,7 +232,7 @@ class Store(Database):
 
     def read(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
         """The rows that an SQL question gives."""
-        with self._told("read"):
+        with self._reported("read"):
             return self._db.execute(question, values).fetchall()
 
     def write(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:

@@ -15,13 +15,13 @@ from game.match.statistics import streak, summaries
 
 def as_csv(results: Sequence[Result]) -> str:
     """A heading and a line for each result; what is true is 1, what is not 0."""
-    told = io.StringIO()
-    writer = csv.DictWriter(told, [field.name for field in fields(Result)], lineterminator="\n")
+    text = io.StringIO()
+    writer = csv.DictWriter(text, [field.name for field in fields(Result)], lineterminator="\n")
     writer.writeheader()
     for result in results:
         row = asdict(result)
         writer.writerow({**row, "won": int(row["won"]), "assisted": int(row["assisted"])})
-    return told.getvalue()
+    return text.getvalue()
 
 
 def as_json(results: Sequence[Result], words: Sequence[ScoredWord], today: date) -> str:

@@ -31,6 +31,7 @@ from game.rules.interface import (
     Step,
 )
 from game.rules.judge import Judge, RecordedJudge
+from game.rules.sentence import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
 _CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
@@ -118,7 +119,8 @@ class Timeline:
         except ValueError as error:
             raise RecordError(error, entry_line(self.header, entry.number)) from None
         if isinstance(change, Rejection):
-            reason = say.in_english(change.reason.sentence, change.values, self.header.names)
+            values = with_players(change.values, self.header.names)
+            reason = Saying(change.reason.sentence, tuple(values.items()))
             raise RecordError(reason, entry_line(self.header, entry.number), change)
         self.commit(change)
 

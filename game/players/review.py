@@ -137,7 +137,7 @@ def _reviewed(
         best = Best(gained, words, turn.texts)
     start, last = entries[best.start].entry.number - 1, entries[-1].entry.number
     first, number = entries[0].entry.number - 1, game.turn(states[0])
-    told = game.turn_told(number)
+    told = game.turn_number(number)
     return Reviewed(number, seat, first, start, last, gained, words, best, totals, told)
 
 

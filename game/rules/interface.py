@@ -237,8 +237,8 @@ class Game(ABC, Generic[S, M]):
     def turn(self, state: S) -> int:
         """The number of the present turn, from 1; it grows whenever a turn ends."""
 
-    def turn_told(self, turn: int) -> int:
-        """What players call the turn of a number, where parts of theirs are turns of the clock."""
+    def turn_number(self, turn: int) -> int:
+        """The number that players give to a turn, where parts of theirs are turns of the clock."""
         return turn
 
     def round(self, state: S) -> tuple[int, int] | None:

@@ -39,11 +39,11 @@ def kept(digest: str, make: Callable[[], Dawg]) -> Dawg:
 def _read(path: Path) -> Dawg:
     """ValueError if it is not what was written."""
     whole = path.read_bytes()
-    check, told = whole[:_CHECK], whole[_CHECK:]
-    if hashlib.sha256(told).digest() != check:
+    check, packed = whole[:_CHECK], whole[_CHECK:]
+    if hashlib.sha256(packed).digest() != check:
         raise ValueError(path)
     edges = array("I")
-    edges.frombytes(told)
+    edges.frombytes(packed)
     return Dawg(edges)
 
 
@@ -52,9 +52,9 @@ def _write(path: Path, dawg: Dawg) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, suffix=".new")
     try:
-        told = dawg.edges.tobytes()
+        packed = dawg.edges.tobytes()
         with os.fdopen(handle, "wb") as file:
-            file.write(hashlib.sha256(told).digest() + told)
+            file.write(hashlib.sha256(packed).digest() + packed)
         os.replace(name, path)
     except BaseException:
         Path(name).unlink(missing_ok=True)

@@ -107,7 +107,7 @@ def _when(match: Match) -> str:
     """The round of a match that is counted in rounds, else the turn."""
     counted = match.game.round(match.state)
     if counted is None:
-        return _("Turn {number}").format(number=match.game.turn_told(match.turn))
+        return _("Turn {number}").format(number=match.game.turn_number(match.turn))
     number, agreed = counted
     round_ = _("Round {number} of {count}") if agreed else _("Round {number}")
     return round_.format(number=number, count=agreed)

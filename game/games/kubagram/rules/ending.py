@@ -14,7 +14,7 @@ from game.games.kubagram.rules.events import (
     CannotForm,
     FieldDeducted,
     Fined,
-    FinedUntold,
+    FinedBlind,
     JokerDeducted,
     NoneShown,
     ShortWords,
@@ -110,7 +110,7 @@ def refused(state: State, seat: int, text: str) -> Step[State] | Rejection:
         return Rejection(NOT_A_WORD, {"word": text})
     fines = list(state.fines)
     fines[seat] += FINE
-    fined = Fined if state.options.flag("open-scores") else FinedUntold
+    fined = Fined if state.options.flag("open-scores") else FinedBlind
     after = replace(state, fines=tuple(fines))
     return Step(after, (fined(seat, text, FINE),), binds=state.rules >= 2)
 

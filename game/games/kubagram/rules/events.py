@@ -134,7 +134,7 @@ class Claimed(Event):
 
 
 @dataclass(frozen=True)
-class ClaimedUntold(Claimed):
+class ClaimedBlind(Claimed):
     """The same where scores wait for the end: what it is worth is not told."""
 
     sentence: ClassVar[Sentence] = N_("{player} claims {word}.")
@@ -160,7 +160,7 @@ class Fined(Event):
 
 
 @dataclass(frozen=True)
-class FinedUntold(Fined):
+class FinedBlind(Fined):
     """The same where scores wait for the end."""
 
     sentence: ClassVar[Sentence] = N_("{word} is not a word; that costs {player} points.")

@@ -27,7 +27,7 @@ from game.games.kubagram.rules.events import (
     TURN_BOX_FIRST,
     BoxLeft,
     Claimed,
-    ClaimedUntold,
+    ClaimedBlind,
     Reordered,
     Rotated,
 )
@@ -346,7 +346,7 @@ class Kubagram(TurnGame[State, Move]):
             return ending.refused(state, seat, text)
         after = take_up(state, claim)
         parts = claim.worth
-        claimed = Claimed if self.shows_scores(state) else ClaimedUntold
+        claimed = Claimed if self.shows_scores(state) else ClaimedBlind
         event = claimed(
             seat,
             word=text,

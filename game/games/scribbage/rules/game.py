@@ -119,8 +119,8 @@ class Scribbage(TurnGame[State, Move]):
         """The throw and the laying are counted apart: the timer is set when the dice lie."""
         return 2 * state.turn - (state.roll is None)
 
-    def turn_told(self, turn: int) -> int:
-        """See Game.turn_told: throwing and laying are one turn."""
+    def turn_number(self, turn: int) -> int:
+        """See Game.turn_number: throwing and laying are one turn."""
         return (turn + 1) // 2
 
     @override

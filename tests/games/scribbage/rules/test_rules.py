@@ -550,8 +550,8 @@ def test_assign_uses_each_die_once() -> None:
 
 def test_throwing_and_laying_are_told_as_one_turn() -> None:
     state = GAME.deal(Setup(defaults(GAME.options), 2, seed=5))
-    told = [GAME.turn_told(GAME.turn(state))]
+    told = [GAME.turn_number(GAME.turn(state))]
     for move in ("throw", "done", "throw"):
         state = play(state, state.seat, move, "").state
-        told.append(GAME.turn_told(GAME.turn(state)))
+        told.append(GAME.turn_number(GAME.turn(state)))
     assert told == [1, 1, 2, 2]
