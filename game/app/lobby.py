@@ -48,7 +48,7 @@ class Lobby:
         self.matches = Matches(program.home)
         self.kernels: Kernels | None = None
         """What compiles and loads; None until the first frame is up."""
-        self._words_told: set[str] = set()
+        self._reported: set[str] = set()
 
     def set_up(self, game_id: str) -> None:
         """Bring up the set-up of a game."""
@@ -137,8 +137,8 @@ class Lobby:
         try:
             return words.get(language, judging)
         except WORD_TROUBLE as error:
-            if language not in self._words_told:
-                self._words_told.add(language)
+            if language not in self._reported:
+                self._reported.add(language)
                 self.program.tell(_("The words could not be loaded"), str(error))
             if not judging.house:
                 return None
@@ -146,21 +146,21 @@ class Lobby:
             words.load(language, without)
             return words.get(language, without)
 
-    def told(self) -> list[str]:
+    def reports(self) -> list[str]:
         """What went wrong, in sentences for the menu."""
         matches = self.matches
-        told = [*self.program.troubles, *register.troubles()]
+        reports = [*self.program.troubles, *register.troubles()]
         if matches.store is None:
-            told.append(matches.trouble)
+            reports.append(matches.trouble)
         elif matches.store.trouble:
-            told.append(matches.store.trouble)
+            reports.append(matches.store.trouble)
         if matches.notice:
-            told.append(
+            reports.append(
                 _("The saved matches were damaged and set aside as {file}.").format(
                     file=matches.notice
                 )
             )
-        return told
+        return reports
 
     def close(self) -> None:
         """Let go of the store, and end the helper process."""

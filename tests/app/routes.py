@@ -124,7 +124,7 @@ def wait_for_words(driver: Driver) -> None:
     screen = driver.program.screen
     match = getattr(screen, "match", None)
     if isinstance(screen, StatisticsScreen):
-        driver.until(lambda: screen.gathered is not None)
+        driver.until(lambda: screen.read is not None)
     if match is not None:
         driver.until(lambda: match.lexicon is not None or match.over)
     driver.settle(1200)

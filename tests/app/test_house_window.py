@@ -156,7 +156,7 @@ def read(driver: Driver) -> None:
     """Wait for the statistics."""
     screen = driver.program.screen
     assert isinstance(screen, StatisticsScreen)
-    driver.until(lambda: screen.gathered is not None)
+    driver.until(lambda: screen.read is not None)
     driver.settle()
 
 
@@ -167,7 +167,7 @@ def test_a_plot_says_each_of_its_points(driver: Driver, home: Home) -> None:
     (plot,) = [widget for widget in driver.top.walk() if isinstance(widget, Plot)]
     assert [dot.value for dot in plot.dots] == [0, 0, 0, 0]
     driver.program.surface.focus(plot)
-    said = plot.told.text
+    said = plot.text.text
     assert said == f"{date_text(today())}: 0; the average by then 0"
     driver.key("home")
     assert plot.chosen == 0

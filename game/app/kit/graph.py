@@ -25,14 +25,14 @@ class Turned:
     """A turn as the graph shows it.
 
     player: from 0. share: 0 to 100, the height of its column. dear: whether it is marked. totals:
-    every player's score after it. told: all that in words.
+    every player's score after it. text: all that in words.
     """
 
     player: int
     share: float
     dear: bool
     totals: tuple[int, ...]
-    told: str
+    text: str
 
 
 def draw_mark(kit: Kit, widget: Widget, player: int, x: float, y: float, size: float) -> None:

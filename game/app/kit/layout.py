@@ -22,7 +22,7 @@ class _Series(Widget):
         """Between two children, in pixels."""
         return self.kit.space(self._gap)
 
-    def _shown(self) -> list[Widget]:
+    def _visible(self) -> list[Widget]:
         return [child for child in self.children if child.visible]
 
 
@@ -31,13 +31,13 @@ class Column(_Series):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        sizes = [child.measure(width) for child in self._shown()]
+        sizes = [child.measure(width) for child in self._visible()]
         gaps = self.gap * max(0, len(sizes) - 1)
         return max((w for w, _ in sizes), default=0), sum(h for _, h in sizes) + gaps
 
     @override
     def arrange(self) -> None:
-        shown = self._shown()
+        shown = self._visible()
         heights = [child.measure(self.width)[1] for child in shown]
         spare = self.height - sum(heights) - self.gap * max(0, len(shown) - 1)
         shares = sum(child.grow for child in shown)
@@ -60,7 +60,7 @@ class Row(_Series):
         self.stretch = stretch
 
     def _widths(self, width: int) -> list[int]:
-        shown = self._shown()
+        shown = self._visible()
         room = width - self.gap * max(0, len(shown) - 1)
         widths = [0] * len(shown)
         shares = sum(child.grow for child in shown)
@@ -75,7 +75,7 @@ class Row(_Series):
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        shown, widths = self._shown(), self._widths(width)
+        shown, widths = self._visible(), self._widths(width)
         sizes = [child.measure(w) for child, w in zip(shown, widths, strict=True)]
         gaps = self.gap * max(0, len(shown) - 1)
         if any(child.grow for child in shown):
@@ -87,7 +87,7 @@ class Row(_Series):
     @override
     def arrange(self) -> None:
         x = 0
-        for child, width in zip(self._shown(), self._widths(self.width), strict=True):
+        for child, width in zip(self._visible(), self._widths(self.width), strict=True):
             height = self.height if self.stretch else min(child.measure(width)[1], self.height)
             child.place(x, (self.height - height) // 2, width, height)
             x += width + self.gap
@@ -99,7 +99,7 @@ class Flow(_Series):
     def _spots(self, width: int) -> list[tuple[Widget, int, int, int, int]]:
         """Each child in the middle of its line's height, with its place and size."""
         spots, x, y, line = [], 0, 0, 0
-        for child in self._shown():
+        for child in self._visible():
             w, h = child.measure(width)
             w = min(w, width)
             if x and x + w > width:

@@ -20,11 +20,11 @@ LINES = 4
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """A point of the plot. told: what it is, in words."""
+    """A point of the plot. text: what it is, in words."""
 
     value: float
     mean: float
-    told: str
+    text: str
 
 
 def ticks(low: float, high: float, count: int = LINES) -> list[float]:
@@ -64,25 +64,25 @@ class Plot(Widget):
             Text(kit, end, "small", colour="text-dim", align=align, wrap=False)
             for end, align in zip(ends, (0, 1), strict=True)
         ]
-        self.told = Text(kit, "", "small")
+        self.text = Text(kit, "", "small")
         self._longest = Text(
-            kit, max((dot.told for dot in self.dots), key=len, default=""), "small"
+            kit, max((dot.text for dot in self.dots), key=len, default=""), "small"
         )
         """Stands nowhere; it tells how much room the words below may need."""
-        for text in (*self._marks, *self._ends, self.told):
+        for text in (*self._marks, *self._ends, self.text):
             self.add(text)
         self._scale()
         self._say()
 
     def _say(self) -> None:
-        self.told.set(self.dots[self.chosen].told if self.dots else "")
+        self.text.set(self.dots[self.chosen].text if self.dots else "")
 
     # Layout
 
     def _scale(self) -> None:
         """Take the height of the plot and of a line, and what is left of it, at the kit's scale."""
         self._high = self.kit.space(118)
-        self._line = self.told.measure(1 << 20)[1]
+        self._line = self.text.measure(1 << 20)[1]
         self._left = max(t.measure(1 << 20)[0] for t in self._marks) + self.kit.space(10)
 
     @override
@@ -100,7 +100,7 @@ class Plot(Widget):
         wide = self.width - self._left
         for text in self._ends:
             text.place(self._left, below, wide, self._line)
-        self.told.place(0, below + self._line, self.width, self.told.measure(self.width)[1])
+        self.text.place(0, below + self._line, self.width, self.text.measure(self.width)[1])
 
     def _y(self, value: float) -> float:
         low, high = self._ticks[0], self._ticks[-1]

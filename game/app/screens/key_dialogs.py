@@ -33,9 +33,9 @@ class KeyDialog(Dialog):
 
     @override
     def first_focus(self) -> str:
-        return "change-0" if self._told_keys() else "answer-0"
+        return "change-0" if self._keys_here() else "answer-0"
 
-    def _told_keys(self) -> list[str]:
+    def _keys_here(self) -> list[str]:
         """A gamepad's keys only where there is one."""
         pad = self.program.pads.connected
         return [key for key in self._keys if pad or not is_pad(key)]
@@ -51,7 +51,7 @@ class KeyDialog(Dialog):
     def body(self) -> list[Widget]:
         kit = self.program.kit
         rows: list[Widget] = []
-        for i, key in enumerate(self._told_keys()):
+        for i, key in enumerate(self._keys_here()):
             name = Text(kit, pretty(key), "strong")
             name.grow = 1
             rows.append(Row(kit, [name, *self._buttons(i, key)], gap=8))
@@ -179,21 +179,21 @@ class Catcher(Widget):
     focusable = True
 
     def __init__(self, kit: Kit, caught: Callable[[str], bool]) -> None:
-        self._told = Text(kit, _("Press the key, with Shift, Ctrl or Alt if you like. "
+        self._text = Text(kit, _("Press the key, with Shift, Ctrl or Alt if you like. "
                                  "Esc leaves it as it is."), align=0.5)  # fmt: skip
-        super().__init__(kit, [self._told])
+        super().__init__(kit, [self._text])
         self.name = "catcher"
         self._caught = caught
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
         around = 2 * self.kit.space(16)
-        return width, self._told.measure(width - around)[1] + around
+        return width, self._text.measure(width - around)[1] + around
 
     @override
     def arrange(self) -> None:
         pad = self.kit.space(16)
-        self._told.place(pad, pad, self.width - 2 * pad, self.height - 2 * pad)
+        self._text.place(pad, pad, self.width - 2 * pad, self.height - 2 * pad)
 
     @override
     def draw(self) -> None:

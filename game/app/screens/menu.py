@@ -65,7 +65,7 @@ class MenuScreen(Screen):
         kit, program = self.kit, self.program
         parts: list[Widget] = []
         rows = program.lobby.matches.unfinished()
-        for trouble in program.lobby.told():
+        for trouble in program.lobby.reports():
             parts.append(Text(kit, trouble, "small", colour="invalid"))
         if rows:
             parts.append(self._unfinished_row(rows))

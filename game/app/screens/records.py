@@ -55,7 +55,7 @@ class RecordsScreen(Page):
     def __init__(self, program: Shell, text: str = "", order: str = "played") -> None:
         super().__init__(program)
         self.text, self.order = text, order
-        self._shown = PAGE
+        self._most = PAGE
         self._due: float | None = None
 
     @override
@@ -96,7 +96,7 @@ class RecordsScreen(Page):
         if self._due == 0.0:
             self._due = now + WAIT
         elif self._due is not None and now >= self._due:
-            self._due, self._shown = None, PAGE
+            self._due, self._most = None, PAGE
             self._fill()
         return self._due is not None
 
@@ -121,8 +121,8 @@ class RecordsScreen(Page):
         kit, rows = self.kit, self._rows()
         told = ngettext("{count} match", "{count} matches", len(rows)).format(count=len(rows))
         self._count.set(told)
-        parts: list[Widget] = [self._row(row) for row in rows[: self._shown]]
-        if len(rows) > self._shown:
+        parts: list[Widget] = [self._row(row) for row in rows[: self._most]]
+        if len(rows) > self._most:
             parts.append(Button(kit, _("Show more"), self._more, icon="more", name="more"))
         if not rows:
             told = _("No match has been played yet.") if not self.text else _("Nothing is found.")
@@ -130,7 +130,7 @@ class RecordsScreen(Page):
         self._list.replace(parts)
 
     def _more(self) -> None:
-        self._shown += PAGE
+        self._most += PAGE
         self._fill()
 
     def _row(self, row: MatchRow) -> Widget:

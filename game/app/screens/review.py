@@ -20,8 +20,8 @@ from game.app.log import log_line
 from game.app.screens.play_actions import Room
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
-from game.app.screens.review_plan import PlanTold
-from game.app.screens.review_shown import BestShown, PlanShown, Shown
+from game.app.screens.review_display import BestDisplay, Display, PlanDisplay
+from game.app.screens.review_plan import PlanColumn
 from game.app.screens.step_screen import STEPS, StepScreen, stepped
 from game.app.shell import Shell
 from game.app.tables.interface import Status
@@ -55,8 +55,8 @@ class ReviewScreen(StepScreen):
         self._course: Course | None = None
         self._progress: Text | None = None
         self._asked = match.over
-        self._plan: PlanTold | None = None
-        self._shown: Shown | None = None
+        self._plan: PlanColumn | None = None
+        self._display: Display | None = None
         self._passes_on = False
         if self.reviewing.turn is not None and reviewing is not None:
             self.at = self.reviewing.turn.start
@@ -65,13 +65,13 @@ class ReviewScreen(StepScreen):
     @override
     def state(self) -> Any:
         """A review sees everything."""
-        return self._shown.state if self._shown else self.match.state_after(self.at)
+        return self._display.state if self._display else self.match.state_after(self.at)
 
     @property
     @override
     def seat(self) -> int:
         """Whose turn is looked at."""
-        return self.acting if self._shown is None else self._shown.seat
+        return self.acting if self._display is None else self._display.seat
 
     @override
     def enter(self) -> None:
@@ -106,7 +106,7 @@ class ReviewScreen(StepScreen):
         self._progress = self._course = self._plan = None
         if comparison.found is not None:
             if self.reviewing.pile.wanted and comparison.found:
-                self._plan = PlanTold(
+                self._plan = PlanColumn(
                     kit,
                     self.reviewing.pile,
                     self.names[0],
@@ -203,34 +203,34 @@ class ReviewScreen(StepScreen):
             return
         self.reviewing.shown.add(turn.turn)
         self.at = turn.first
-        self._shown = BestShown(self.match, turn)
+        self._display = BestDisplay(self.match, turn)
         self.lay((), moving=False)
         if self._course is not None:
             self._course.fill()
 
     def show_plan(self, index: int) -> None:
         """Lay the pile out as it is before a word of the plan; one word on is shown in motion."""
-        plan, before = self.reviewing.pile.result, self._shown
+        plan, before = self.reviewing.pile.result, self._display
         if not plan:
             return
         index = max(0, min(len(plan) - 1, index))
-        at = before.index if isinstance(before, PlanShown) else None
+        at = before.index if isinstance(before, PlanDisplay) else None
         if index == at:
             return
         forward = at is not None and index == at + 1
-        self._shown = PlanShown(self.match, plan, index)
+        self._display = PlanDisplay(self.match, plan, index)
         events = plan[index].events if forward else ()
         self.lay(events, moving=forward)
 
     def _lay_out(self, now: float) -> None:
-        shown = self._shown
-        if shown is None or self.stage.pending:
+        display = self._display
+        if display is None or self.stage.pending:
             return
-        events = shown.step(now)
+        events = display.step(now)
         if events is None:
             return
-        if shown.done:
-            self.table.show_hint(shown.cells)
+        if display.done:
+            self.table.show_hint(display.cells)
             self.changed()
         else:
             self.lay(events, moving=True)
@@ -258,25 +258,25 @@ class ReviewScreen(StepScreen):
 
     @override
     def go(self, at: int) -> None:
-        if self._shown is None:
+        if self._display is None:
             super().go(at)
         else:  # what lay there instead goes
-            self._shown, self.at = None, max(0, min(self.last, at))
+            self._display, self.at = None, max(0, min(self.last, at))
             self.lay((), moving=False)
 
     @override
     def step(self, action: str) -> None:
         """Go through the plan while it lies there, else through the match."""
-        if not isinstance(self._shown, PlanShown):
+        if not isinstance(self._display, PlanDisplay):
             super().step(action)
             return
-        self.show_plan(stepped(action, self._shown.index, self._shown.end))
+        self.show_plan(stepped(action, self._display.index, self._display.end))
 
     @override
     def press(self, action: str) -> bool:
         pressed = super().press(action)
-        if action in STEPS and self._plan is not None and isinstance(self._shown, PlanShown):
-            self._plan.reveal_row(self._shown.index)
+        if action in STEPS and self._plan is not None and isinstance(self._display, PlanDisplay):
+            self._plan.reveal_row(self._display.index)
         return pressed
 
     @override
@@ -295,31 +295,31 @@ class ReviewScreen(StepScreen):
         scores = self.game.scores(self.state)
         for seat, (row, score) in enumerate(zip(self.seats, scores, strict=True)):
             row.set(score, on_turn=not over and seat == self.seat)
-        place = self._shown.place if self._shown is not None else ""
+        place = self._display.place if self._display is not None else ""
         self.number.set(place or self.numbered)
         self._sentence.tell(self._happened(), self._linked())
         if self._plan is not None:
-            self._plan.mark(self._shown.index if isinstance(self._shown, PlanShown) else None)
+            self._plan.mark(self._display.index if isinstance(self._display, PlanDisplay) else None)
         self.steps.set(self.at)
 
     def _mean(self) -> None:
         """Tell what the words at the cursor mean, else those of the step or the best shown."""
-        shown = self._shown.words if self._shown is not None else self._told_words()
-        if not self.mean_here() and shown:
-            self.ask_meaning(shown)
+        display = self._display.words if self._display is not None else self._words_here()
+        if not self.mean_here() and display:
+            self.ask_meaning(display)
 
-    def _told_words(self) -> tuple[str, ...]:
+    def _words_here(self) -> tuple[str, ...]:
         """The words that were told of at this step."""
         return log_line(self.events, self.names).words
 
     def _linked(self) -> tuple[str, ...]:
         """Those of the words that are told of whose meaning can be asked."""
-        if self._shown is None:
-            return self._told_words()
-        return self._shown.words if isinstance(self._shown, PlanShown) else ()
+        if self._display is None:
+            return self._words_here()
+        return self._display.words if isinstance(self._display, PlanDisplay) else ()
 
     def _happened(self) -> str:
         """What is on the table, in words."""
-        if self._shown is not None:
-            return self._shown.told
+        if self._display is not None:
+            return self._display.sentence
         return " ".join(say(event, self.names) for event in self.events) or _("The deal.")

@@ -19,13 +19,13 @@ from game.players.review import Reviewed, costliest, mean_share
 from game.telling import before
 
 
-def points_told(points: int, best: int, share: float) -> str:
+def points_text(points: int, best: int, share: float) -> str:
     """What a turn brought of what it could have brought."""
     told = _("{points} of {best}, {percent} %")
     return told.format(points=points, best=best, percent=round(share))
 
 
-def best_told(turn: Reviewed, game_id: str) -> str:
+def best_text(turn: Reviewed, game_id: str) -> str:
     """The best of a turn in words, with what has to be done before it."""
     words = join(turn.best.words) or "–"
     told = ngettext(
@@ -36,7 +36,7 @@ def best_told(turn: Reviewed, game_id: str) -> str:
     return before(told, solver_of(game_id).lead_up(turn.best.moves))
 
 
-def tried_told(tried: Tried) -> str:
+def tried_text(tried: Tried) -> str:
     """What trying a turn again came to."""
     words = join(tried.words) or "–"
     told = ngettext(
@@ -72,7 +72,7 @@ class Course(Column):
         self._plan: Sequence[Widget] = (plan,) if plan is not None else ()
         found = reviewing.comparison.found
         self._found: Sequence[Reviewed] = found or ()
-        self._told = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
+        self._turn_text = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
         self._tried = Text(kit, "", "small")
         self._tried.name = "tried"
         self._best = Linked(kit, "", on_link=on_word, colour="bonus", name="best-told")
@@ -106,7 +106,7 @@ class Course(Column):
             turn=turn.told,
             name=player_name(turn.seat, self._names),
             words=join(turn.words) or "–",
-            points=points_told(turn.gained, turn.best.score, turn.share),
+            points=points_text(turn.gained, turn.best.score, turn.share),
         )
 
     def fill(self) -> None:
@@ -121,7 +121,7 @@ class Course(Column):
             self.graph,
             Flow(kit, legends if len(names) > 1 else (), gap=10),
             self._buttons,  # above what is told, which grows
-            self._told,
+            self._turn_text,
             self._tried,
             self._best,
         ]
@@ -139,7 +139,7 @@ class Course(Column):
             rows += [self._row(turn, f"dear-{n + 1}") for n, turn in enumerate(self._dear)]
         rows.append(Text(kit, _("Every turn"), "strong", colour="open"))
         rows += [self._row(turn, f"turn-{turn.turn}") for turn in self._found]
-        kept = (self.graph, self._told, self._tried, self._best, self._buttons, *self._plan)
+        kept = (self.graph, self._turn_text, self._tried, self._best, self._buttons, *self._plan)
         self.children = [child for child in self.children if child not in kept]
         self.replace(rows)
         self.tell()
@@ -149,12 +149,12 @@ class Course(Column):
         reviewing, turn = self._reviewing, self._reviewing.turn
         if turn is None:
             return
-        self._told.tell(self._sentence(turn), turn.words)
+        self._turn_text.tell(self._sentence(turn), turn.words)
         tries = reviewing.tried.get(turn.turn, [])
-        self._tried.set("\n".join(tried_told(tried) for tried in tries))
+        self._tried.set("\n".join(tried_text(tried) for tried in tries))
         self._tried.show(bool(tries))
         seen = turn.turn in reviewing.shown
-        told = best_told(turn, reviewing.match.header.game) if seen else ""
+        told = best_text(turn, reviewing.match.header.game) if seen else ""
         self._best.tell(told, turn.best.words)
         self._best.show(seen)
 
@@ -173,5 +173,5 @@ class Course(Column):
         if turn.turn in self._reviewing.shown and turn.best.words:
             best = _("best: {words}").format(words=join(turn.best.words[:3]))
             note = f"{note} · {best}"
-        label = words + points_told(turn.gained, turn.best.score, turn.share)
+        label = words + points_text(turn.gained, turn.best.score, turn.share)
         return ListButton(self.kit, label, partial(self.choose, index), note=note, name=name)

@@ -47,7 +47,7 @@ class WholePile(Work[tuple[Laid, ...]]):
         self.start(search)
 
 
-class PlanTold(Column):
+class PlanColumn(Column):
     """The button that asks for the plan, how far it is, or its words.
 
     scored: what the player's own words came to. show: lays the pile out as it is before a word, by

@@ -16,7 +16,7 @@ from game.app.screens.howto import HowToDialog
 from game.app.screens.play_actions import Actions
 from game.app.screens.play_panel import WordCard
 from game.app.screens.review_best import Reviewing, Tried
-from game.app.screens.review_course import points_told, tried_told
+from game.app.screens.review_course import points_text, tried_text
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
@@ -169,7 +169,7 @@ class TryAgainScreen(TableScreen):
         told = _("{name} played {words}: {points}.").format(
             name=player_name(turn.seat, self.names),
             words=join(turn.words) or "–",
-            points=points_told(turn.gained, turn.best.score, turn.share),
+            points=points_text(turn.gained, turn.best.score, turn.share),
         )
         card = Panel(kit, self._card, padding=12, colour="control", shadow=False, outline=True)
         ways: list[Widget] = [
@@ -204,7 +204,7 @@ class TryAgainScreen(TableScreen):
         kit = self.kit
         rows: list[Widget] = []
         for number, tried in enumerate(self._tries):
-            rows.append(Text(kit, tried_told(tried), "strong", colour="bonus"))
+            rows.append(Text(kit, tried_text(tried), "strong", colour="bonus"))
             rows[-1].name = f"tried-{number + 1}"
         if self._over and self._retry.share > 100:
             rows.append(Text(kit, _("That is better than the best that was found!"), "strong"))

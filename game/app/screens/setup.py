@@ -334,6 +334,6 @@ class Sides(Row):
     @override
     def arrange(self) -> None:
         x = 0
-        for child, width in zip(self._shown(), self._widths(self.width), strict=True):
+        for child, width in zip(self._visible(), self._widths(self.width), strict=True):
             child.place(x, 0, width, child.measure(width)[1])
             x += width + self.gap

@@ -50,23 +50,23 @@ class StatisticsScreen(Page):
         self._reading: Work[ResultsRead] = Work()
         self._waits: Text | None = None
         """Tells how far reading is, while it is."""
-        self.gathered: ResultsRead | None = None
+        self.read: ResultsRead | None = None
         self.game = ALL
 
     @override
     def enter(self) -> None:
-        self._gather(reset=False)
+        self._begin(reset=False)
 
     @override
     def leave(self) -> None:
         self._reading.stop()
 
-    def _gather(self, *, reset: bool) -> None:
+    def _begin(self, *, reset: bool) -> None:
         store = self.program.lobby.matches.store
         if store is None:
-            self.gathered = ResultsRead([], [])
+            self.read = ResultsRead([], [])
         else:
-            self.gathered = None
+            self.read = None
             self._reading = read_results(store.path, reset=reset)
 
     @override
@@ -76,9 +76,9 @@ class StatisticsScreen(Page):
         try:
             if not self._reading.poll():
                 return False
-            self.gathered = self._reading.result
+            self.read = self._reading.result
         except StoreError as error:
-            self.gathered = ResultsRead([], [])
+            self.read = ResultsRead([], [])
             self.program.tell(_("Statistics"), str(error))
         self.refill()
         return False
@@ -100,7 +100,7 @@ class StatisticsScreen(Page):
     def tools(self) -> Sequence[Widget]:
         export = self.tool(_("Export"), "up", self._ask_export, "export")
         reset = self.tool(_("Begin anew"), "redo", self._ask_reset, "reset")
-        export.enabled = reset.enabled = bool(self.gathered and self.gathered.results)
+        export.enabled = reset.enabled = bool(self.read and self.read.results)
         return [export, reset]
 
     @override
@@ -108,23 +108,23 @@ class StatisticsScreen(Page):
         return Column(self.kit, self._rows(), gap=14)
 
     def _rows(self) -> list[Widget]:
-        kit, gathered = self.kit, self.gathered
+        kit, read = self.kit, self.read
         self._waits = None
-        if gathered is None:
+        if read is None:
             self._waits = Text(kit, self._progress())
             return [self._waits]
-        if not gathered.results:
+        if not read.results:
             return [Text(kit, _("No match has been finished yet."))]
-        found = summaries(gathered.results, gathered.words)
+        found = summaries(read.results, read.words)
         games = list(dict.fromkeys(summary.game for summary in found))
-        rows: list[Widget] = [Text(kit, self._streak(gathered.results), "strong")]
+        rows: list[Widget] = [Text(kit, self._streak(read.results), "strong")]
         if len(games) > 1:
             values = [(ALL, _("All games"))]
             values += [(game, self.program.game_title(game)) for game in games]
             choice = Choice(kit, values, self.game, self._choose, name="game")
             rows.append(Align(kit, choice, across=0))
         shown = [s for s in found if self.game in {ALL, s.game}]
-        return rows + [self._format(summary, gathered) for summary in shown]
+        return rows + [self._format(summary, read) for summary in shown]
 
     def _choose(self, game: str) -> None:
         self.game = game
@@ -138,17 +138,17 @@ class StatisticsScreen(Page):
         )
         return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
-    def _format(self, summary: Summary, gathered: ResultsRead) -> Widget:
+    def _format(self, summary: Summary, read: ResultsRead) -> Widget:
         """A sheet for one format of a game."""
         kit = self.kit
         key = (summary.game, summary.options, summary.seats, summary.assisted)
-        results = [r for r in gathered.results if (r.game, r.options, r.seats, r.assisted) == key]
+        results = [r for r in read.results if (r.game, r.options, r.seats, r.assisted) == key]
         parts: list[Widget] = [Text(kit, format_name(summary), "strong", colour="open")]
         parts += [Text(kit, line) for line in summary_lines(summary)]
         day = best_of_day(results, summary.game, summary.options, today())
         if day is not None:
             parts.append(Text(kit, day_line(day)))
-        best = dearest(gathered.words, results, BEST_WORDS)
+        best = dearest(read.words, results, BEST_WORDS)
         if len(best) > 1:
             named = ", ".join(f"{word.word} {word.points}" for word in best)
             parts.append(Text(kit, _("Best words: {words}.").format(words=named)))
@@ -164,8 +164,8 @@ class StatisticsScreen(Page):
     # Export and reset
 
     def _ask_export(self) -> None:
-        if self.gathered is not None:
-            self.program.ask(ExportStatisticsDialog(self.program, self.gathered))
+        if self.read is not None:
+            self.program.ask(ExportStatisticsDialog(self.program, self.read))
 
     def _ask_reset(self) -> None:
         text = _("What has been played so far counts no longer. No match is deleted.")
@@ -173,7 +173,7 @@ class StatisticsScreen(Page):
         confirm(self.program, title, (_("Begin anew"), self._reset), _("Keep"), text)
 
     def _reset(self) -> None:
-        self._gather(reset=True)
+        self._begin(reset=True)
         self.refill()
 
 
@@ -194,7 +194,7 @@ def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
 class ExportStatisticsDialog(ExportDialog):
     """Writes them as CSV, or all of them as JSON, by the ending of the file's name."""
 
-    def __init__(self, program: Shell, gathered: ResultsRead) -> None:
+    def __init__(self, program: Shell, read: ResultsRead) -> None:
         super().__init__(
             program,
             _("Export the statistics"),
@@ -204,10 +204,10 @@ class ExportStatisticsDialog(ExportDialog):
             written=_("The statistics are in {file}."),
             usual="hexaglyph-statistics.csv",
         )  # fmt: skip
-        self._gathered = gathered
+        self._read = read
 
     def _export_to(self, path: Path, replace: bool) -> None:
-        results, words = self._gathered.results, self._gathered.words
+        results, words = self._read.results, self._read.words
         whole = path.suffix.lower() == ".json"
         told = as_json(results, words, today()) if whole else as_csv(results)
         write_file(path, told, replace=replace)

@@ -43,7 +43,7 @@ class TrainerScreen(Page):
         self._waits = False
         """Whether the words are still being loaded."""
         self._looked = 0.0
-        self._text = self._told = self._trouble = ""
+        self._text = self._notice = self._trouble = ""
         self._refused = False
         """Whether what is told is what was wrong with the answer."""
         self._verdict: Verdict | None = None
@@ -69,7 +69,7 @@ class TrainerScreen(Page):
 
     def _ask(self) -> None:
         """Ask what is due next."""
-        self._text, self._told, self._refused = "", "", False
+        self._text, self._notice, self._refused = "", "", False
         self._verdict = self._question = None
         if self.trainer is None:
             return
@@ -103,7 +103,7 @@ class TrainerScreen(Page):
             Verdict.AGAIN: _("Not quite. Once more?"),
         }
         if verdict in told:
-            self._told = told[verdict].format(word=self._text.upper())
+            self._notice = told[verdict].format(word=self._text.upper())
             self._text, self._refused = "", True
             self.program.sound.play("refuse")
             self.renew()
@@ -128,7 +128,7 @@ class TrainerScreen(Page):
     def _help(self) -> None:
         assert self.trainer is not None
         begins = self.trainer.help()
-        self._told = _("It begins with {letters}.").format(letters=begins)
+        self._notice = _("It begins with {letters}.").format(letters=begins)
         self._text, self._refused = begins, False
         self.renew()
 
@@ -234,7 +234,7 @@ class TrainerScreen(Page):
             yes = Button(kit, label, partial(judge, True), icon="check", name="valid")
             no = Button(kit, _("It is none"), partial(judge, False), icon="cross", name="none")
             return [*parts, Flow(kit, [yes, no], gap=10)]
-        told = Text(kit, self._told)
+        told = Text(kit, self._notice)
         entry = Entry(
             kit,
             self._text,
@@ -247,7 +247,7 @@ class TrainerScreen(Page):
             wide=360,
         )
         parts.append(Align(kit, entry, across=0))
-        if self._told:
+        if self._notice:
             parts.append(told)
         return [*parts, self._tools(question)]
 
@@ -289,4 +289,4 @@ class TrainerScreen(Page):
     def _typed(self, text: str) -> None:
         self._text = text
         if self._refused:
-            self._told, self._refused = "", False
+            self._notice, self._refused = "", False

@@ -19,7 +19,7 @@ PACE = 0.5
 """Seconds between one move and the next."""
 
 
-class Shown(ABC):
+class Display(ABC):
     """seat: whose it is. words: what is shown; cells: where it lies once all is done."""
 
     seat: int
@@ -35,7 +35,7 @@ class Shown(ABC):
 
     @property
     @abstractmethod
-    def told(self) -> str:
+    def sentence(self) -> str:
         """What is shown, in a sentence."""
 
     @property
@@ -48,7 +48,7 @@ class Shown(ABC):
         """Play the next move if it is time; its events, or None."""
 
 
-class BestShown(Shown):
+class BestDisplay(Display):
     """A turn's best, from the state in which the turn began, move by move."""
 
     def __init__(self, match: Match, turn: Reviewed) -> None:
@@ -68,7 +68,7 @@ class BestShown(Shown):
 
     @property
     @override
-    def told(self) -> str:
+    def sentence(self) -> str:
         return _("The best of turn {turn}.").format(turn=self._turn.told)
 
     @override
@@ -86,7 +86,7 @@ class BestShown(Shown):
         return entered.events
 
 
-class PlanShown(Shown):
+class PlanDisplay(Display):
     """The pile before word `index` of a plan, from 0, or after the last."""
 
     seat = 0
@@ -104,7 +104,7 @@ class PlanShown(Shown):
 
     @property
     @override
-    def told(self) -> str:
+    def sentence(self) -> str:
         play = self._plan[self.index].play
         if play is None:
             return _("The pile after the plan.")
