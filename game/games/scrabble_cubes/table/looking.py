@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
-from game.app.tables.base import Camera
+from game.app.tables.orbiting import OrbitCamera, turned
 
 CORNER = -45.0
 """The yaw that turns the corner between left and right to the viewer."""
@@ -19,29 +19,18 @@ FREE_YAW, FREE_PITCH = 24.0, 14.0
 """How far the orbit gives way."""
 FIT = 15.2
 """Degrees that the smaller side of the picture shows."""
-ZOOM = (9.0, 22.0)
 _DISTANCE = 6.6
 """From the pile's middle to the eye, in edges of the pile (with its plate)."""
 
 
-class Looking(Camera):
+class Looking(OrbitCamera):
     """The camera, and the node that the pile stands under: `root`, in the pile's own axes."""
+
+    ZOOM = (9.0, 22.0)
 
     def __init__(self, stage: Stage, size: int) -> None:
         self._pivot = stage.root.attach_new_node("pivot")
-        super().__init__(stage, self._pivot.attach_new_node("pile"))
-        self._size = size
-        self.root.set_z(-size / 2)
-        stage.ground.set_z(-size / 2 - 0.3)
-        away = _DISTANCE * (size + 0.8)
-        down = math.radians(TILT)
-        self._aim = core.LPoint3(0, 0, -0.2 * size)
-        eye = core.LPoint3(0, -away * math.cos(down), away * math.sin(down)) + self._aim
-        stage.main.camera.set_pos(eye)
-        stage.main.camera.look_at(self._aim)
-        self._fit = FIT
-        stage.main.fit(self._fit)
-        self.orbit = Orbit(
+        orbit = Orbit(
             stage.motion,
             self._turned,
             yaw=CORNER,
@@ -49,31 +38,27 @@ class Looking(Camera):
             pitch_limits=(-FREE_PITCH, FREE_PITCH),
             yaw_limits=(CORNER - FREE_YAW, CORNER + FREE_YAW),
         )
-        self.orbit.inertia = False
-        self.orbit.set(CORNER, 0.0)
+        super().__init__(stage, self._pivot.attach_new_node("pile"), orbit, FIT)
+        self._size = size
+        self.root.set_z(-size / 2)
+        stage.ground.set_z(-size / 2 - 0.3)
+        away = _DISTANCE * (size + 0.8)
+        down = math.radians(TILT)
+        aim = core.LPoint3(0, 0, -0.2 * size)
+        eye = core.LPoint3(0, -away * math.cos(down), away * math.sin(down)) + aim
+        stage.main.camera.set_pos(eye)
+        stage.main.camera.look_at(aim)
+        orbit.inertia = False
+        orbit.set(CORNER, 0.0)
 
     def _turned(self, yaw: float, pitch: float) -> None:
-        upright, level = core.LQuaternion(), core.LQuaternion()
-        upright.set_from_axis_angle(yaw, core.LVector3(0, 0, 1))
-        level.set_from_axis_angle(pitch, core.LVector3(1, 0, 0))
-        self._pivot.set_quat(upright * level)
+        self._pivot.set_quat(turned(yaw, pitch))
         self._stage.changed()
-
-    @override
-    def grab(self, _button: int, x: float, y: float) -> bool:
-        """Any button looks round."""
-        self.orbit.grab(x, y, self._stage.now)
-        return True
-
-    @override
-    def drag(self, x: float, y: float) -> None:
-        """Look round, as far as the pointer pulls."""
-        self.orbit.drag(x, y, self._stage.now)
 
     @override
     def release(self) -> bool:
         """Return to the corner."""
-        self.orbit.release(self._stage.now)
+        super().release()
         self.orbit.spring_back()
         return True
 
@@ -85,15 +70,9 @@ class Looking(Camera):
         return action == "snap"
 
     @override
-    def zoom(self, steps: int, _x: float, _y: float) -> None:
-        """Nearer or farther."""
-        self._fit = min(max(self._fit * 0.93**steps, ZOOM[0]), ZOOM[1])
-        self.reframe()
-
-    @override
     def reframe(self) -> None:
         """Fit the pile into the picture."""
-        self._stage.main.fit(self._fit)
+        self._stage.main.fit(self.fit)
         self._stage.changed()
 
     def rack_place(self) -> core.LPoint3:

@@ -71,10 +71,6 @@ class Cube:
 
     # Turning
 
-    def face(self, turn: core.LQuaternion) -> None:
-        """Turn the whole cube."""
-        self.root.set_quat(turn)
-
     def grip(self, layer: Layer) -> None:
         """Take hold of a layer, so that turn() turns it."""
         if self.turning is layer:

@@ -13,9 +13,9 @@ from game.app.scene.orbit import CHANNEL as ORBIT
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
 from game.app.scene.view import View as SceneView
-from game.app.tables.base import Camera
+from game.app.tables.orbiting import OrbitCamera, turned
 from game.games.scruble.rules.sites import FACES
-from game.games.scruble.table.cube import AXES, Cube
+from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import NORMALS
 from game.games.scruble.table.net import Net
 from game.games.scruble.table.reading import UPRIGHT, View, reading
@@ -25,7 +25,6 @@ AIM = core.LPoint3(0, 0, -0.22)
 FLOOR = -3.35
 FIT = 25.5
 """Degrees that the smaller side of the picture shows."""
-ZOOM = (13.0, 30.0)
 TILT = math.degrees(math.atan2(EYE.z - AIM.z, -EYE.y))
 """How far the camera looks down."""
 PITCH_LIMITS = (-90.0 - TILT, 90.0 - TILT)
@@ -65,37 +64,34 @@ _SIDES = {f"face-{n}": n[0].upper() for n in ("front", "right", "back", "left", 
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
 
 
-class Looking(Camera):
+class Looking(OrbitCamera):
     """The views of a cube. looked: called with the action that a turn by hand amounts to."""
 
+    ZOOM = (13.0, 30.0)
+
     def __init__(self, stage: Stage, cube: Cube, looked: Callable[[str], None]) -> None:
-        super().__init__(stage, cube.root)
+        yaw, pitch = HOME
+        orbit = Orbit(stage.motion, self._face, yaw=yaw, pitch=pitch, pitch_limits=PITCH_LIMITS)
+        super().__init__(stage, cube.root, orbit, FIT)
         self._looked = looked
-        self._grabbed = (0.0, 0.0)
+        self._grabbed = HOME
         """Yaw and pitch as the pointer took hold."""
         self._cube = cube
         stage.main.camera.set_pos(EYE)
         stage.main.camera.look_at(AIM)
         stage.ground.set_z(FLOOR)
-        stage.main.fit(FIT)
-        self._fit = FIT
         self.mirror: SceneView | None = None
         self.net: Net | None = None
         self._hold = UPRIGHT
         self._rest = core.LQuaternion.ident_quat()
         """What the cube has still to turn where it is being taken hold of another way."""
-        self.orbit = Orbit(
-            stage.motion, self._face, yaw=HOME[0], pitch=HOME[1], pitch_limits=PITCH_LIMITS
-        )
-        self.orbit.inertia = stage.inertia
-        self.orbit.set(*HOME)
+        orbit.inertia = stage.inertia
+        orbit.set(*HOME)
 
     def _face(self, yaw: float, pitch: float) -> None:
-        held, upright, level = core.LQuaternion(), core.LQuaternion(), core.LQuaternion()
+        held = core.LQuaternion()
         held.set_from_matrix(core.LMatrix3(*(float(c) for axis in self._hold for c in axis)))
-        upright.set_from_axis_angle(yaw, AXES[2])
-        level.set_from_axis_angle(pitch, AXES[0])
-        self._cube.face(held * upright * level * self._rest)
+        self.root.set_quat(held * turned(yaw, pitch) * self._rest)
         self._leave_out()
         self._stage.changed()
 
@@ -104,13 +100,13 @@ class Looking(Camera):
         if view.hold == self._hold:
             self.orbit.go(view.yaw, view.pitch)
             return
-        before = self._cube.root.get_quat()
+        before = self.root.get_quat()
         motion = self._stage.motion
         motion.drop(ORBIT)
         motion.drop(HELD)
         self._hold, self._rest = view.hold, core.LQuaternion.ident_quat()
         self.orbit.set(view.yaw, view.pitch)
-        gap = core.LQuaternion(self._cube.root.get_quat())
+        gap = core.LQuaternion(self.root.get_quat())
         gap.invert_in_place()
         gap = gap * before
         angle, axis = (gap.get_angle() + 180.0) % 360.0 - 180.0, gap.get_axis_normalized()
@@ -138,19 +134,14 @@ class Looking(Camera):
     # By hand and by key
 
     @override
-    def grab(self, _button: int, x: float, y: float) -> bool:
+    def grab(self, button: int, x: float, y: float) -> bool:
         self._grabbed = self.orbit.yaw, self.orbit.pitch
-        self.orbit.grab(x, y, self._stage.now)
-        return True
-
-    @override
-    def drag(self, x: float, y: float) -> None:
-        self.orbit.drag(x, y, self._stage.now)
+        return super().grab(button, x, y)
 
     @override
     def release(self) -> bool:
         yaw, pitch = self.orbit.yaw - self._grabbed[0], self.orbit.pitch - self._grabbed[1]
-        self.orbit.release(self._stage.now)
+        super().release()
         if max(abs(yaw), abs(pitch)) >= LOOKED:
             across, level = ("left", "right")[yaw > 0], ("up", "down")[pitch > 0]
             self._looked(f"look-{across if abs(yaw) >= abs(pitch) else level}")
@@ -185,13 +176,13 @@ class Looking(Camera):
 
     def _leave_out(self) -> None:
         """Draw no pegs on sides that look away from every camera."""
-        eye = self._cube.root.get_relative_point(self._stage.root, EYE)
+        eye = self.root.get_relative_point(self._stage.root, EYE)
         self._cube.show_sides(eye if self.mirror is None else None)
 
     def towards(self, face: str) -> float:
         """How squarely a face looks at the viewer: 1 straight, negative away."""
         normal = core.LVector3(*NORMALS[face])
-        way = self._stage.root.get_relative_vector(self._cube.root, normal)
+        way = self._stage.root.get_relative_vector(self.root, normal)
         return float(way.dot((EYE - AIM).normalized()))
 
     def reveal(self, sites: Sequence[int], *, ordered: bool = False) -> None:
@@ -201,11 +192,6 @@ class Looking(Camera):
         view = reading(now, sites, tilt=TILT, pitches=PITCHES, ordered=ordered)
         if view is not now:
             self._go(view)
-
-    @override
-    def zoom(self, steps: int, _x: float, _y: float) -> None:
-        self._fit = min(max(self._fit * 0.93**steps, ZOOM[0]), ZOOM[1])
-        self.reframe()
 
     def show_mirror(self, shown: bool) -> None:
         """Show the cube from behind in a corner of the picture, or no longer."""
@@ -246,7 +232,7 @@ class Looking(Camera):
         left, right, bottom, top = layout.cube
         # The smaller side of the cube's part shows the cube; the rest follows from the whole.
         high = max(1.0 / (top - bottom), 1.0 / (main.shape * (right - left)))
-        slope = math.tan(math.radians(self._fit / 2)) * high * min(1.0, main.shape)
+        slope = math.tan(math.radians(self.fit / 2)) * high * min(1.0, main.shape)
         main.fit(2 * math.degrees(math.atan(slope)))
         film = main.lens.get_film_size()
         main.lens.set_film_offset(
