@@ -60,6 +60,13 @@ def shapes(model: str) -> dict[str, core.GeomNode]:
     return {part.name: part.node() for part in root.find_all_matches("**/+GeomNode")}
 
 
+def merged(node: core.NodePath) -> core.GeomNode:
+    """All that is under a node, as one shape."""
+    node.flatten_strong()
+    found: core.GeomNode = node.find("**/+GeomNode").node()
+    return found
+
+
 def put(
     parent: core.NodePath,
     shape: core.GeomNode,

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, put, shapes
+from game.app.scene.geometry import Writing, merged, piece, put, shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.motion import smooth
 from game.app.scene.stage import Stage
-from game.games.kubagram.rules.box import MARKS
+from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.state import ROTATE, UNSEEN_JOKER, Boxed, State
 from game.games.kubagram.table import layout
@@ -34,16 +34,14 @@ def _squares(box: layout.Box, colours: tuple[tuple[float, ...], ...]) -> core.Ge
     node = core.NodePath("squares")
     writings = []
     wide, deep = layout.box_size(box.rotation)
-    for square in layout.emptied(box.rotation)[(deep - box.rows) * wide :]:
+    for square in order(box.rotation)[(deep - box.rows) * wide :]:
         mark = MARKS[square]
         x, y = layout.square_middle(square, box.rotation)
         size = (0.96, layout.DEEP - 0.04, 1)
         colour = core.LVecBase4(*by_mark[mark])
         put(node, shapes("pieces")["plate"], (x, y, _FLOOR), size, colour)
         writings.append(Writing(mark, 0.38, x, y - layout.DEEP / 2 + 0.17))
-    node.flatten_strong()
-    found = node.find("**/+GeomNode").node()
-    return piece(found, writings, _FLOOR + 0.012)
+    return piece(merged(node), writings, _FLOOR + 0.012)
 
 
 class BoxNode:
@@ -77,7 +75,7 @@ class BoxNode:
             if boxed is not None and square not in self._lying:
                 self._lying[square] = boxed, self._lay(state, boxed, box.inside(square))
         self._frame.node().remove_all_children()
-        following = next((s for s in layout.emptied(box.rotation) if state.box[s]), None)
+        following = next((s for s in order(box.rotation) if state.box[s]), None)
         if following is not None:
             x, y, z = box.inside(following)
             frame = self._stage.mark(self._frame, "corners", "cursor")

@@ -7,7 +7,7 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, merged, piece, put, shapes
 from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
 from game.games.kubagram.table.layout import Spot
@@ -31,65 +31,38 @@ def _writings(look: Look) -> list[Writing]:
     return [Writing(look.letter, size, -0.04, -0.05), Writing(look.value, 0.22, 0.30, 0.30)]
 
 
+def _standing(shape: core.GeomNode) -> core.GeomNode:
+    """A shape raised so that it stands on z = 0."""
+    whole = core.NodePath("standing")
+    put(whole, shape, (0, 0, 0.5))
+    return merged(whole)
+
+
 @cache
-def _plain(look: Look, sunk: bool) -> core.GeomNode:
-    """A die that stands on z = 0, one wide; sunk: its lower side is never seen."""
-    return _standing(piece(_shape(sunk), _writings(look), 0.504))
-
-
-def _shape(sunk: bool) -> core.GeomNode:
-    return shapes("kubagram")["sunk"] if sunk else shapes("pieces")["cube"]
+def _body(look: Look | None, *, sunk: bool) -> core.GeomNode:
+    """A die, one wide, with what is written on it, or blank; sunk: its lower side is never seen."""
+    shape = shapes("kubagram")["sunk"] if sunk else shapes("pieces")["cube"]
+    return _standing(piece(shape, () if look is None else _writings(look), 0.504))
 
 
 @cache
 def _inlay(look: Look) -> core.GeomNode:
     """The upper and the front face of a joker, within its edges."""
-    node = core.NodePath("inlay")
-    top = node.attach_new_node(shapes("pieces")["plate"].make_copy())
-    top.set_scale(_INLAY, _INLAY, 1)
-    top.set_z(0.506)
-    front = node.attach_new_node(shapes("pieces")["plate"].make_copy())
-    front.set_scale(_INLAY, _INLAY, 1)
-    front.set_p(90)
-    front.set_y(-0.506)
-    node.flatten_strong()
-    found = node.find("**/+GeomNode").node()
-    return _standing(piece(found, _writings(look), 0.512))
-
-
-@cache
-def _body(sunk: bool) -> core.GeomNode:
-    return _standing(_shape(sunk))
-
-
-def _standing(shape: core.GeomNode) -> core.GeomNode:
-    whole = core.NodePath("standing")
-    part = whole.attach_new_node(shape.make_copy())
-    part.set_z(0.5)
-    whole.flatten_strong()
-    found: core.GeomNode = whole.find("**/+GeomNode").node()
-    return found
+    node, plate = core.NodePath("inlay"), shapes("pieces")["plate"]
+    put(node, plate, (0, 0, 0.506), (_INLAY, _INLAY, 1))
+    put(node, plate, (0, -0.506, 0), (_INLAY, _INLAY, 1)).set_p(90)
+    return _standing(piece(merged(node), _writings(look), 0.512))
 
 
 def die(stage: Stage, parent: core.NodePath, look: Look, *, sunk: bool = False) -> core.NodePath:
     """A die under `parent`; sunk: it lies in the box."""
     pale = stage.colour("peg")
     if not look.joker:
-        node = parent.attach_new_node(_plain(look, sunk).make_copy())
-        node.set_color_scale(pale)
-        return node
+        return put(parent, _body(look, sunk=sunk), colour=pale)
     node = parent.attach_new_node("joker")
-    body = node.attach_new_node(_body(sunk).make_copy())
-    body.set_color_scale(stage.colour("premium-3w"))
-    inlay = node.attach_new_node(_inlay(look).make_copy())
-    inlay.set_color_scale(pale)
+    put(node, _body(None, sunk=sunk), colour=stage.colour("premium-3w"))
+    put(node, _inlay(look), colour=pale)
     return node
-
-
-def put(node: core.NodePath, spot: Spot) -> None:
-    """Lay a die at a spot."""
-    node.set_pos(spot.x, spot.y, spot.z)
-    node.set_scale(spot.size)
 
 
 def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
@@ -98,13 +71,9 @@ def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
     leg = min(int(along), len(way) - 2)
     start, end, gone = way[leg], way[leg + 1], along - leg
     hop = min(1.6, (abs(end.x - start.x) + abs(end.y - start.y)) * 0.25) * 4 * gone * (1 - gone)
-    left = 1 - gone
-    node.set_pos(
-        start.x * left + end.x * gone,
-        start.y * left + end.y * gone,
-        start.z * left + end.z * gone + hop,
-    )
-    node.set_scale(start.size * left + end.size * gone)
+    x, y, z, size = (a * (1 - gone) + b * gone for a, b in zip(start, end, strict=True))
+    node.set_pos(x, y, z + hop)
+    node.set_scale(size)
 
 
 class Dice:
@@ -138,7 +107,8 @@ class Dice:
         for number, (look, spot) in lying.items():
             if number not in self._nodes:
                 self._nodes[number] = die(self._stage, self._root, look)
-            put(self._nodes[number], spot)
+            self._nodes[number].set_pos(spot.x, spot.y, spot.z)
+            self._nodes[number].set_scale(spot.size)
             start = before[number][1] if number in before else origin or spot
             way = begun.get(number, (start,))
             if way[-1] != spot:

@@ -48,6 +48,8 @@ from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimabl
 from game.games.kubagram.table.selection import NOTHING
 from game.rules.sentence import N_, Saying
 
+LEFT, RIGHT = 1, 3
+"""The mouse buttons that mean something."""
 DRAG_MOVES = N_("Dragging moves a die of the middle now.")
 DRAG_PICKS = N_("Dragging picks letters; the right button moves a die.")
 
@@ -56,26 +58,28 @@ Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
     """What a gesture means; None if it means nothing now."""
-    if isinstance(gesture, Over):
-        return _over(state, hand, gesture.place, at)
-    if isinstance(gesture, Up):
-        return _up(state, hand, gesture.place, at)
-    if isinstance(gesture, LetGo):
-        return hand.released(state)
-    if gesture == Press("drag-moves"):
-        note = Saying(DRAG_PICKS if hand.moves else DRAG_MOVES)
-        return replace(hand, moves=not hand.moves, note=note)
-    if at.locked:
-        return None
-    if isinstance(gesture, Press):
-        return _press(state, hand, gesture.action, at)
-    if isinstance(gesture, Type):
-        return _type(state, hand, gesture.letters, at)
-    if isinstance(gesture, Wheel):
-        turns_box = state.phase == ROTATE
-        turn, steps = (_turn_box, gesture.steps) if turns_box else (_turn_letter, -gesture.steps)
-        return turn(state, hand, steps)
-    return _down(state, hand, gesture, at) if isinstance(gesture, Down) else None
+    match gesture:
+        case Over(place):
+            return _over(state, hand, place, at)
+        case Up(place):
+            return _up(state, hand, place, at)
+        case LetGo():
+            return hand.released(state)
+        case Press("drag-moves"):
+            note = Saying(DRAG_PICKS if hand.moves else DRAG_MOVES)
+            return replace(hand, moves=not hand.moves, note=note)
+        case _ if at.locked:
+            return None
+        case Press(action):
+            return _press(state, hand, action, at)
+        case Type(letters):
+            return _type(state, hand, letters, at)
+        case Wheel(_, steps):
+            turns_box = state.phase == ROTATE
+            return _turn_box(state, hand, steps) if turns_box else _turn_letter(state, hand, -steps)
+        case Down(place, button) if place is not None and button in (LEFT, RIGHT):
+            return _down(state, hand, place, at, left=button == LEFT)
+    return None
 
 
 # The keyboard
@@ -223,29 +227,26 @@ def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
 
 def _part(state: State, place: Place | None, at: Situation) -> Part | None:
     """What can be picked at a place."""
-    parts = claimable(state, at.seat)
-    return next((part for part in parts if place is not None and part == place.on), None)
+    return next((p for p in claimable(state, at.seat) if place and p == place.on), None)
 
 
-def _down(state: State, hand: Hand, gesture: Down, at: Situation) -> Meaning:
+def _down(state: State, hand: Hand, place: Place, at: Situation, *, left: bool) -> Meaning:
     """The left button picks and draws along; the right one, or the left while dragging moves,
     takes a die of the central field to another place in it."""
-    left, on = gesture.button == 1, None if gesture.place is None else gesture.place.on
-    if not left and gesture.button != 3:
-        return None
-    if state.phase == HAND:
-        if left and isinstance(on, Tile):
-            return _choose(state, hand, on.letter)
-        return _lay(state, hand, left=on.left) if left and isinstance(on, Pad) else None
-    if left and isinstance(on, Fixture):
-        taking = state.phase == BEFORE and on is Fixture.NEXT_DIE
-        return Take() if taking else _turn_box(state, hand, 1)
-    part = _part(state, gesture.place, at)
-    if isinstance(part, FieldDie) and (hand.moves or not left):
-        return replace(hand, carried=part.die)
-    if part is None or not left:
-        return None
-    return replace(hand, drawing=part, drawn=False)
+    match place.on:
+        case Tile(letter) if left:
+            return _choose(state, hand, letter)
+        case Pad(end) if left:
+            return _lay(state, hand, left=end)
+        case Fixture.NEXT_DIE if left and state.phase == BEFORE:
+            return Take()
+        case Fixture() if left:
+            return _turn_box(state, hand, 1)
+        case FieldDie(die) if state.phase != HAND and (hand.moves or not left):
+            return replace(hand, carried=die)
+    part = _part(state, place, at)
+    draws = left and part is not None and state.phase != HAND
+    return replace(hand, drawing=part, drawn=False) if draws else None
 
 
 def _over(state: State, hand: Hand, place: Place | None, at: Situation) -> Hand:

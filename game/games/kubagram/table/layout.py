@@ -118,11 +118,6 @@ def square_middle(square: int, rotation: int) -> tuple[float, float]:
     return x, y * DEEP
 
 
-def emptied(rotation: int) -> tuple[int, ...]:
-    """The squares in the order in which they are emptied."""
-    return order(rotation % 4)
-
-
 @dataclass(frozen=True, slots=True)
 class Box:
     """How the box lies: its quarter turns, and how many of its rows are not empty yet (the last
@@ -175,12 +170,8 @@ class Box:
 def box_of(box: tuple[Boxed | None, ...], rotation: int) -> Box:
     """How a box with these dice in it lies."""
     wide, deep = box_size(rotation)
-    gone = 0
-    for square in emptied(rotation):
-        if box[square] is not None:
-            break
-        gone += 1
-    return Box(rotation % 4, max(1, deep - gone // wide))
+    gone = next((n for n, square in enumerate(order(rotation)) if box[square]), wide * deep)
+    return Box(rotation, max(1, deep - gone // wide))
 
 
 def rows_of(count: int, area: Area) -> tuple[int, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import permutations, product
 
 from game.games.kubagram.rules.claims import MOST_BASES, assess
 from game.games.kubagram.rules.dice import is_joker
@@ -32,6 +32,11 @@ class Selection:
 
     def __bool__(self) -> bool:
         return bool(self.parts or self.typed)
+
+    @property
+    def claim(self) -> Claim:
+        """The claim of what is picked."""
+        return Claim(self.parts)
 
     def has(self, part: Part) -> bool:
         """Whether a die, joker (as whatever letter) or word is picked."""
@@ -82,7 +87,7 @@ class Selection:
 
     def draft(self) -> str:
         """The selection as a draft keeps it."""
-        return format_move(Claim(self.parts)) if self.parts else ""
+        return format_move(self.claim) if self.parts else ""
 
 
 NOTHING = Selection()
@@ -136,19 +141,14 @@ def _worth(state: State, seat: int, parts: tuple[Part, ...]) -> int:
 
 def _facings(state: State, text: str) -> Iterator[tuple[str, ...]]:
     """The ways to spell a text by faces: an IJ by one die or by two, the single letters first."""
-    double = any(piece.letter == "IJ" for piece in state.field)
-
-    def on(at: int) -> Iterator[tuple[str, ...]]:
-        if at == len(text):
-            yield ()
-            return
-        for rest in on(at + 1):
-            yield (text[at], *rest)
-        if double and text.startswith("IJ", at):
-            for rest in on(at + 2):
-                yield ("IJ", *rest)
-
-    return on(0)
+    if not text:
+        yield ()
+        return
+    for rest in _facings(state, text[1:]):
+        yield (text[0], *rest)
+    if text.startswith("IJ") and any(piece.letter == "IJ" for piece in state.field):
+        for rest in _facings(state, text[2:]):
+            yield ("IJ", *rest)
 
 
 def _loose(state: State, seat: int, faces: tuple[str, ...]) -> tuple[tuple[Part, ...], str]:
@@ -157,62 +157,45 @@ def _loose(state: State, seat: int, faces: tuple[str, ...]) -> tuple[tuple[Part,
     stock: dict[str, list[int]] = {}
     for piece in sorted(state.field, key=lambda piece: is_joker(piece.die)):
         stock.setdefault(piece.letter, []).append(piece.die)
-    parts: list[Part | None] = []
-    lacking: list[int] = []
-    for place, face in enumerate(faces):
-        dice = stock.get(face)
-        if not dice:
-            lacking.append(place)
-        parts.append(FieldDie(dice.pop()) if dice else None)
+    best: list[Part | None] = [
+        FieldDie(stock[face].pop()) if stock.get(face) else None for face in faces
+    ]
+    lacking = [place for place, part in enumerate(best) if part is None]
     kept = [die for die, holder in state.aside if state.may_use(seat, holder)]
-    best: list[tuple[int, AsideJoker]] = []
-    for dice_order in permutations(kept):
-        found: list[tuple[int, AsideJoker]] = []
-        free = list(dice_order)
+    for free in map(list, permutations(kept)):
+        tried = list(best)
         for place in lacking:
-            for die in free:
-                if faces[place] in state.alphabet.faces[die]:
-                    found.append((place, AsideJoker(die, faces[place])))
-                    free.remove(die)
-                    break
-        if len(found) > len(best):
-            best = found
-    for place, joker in best:
-        parts[place] = joker
-    missing = "".join(faces[place] for place in lacking if parts[place] is None)
-    return tuple(part for part in parts if part is not None), missing
+            die = next((die for die in free if faces[place] in state.alphabet.faces[die]), None)
+            tried[place] = None if die is None else AsideJoker(die, faces[place])
+            if die is not None:
+                free.remove(die)
+        best = min(best, tried, key=lambda parts: parts.count(None))
+    missing = "".join(face for face, part in zip(faces, best, strict=True) if part is None)
+    return tuple(part for part in best if part is not None), missing
 
 
-def _words(state: State) -> list[tuple[ClaimedWord, str]]:
-    return [(ClaimedWord(i), word.text) for i, word in enumerate(state.words) if word is not None]
+def _words(state: State) -> Iterator[tuple[ClaimedWord, str]]:
+    return ((ClaimedWord(i), word.text) for i, word in enumerate(state.words) if word is not None)
 
 
-def _compounds(state: State, text: str) -> Iterator[tuple[Part, ...]]:
+def _compounds(state: State, text: str, taken: tuple[Part, ...] = ()) -> Iterator[tuple[Part, ...]]:
     """Two or three claimed words that make the text, one after the other."""
-    words = _words(state)
-
-    def on(at: int, taken: tuple[Part, ...]) -> Iterator[tuple[Part, ...]]:
-        if at == len(text) and len(taken) > 1:
-            yield taken
-        if len(taken) < MOST_BASES:
-            for word, spelling in words:
-                if word not in taken and text.startswith(spelling, at):
-                    yield from on(at + len(spelling), (*taken, word))
-
-    return on(0, ())
+    if not text and len(taken) > 1:
+        yield taken
+    if len(taken) < MOST_BASES:
+        for word, spelling in _words(state):
+            if word not in taken and text.startswith(spelling):
+                yield from _compounds(state, text[len(spelling) :], (*taken, word))
 
 
 def _extensions(state: State, seat: int, text: str) -> Iterator[tuple[Part, ...]]:
-    """A claimed word with loose dice before and after it that make the text."""
+    """A claimed word with loose dice before or after it that make the text."""
     for word, spelling in _words(state):
-        at = text.find(spelling)
-        while at >= 0:
-            rest = text[:at] + text[at + len(spelling) :]
-            for faces in _facings(state, rest) if rest else ():
-                parts, missing = _loose(state, seat, faces)
-                before = 0
-                while len("".join(faces[:before])) < at:
-                    before += 1
-                if not missing and len("".join(faces[:before])) == at:
-                    yield (*parts[:before], word, *parts[before:])
-            at = text.find(spelling, at + 1)
+        for at in range(len(text) - len(spelling) + 1 if text != spelling else 0):
+            if not text.startswith(spelling, at):
+                continue
+            ends = product(_facings(state, text[:at]), _facings(state, text[at + len(spelling) :]))
+            for before, after in ends:
+                parts, missing = _loose(state, seat, (*before, *after))
+                if not missing:
+                    yield (*parts[: len(before)], word, *parts[len(before) :])

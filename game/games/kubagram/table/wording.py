@@ -25,14 +25,14 @@ from game.games.kubagram.rules.state import (
     HAND,
     ROTATE,
     SHOW,
-    Claim,
     ClaimedWord,
     State,
 )
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.table.hand import Hand
-from game.rules.interface import Reason, Rejection
+from game.games.kubagram.table.selection import Selection
+from game.rules.interface import Rejection
 from game.rules.left_out import left_out
 from game.rules.sentence import N_, N_plural, Sentence
 from game.words.lexicon import Lexicon
@@ -79,140 +79,122 @@ CANNOT = N_("I can form no word of {minimum} dice")
 SHOW_IT, SHOW_NONE = N_("Show {word}"), N_("No word to show")
 
 
+def status(host: Host, state: State, hand: Hand) -> Status:
+    """What the play screen shows."""
+    selection = hand.selection
+    note = "" if hand.note is None else host.word(hand.note.sentence, **dict(hand.note.values))
+    word = selection.typed or selection.text(state)
+    verdict, total, barred = "", "", ""
+    value: tuple[Part, ...] = ()
+    if selection:
+        weighed = assess(state, state.seat if state.phase == SHOW else host.seat, selection.claim)
+        verdict, message = "invalid", _bars(host, state, selection, weighed)
+        barred = message
+        if isinstance(weighed, Assessment) and not selection.missing:
+            total, value = str(weighed.worth.total), _parts(host, state, weighed)
+            if not barred:
+                verdict, message = _judged(host, state, word, weighed.worth.total)
+    else:
+        word, message = hand.letter if state.phase == HAND else "", invitation(host, state)
+    return Status(
+        word=word,
+        verdict=verdict,
+        message=note or message,
+        places=_pointed(host, state, hand.pointed),
+        parts=value,
+        total=total,
+        choices=_choices(host, state, hand, word if selection else "", barred),
+    )
+
+
+# What is said
+
+
+def invitation(host: Host, state: State) -> str:
+    """Whose turn it is and what may be done now."""
+    if state.over:
+        return ""
+    seat, other = state.seat, state.next_seat()
+    if state.phase == SHOW:
+        seat, other = host.seat if host.seat in state.asked else state.asked[0], seat
+    return host.word(
+        _invitation(state),
+        seat=seat,
+        other=other,
+        minimum=state.minimum,
+        mark=_next_mark(state),
+        letters=" ".join(offered(state)),
+        word=spelled(state),
+    )
+
+
+def _invitation(state: State) -> Sentence:
+    if state.phase == HAND and state.hand is not None:
+        if vowel_due(state):
+            return VOWEL_NEEDED.sentence
+        if is_joker(state.hand.die):
+            return LAY_JOKER
+        if state.was_passed:
+            return LAY_PASSED
+        return LAY_UP if state.mark == "I" else LAY_ANY
+    if state.is_last:
+        if state.rules < 2:
+            return LAST_TURN
+        if state.cannot:
+            return LAST_SHORT
+        return LAST_SHOWN if state.shown else LAST_LONG
+    if state.phase == AFTER:
+        return AFTER_TURN if state.passing is None else AFTER_PASS
+    return {ROTATE: TURN_BOX, SHOW: ASKED, BEFORE: BEFORE_TURN}[state.phase]
+
+
+def _next_mark(state: State) -> str:
+    """The mark of the square whose die is taken next; "" when the box is empty."""
+    square = state.next_square()
+    return "" if square is None else MARKS[square]
+
+
+def _bars(host: Host, state: State, selection: Selection, weighed: Assessment | Rejection) -> str:
+    """What bars a claim, worded; "" if nothing does, whatever the dictionary may say."""
+    if selection.missing:
+        letters = " ".join(selection.missing)
+        return host.word(MISSING, letters=letters, count=len(selection.missing))
+    if isinstance(weighed, Rejection):
+        return host.word(weighed.reason.sentence, **dict(weighed.values))
+    if weighed.short and host.lexicon is not None and _short_waits(state, host.lexicon):
+        reason = LONG_WORD_LEFT if state.rules < 2 else SAY_CANNOT
+        return host.word(reason.sentence, minimum=state.minimum, word=weighed.word.text)
+    return ""
+
+
 @lru_cache(maxsize=1)
 def _short_waits(state: State, lexicon: Lexicon) -> bool:
     """Whether short words have to wait at the end: by version 1 of the rules it takes a search."""
     return state.is_last and not short_open(state, state.seat, lexicon)
 
 
-def _why(host: Host, reason: Reason, **values: str | int) -> str:
-    return host.word(reason.sentence, **values)
+def _judged(host: Host, state: State, word: str, points: int) -> tuple[str, str]:
+    """The verdict on a claim that no rule bars, which is open where asking costs, and in words."""
+    if state.options.flag("asking-costs"):
+        return "open", host.word(OPEN, points=points, fine=FINE)
+    if host.lexicon is None or host.lexicon.is_word(word):
+        return "open" if host.lexicon is None else "valid", host.word(READY, points=points)
+    left = left_out(host.lexicon, word)
+    return "invalid", host.word(NO_WORD if left is None else left.reason.sentence, word=word)
 
 
-def invitation(host: Host, state: State) -> str:
-    """Whose turn it is and what may be done now."""
-    seat = state.seat
-    if state.over:
-        return ""
-    if state.phase == ROTATE:
-        return host.word(TURN_BOX, seat=seat)
-    if state.phase == HAND and state.hand is not None:
-        if vowel_due(state):
-            return _why(host, VOWEL_NEEDED, letters=" ".join(offered(state)))
-        sentence: Sentence = LAY_ANY
-        if is_joker(state.hand.die):
-            sentence = LAY_JOKER
-        elif state.was_passed:
-            sentence = LAY_PASSED
-        elif state.mark == "I":
-            sentence = LAY_UP
-        return host.word(sentence, seat=seat)
-    if state.is_last or state.phase == SHOW:
-        return _ending(host, state)
-    if state.phase == BEFORE:
-        return host.word(BEFORE_TURN, seat=seat, mark=next_mark(state))
-    if state.passing is not None:
-        return host.word(AFTER_PASS, seat=seat, other=state.next_seat())
-    return host.word(AFTER_TURN, seat=seat)
-
-
-def _ending(host: Host, state: State) -> str:
-    """What the last player may do, or who is asked for a word."""
-    seat, minimum = state.seat, state.minimum
-    if state.phase == SHOW:
-        asked = host.seat if host.seat in state.asked else state.asked[0]
-        return host.word(ASKED, seat=asked, other=seat, minimum=minimum)
-    if state.rules < 2:
-        return host.word(LAST_TURN, seat=seat)
-    if state.cannot:
-        return host.word(LAST_SHORT, seat=seat)
-    if state.shown:
-        return host.word(LAST_SHOWN, seat=seat, word=spelled(state))
-    return host.word(LAST_LONG, seat=seat, minimum=minimum)
-
-
-def next_mark(state: State) -> str:
-    """The mark of the square whose die is taken next; "" when the box is empty."""
-    square = state.next_square()
-    return "" if square is None else MARKS[square]
-
-
-def parts(host: Host, weighed: Assessment, state: State) -> tuple[Part, ...]:
+def _parts(host: Host, state: State, weighed: Assessment) -> tuple[Part, ...]:
     """A claim's worth in parts: letters, length, jokers, compound, extension."""
-    value = weighed.worth
-    values = state.alphabet.values
-    pieces = weighed.word.pieces
-    found = [Part(host.word(LETTERS), "+".join(str(values[piece.letter]) for piece in pieces))]
-    if value.bonus:
-        found.append(Part(host.word(LENGTH, dice=len(pieces)), f"+{value.bonus}"))
-    if value.jokers > 1:
-        found.append(Part(host.word(JOKERS), f"×{value.jokers}"))
-    if value.bases > 1:
-        found.append(Part(host.word(COMPOUND, count=value.bases), f"×{value.bases}"))
-    if value.extensions > 1:
-        found.append(Part(host.word(EXTENDED), f"×{value.extensions}"))
-    return tuple(found)
-
-
-def bars(host: Host, state: State, weighed: Assessment | Rejection) -> str:
-    """Which rule bars a claim, worded; "" if none does, whatever the dictionary may say."""
-    if isinstance(weighed, Rejection):
-        return host.word(weighed.reason.sentence, **dict(weighed.values))
-    if weighed.short and host.lexicon is not None and _short_waits(state, host.lexicon):
-        reason = LONG_WORD_LEFT if state.rules < 2 else SAY_CANNOT
-        return _why(host, reason, minimum=state.minimum, word=weighed.word.text)
-    return ""
-
-
-def _known(host: Host, state: State, word: str) -> bool | None:
-    """Whether it is a word, where asking costs nothing; None if that is not told."""
-    if state.options.flag("asking-costs") or host.lexicon is None:
-        return None
-    return host.lexicon.is_word(word)
-
-
-def status(host: Host, state: State, hand: Hand) -> Status:
-    """What the play screen shows."""
-    selection = hand.selection
-    places = _pointed(host, state, hand.pointed)
-    note = "" if hand.note is None else host.word(hand.note.sentence, **dict(hand.note.values))
-    if not selection:
-        message = note or invitation(host, state)
-        letter = hand.letter if state.phase == HAND else ""
-        choices = _choices(host, state, hand, "")
-        return Status(word=letter, message=message, places=places, choices=choices)
-    claimer = state.seat if state.phase == SHOW else host.seat
-    weighed = assess(state, claimer, Claim(selection.parts))
-    word = selection.typed or selection.text(state)
-    barred = bars(host, state, weighed)
-    if selection.missing:
-        letters = " ".join(selection.missing)
-        barred = host.word(MISSING, letters=letters, count=len(selection.missing))
-    message, verdict, total = barred, "invalid", ""
-    value: tuple[Part, ...] = ()
-    if not selection.missing and isinstance(weighed, Assessment):
-        total, value = str(weighed.worth.total), parts(host, weighed, state)
-        if not barred:
-            known = _known(host, state, word)
-            points = weighed.worth.total
-            verdict = "open" if known is None else "valid" if known else "invalid"
-            message = host.word(READY, points=points)
-            if known is None and state.options.flag("asking-costs"):
-                message = host.word(OPEN, points=points, fine=FINE)
-            elif known is False:
-                left = None if host.lexicon is None else left_out(host.lexicon, word)
-                told = NO_WORD if left is None else left.reason.sentence
-                message = host.word(told, word=word)
-    ready = "" if barred else word
-    return Status(
-        word=word,
-        verdict=verdict,
-        message=note or message,
-        places=places,
-        parts=value,
-        total=total,
-        choices=_choices(host, state, hand, ready, claiming=word, why=barred),
+    value, pieces = weighed.worth, weighed.word.pieces
+    letters = "+".join(str(state.alphabet.values[piece.letter]) for piece in pieces)
+    lines = (
+        (True, host.word(LETTERS), letters),
+        (value.bonus > 0, host.word(LENGTH, dice=len(pieces)), f"+{value.bonus}"),
+        (value.jokers > 1, host.word(JOKERS), f"×{value.jokers}"),
+        (value.bases > 1, host.word(COMPOUND, count=value.bases), f"×{value.bases}"),
+        (value.extensions > 1, host.word(EXTENDED), f"×{value.extensions}"),
     )
+    return tuple(Part(label, points) for counts, label, points in lines if counts)
 
 
 def _pointed(host: Host, state: State, part: object) -> str:
@@ -220,79 +202,70 @@ def _pointed(host: Host, state: State, part: object) -> str:
     word = state.words[part.index] if isinstance(part, ClaimedWord) else None
     if word is None:
         return ""
-    if not host.game.shows_scores(state):
-        return host.word(WORD_UNTOLD, word=word.text, seat=word.owner)
+    sentence = WORD_AT if host.game.shows_scores(state) else WORD_UNTOLD
     points = worth(state.alphabet, word).total
-    return host.word(WORD_AT, word=word.text, points=points, seat=word.owner)
+    return host.word(sentence, word=word.text, points=points, seat=word.owner)
 
 
-def _choices(
-    host: Host, state: State, hand: Hand, ready: str, claiming: str = "", why: str = ""
-) -> tuple[Choice, ...]:
-    """What may be done now, the likeliest first. ready: the word that can be claimed, or "".
-    claiming: the word in the making; why: what bars it."""
+# What may be done
+
+
+def _choice(action: str, why_not: str = "") -> Choice:
+    """An action under its own name; why_not: what bars it."""
+    return Choice(action, label(action), not why_not, why_not)
+
+
+def _choices(host: Host, state: State, hand: Hand, word: str, barred: str) -> tuple[Choice, ...]:
+    """What may be done now, the likeliest first. word: in the making; barred: what bars it."""
     if host.locked or state.over:
         return ()
     if state.phase == ROTATE:
-        return (
-            Choice("confirm", host.word(KEEP_BOX)),
-            Choice("turn-box", label("turn-box")),
-        )
+        return Choice("confirm", host.word(KEEP_BOX)), _choice("turn-box")
     if state.phase == HAND:
         return _laying(host, state, hand)
+    found: list[Choice] = []
+    if word:
+        claims = host.word(SHOW_IT if state.phase == SHOW else CLAIM, word=word)
+        found = [Choice("confirm", claims, not barred, barred), _choice("erase"), _choice("clear")]
     if state.phase == SHOW:
-        return _showing(host, ready, claiming, why)
-    found = []
-    if claiming:
-        found.append(Choice("confirm", host.word(CLAIM, word=claiming), bool(ready), why))
-        found += [Choice("erase", label("erase")), Choice("clear", label("clear"))]
-    found += _going_on(host, state, enter=not claiming)
-    if not claiming and len(state.field) > 1:
-        found.append(Choice("drag-moves", label("drag-moves")))
+        return *found, Choice("cannot", host.word(SHOW_NONE))
+    found += _going_on(host, state, enter=not word)
+    if not word and len(state.field) > 1:
+        found.append(_choice("drag-moves"))
     return tuple(found)
 
 
-def _showing(host: Host, ready: str, word: str, why: str) -> tuple[Choice, ...]:
-    """Show the word in the making, or say that there is none."""
-    none = Choice("cannot", host.word(SHOW_NONE))
-    if not word:
-        return (none,)
-    shows = Choice("confirm", host.word(SHOW_IT, word=word), bool(ready), why)
-    return (shows, Choice("erase", label("erase")), Choice("clear", label("clear")), none)
-
-
 def _laying(host: Host, state: State, hand: Hand) -> tuple[Choice, ...]:
-    letter = hand.letter
-    lefts = Choice("lay-left", host.word(LAY_LEFT, letter=letter))
-    rights = Choice("lay-right", host.word(LAY_RIGHT, letter=letter))
-    found = [lefts, rights] if hand.left else [rights, lefts]
-    many = len(offered(state)) > 1
-    why = "" if many else invitation(host, state)
-    found.append(Choice("next-letter", label("next-letter"), many, why))
+    ends = [
+        Choice("lay-left", host.word(LAY_LEFT, letter=hand.letter)),
+        Choice("lay-right", host.word(LAY_RIGHT, letter=hand.letter)),
+    ]
+    letters = offered(state)
+    why = invitation(host, state) if len(letters) == 1 else ""
+    found = [*(ends if hand.left else reversed(ends)), _choice("next-letter", why)]
     if state.hand is not None and is_joker(state.hand.die):
-        may = may_set_aside(state)
-        why = "" if may else _why(host, VOWEL_NEEDED, letters=" ".join(offered(state)))
-        found.append(Choice("set-aside", label("set-aside"), may, why))
+        vowel = host.word(VOWEL_NEEDED.sentence, letters=" ".join(letters))
+        found.append(_choice("set-aside", "" if may_set_aside(state) else vowel))
     return tuple(found)
 
 
 def _going_on(host: Host, state: State, *, enter: bool) -> list[Choice]:
     """Take, skip and end. enter: nothing is picked, so that Enter does the first of them."""
-    end = "confirm" if enter else "end-turn"
     if state.is_last:
         ended = Choice("end-turn", host.word(END_GAME))
         if state.rules < 2 or state.cannot:
             return [ended]
-        why = _why(host, SHOWN_FIRST, word=spelled(state)) if state.shown else ""
-        said = Choice("cannot", host.word(CANNOT, minimum=state.minimum), not why, why)
-        return [said, ended]
+        why = host.word(SHOWN_FIRST.sentence, word=spelled(state)) if state.shown else ""
+        return [Choice("cannot", host.word(CANNOT, minimum=state.minimum), not why, why), ended]
     if state.phase == AFTER:
-        return [Choice(end, label("end-turn"))]
-    take = Choice("confirm" if enter else "take", host.word(TAKE, mark=next_mark(state)))
+        return [Choice("confirm" if enter else "end-turn", label("end-turn"))]
     why = ""
     if state.seat in state.skipped:
-        why = _why(host, SKIPPED_ONCE)
+        why = host.word(SKIPPED_ONCE.sentence)
     elif state.next_square() is None:
-        why = _why(host, BOX_EMPTY)
-    skip = Choice("skip-turn", label("skip-turn"), not why, why)
-    return [take, skip, Choice("end-turn", label("end-turn"), False, _why(host, TAKE_FIRST))]
+        why = host.word(BOX_EMPTY.sentence)
+    return [
+        Choice("confirm" if enter else "take", host.word(TAKE, mark=_next_mark(state))),
+        _choice("skip-turn", why),
+        _choice("end-turn", host.word(TAKE_FIRST.sentence)),
+    ]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Iterator
 from functools import reduce
 
@@ -422,11 +420,3 @@ def test_what_lies_under_the_pointer_is_found_by_arithmetic() -> None:
     assert (at(left, taken), at(right, taken)) == (Pad(left=True), Pad(left=False))
     up = Ray((0.0, 0.0, 9.0), (0.0, 0.0, 1.0))
     assert place_under(up, taken, lying, spots).on is None
-
-
-def test_interpreting_loads_no_panda3d() -> None:
-    code = (
-        "import sys, game.games.kubagram.table.interpret;"
-        "sys.exit(any(name.startswith('panda3d') for name in sys.modules))"
-    )
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
