@@ -29,6 +29,10 @@ class EntryDialog(Dialog):
         self._act = act
         self.line = self._wrong = ""
 
+    def allowed(self, character: str) -> bool:
+        """Whether a character can stand in the line."""
+        return character.isprintable()
+
     @override
     def first_focus(self) -> str:
         return self.name
@@ -42,6 +46,7 @@ class EntryDialog(Dialog):
             self.line,
             self._typed,
             ghost=self.ghost,
+            allowed=self.allowed,
             longest=self.longest,
             on_enter=lambda: self.answer(self._act[1]),
             wrong=wrong,

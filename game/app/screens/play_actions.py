@@ -25,15 +25,14 @@ class Kept(Widget):
     """One child in a room that grows with it and never shrinks again; the child is at its top, or
     at its foot. most: the most that it grows to, in pixels."""
 
-    def __init__(self, kit: Kit, child: Widget, *, foot: bool = False) -> None:
+    def __init__(self, kit: Kit, child: Widget, *, foot: bool = False, most: int = 1 << 20) -> None:
         super().__init__(kit, [child])
-        self._foot, self._kept = foot, 0
-        self.most = 1 << 20
+        self._foot, self._kept, self._most = foot, 0, most
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
         w, h = self.children[0].measure(width)
-        self._kept = min(self.most, max(self._kept, h))
+        self._kept = min(self._most, max(self._kept, h))
         return w, self._kept
 
     @override
@@ -89,8 +88,8 @@ class Actions(Column):
     ) -> None:
         self._first, self._others = Column(kit), Flow(kit, gap=5)
         self.notice = Notice(kit)
-        others = Kept(kit, Scroll(kit, self._others))
-        others.most = round((TIGHT_SHARE if tight else SHARE) * height)
+        most = round((TIGHT_SHARE if tight else SHARE) * height)
+        others = Kept(kit, Scroll(kit, self._others), most=most)
         first = Kept(kit, self._first, foot=True)
         super().__init__(kit, [others, self.notice, first], gap=7)
         self._press, self._key_text = press, key_text

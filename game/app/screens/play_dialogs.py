@@ -9,14 +9,14 @@ from typing_extensions import override
 
 from game import register
 from game.app.kit.context import Kit
-from game.app.kit.entry import Entry
 from game.app.kit.layout import Column, Row
 from game.app.kit.linked import Linked
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.log import LogLine
-from game.app.screens.dialog import Answer, Dialog, nothing
+from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.entry_dialog import EntryDialog
 from game.app.screens.meaning import is_word
 from game.app.screens.play_asking import Hear
 from game.app.shell import Shell
@@ -46,52 +46,40 @@ class LogDialog(Dialog):
         ]
 
 
-def _details(line: Line, game: str, names: tuple[str, ...]) -> str:
+def pad_rows(
+    kit: Kit, match: Match, lines: Sequence[Line], on_word: Callable[[str], None]
+) -> list[Widget]:
+    """The score pad: each line's player, words, points and total, and below it its parts. on_word:
+    what pressing a word does."""
+    return [_pad_row(kit, match, line, on_word) for line in lines]
+
+
+def _pad_row(kit: Kit, match: Match, line: Line, on_word: Callable[[str], None]) -> Widget:
+    scored = match.game.shows_scores(match.state)
+    links = [word for word in line.words if is_word(word)]
+    words, points, total = " ".join(line.words) or "–", "–", "–"
+    if scored:
+        points, total = f"{line.points:+d}", str(line.total)
+    row = [
+        Text(kit, player_name(line.seat, match.header.names), wrap=False).growing(),
+        Linked(kit, words, "strong", links=links, on_link=on_word).growing(1.2),
+        Text(kit, points, "strong", align=1, colour="bonus", wrap=False).growing(0.5),
+        Text(kit, total, "strong", align=1, wrap=False).growing(0.5),
+    ]
+    details = [Text(kit, _details(line, match), "small", colour="text-dim")] if scored else []
+    return Column(kit, [Row(kit, row, gap=8), *details], gap=1)
+
+
+def _details(line: Line, match: Match) -> str:
     """A line's score in parts where its table knows them, else what happened in words."""
-    parts_of = register.load(register.entries()[game].table).parts
+    names = match.header.names
+    parts_of = register.load(register.entries()[match.header.game].table).parts
 
     def worded(sentence: Sentence, **values: Any) -> str:
         return word(sentence, values, names)
 
     parts = [f"{p.label} {p.points}" for event in line.events for p in parts_of(event, worded)]
     return ", ".join(parts) or "  ".join(say(event, names) for event in line.events)
-
-
-def pad_rows(
-    kit: Kit,
-    lines: tuple[Line, ...],
-    names: tuple[str, ...],
-    game: str,
-    on_word: Callable[[str], None],
-    *,
-    shown: bool = True,
-) -> list[Widget]:
-    """The score pad: each line's player, words, points and total, and below it its parts. on_word:
-    what pressing a word does. shown: whether points may be seen yet."""
-    return [_pad_row(kit, line, names, game, on_word, shown=shown) for line in lines]
-
-
-def _pad_row(
-    kit: Kit,
-    line: Line,
-    names: tuple[str, ...],
-    game: str,
-    on_word: Callable[[str], None],
-    *,
-    shown: bool,
-) -> Widget:
-    links = [word for word in line.words if is_word(word)]
-    words, points, total = " ".join(line.words) or "–", "–", "–"
-    if shown:
-        points, total = f"{line.points:+d}", str(line.total)
-    row = [
-        Text(kit, player_name(line.seat, names), wrap=False).growing(),
-        Linked(kit, words, "strong", links=links, on_link=on_word).growing(1.2),
-        Text(kit, points, "strong", align=1, colour="bonus", wrap=False).growing(0.5),
-        Text(kit, total, "strong", align=1, wrap=False).growing(0.5),
-    ]
-    parts = [Text(kit, _details(line, game, names), "small", colour="text-dim")] if shown else []
-    return Column(kit, [Row(kit, row, gap=8), *parts], gap=1)
 
 
 class PadDialog(Dialog):
@@ -108,16 +96,17 @@ class PadDialog(Dialog):
 
     @override
     def body(self) -> list[Widget]:
-        kit, match = self.program.kit, self._match
-        shown, header = match.game.shows_scores(match.state), match.header
-        rows = pad_rows(kit, self._lines, header.names, header.game, self._on_word, shown=shown)
+        kit = self.program.kit
+        rows = pad_rows(kit, self._match, self._lines, self._on_word)
         return rows or [Text(kit, _("Nothing has been scored yet."))]
 
 
-class WordDialog(Dialog):
+class WordDialog(EntryDialog):
     """A word is struck from, or added to, this match by common consent, or the player's own
     dictionary. word: which, to begin with. hear: takes what came of it in the match. notice: takes
     what is to be said of the dictionary."""
+
+    name, longest, wide_entry = "word-entry", 21, 220
 
     def __init__(
         self,
@@ -131,42 +120,23 @@ class WordDialog(Dialog):
     ) -> None:
         title = _("Strike a word") if strike else _("Add a word")
         text = _("In this match when every player agrees, or always in your own dictionary.")
-        super().__init__(program, title, text)
+        super().__init__(program, title, text, (_("All agree"), self._agreed))
         self._sitting, self._strike, self._hear, self._notice = sitting, strike, hear, notice
-        self._word = word if is_word(word) else ""
+        self.line = word if is_word(word) else ""
 
     @override
-    def first_focus(self) -> str:
-        return "word-entry"
-
-    @override
-    def body(self) -> list[Widget]:
-        entry = Entry(
-            self.program.kit,
-            self._word,
-            self._typed,
-            allowed=lambda c: c.isascii() and c.isalpha(),
-            longest=21,
-            on_enter=lambda: self.answer(self._agreed),
-            name="word-entry",
-        )
-        return [*super().body(), entry]
-
-    def _typed(self, text: str) -> None:
-        self._word = text.upper()
+    def allowed(self, character: str) -> bool:
+        return character.isascii() and character.isalpha()
 
     @override
     def choices(self) -> list[Answer]:
-        return [
-            (_("All agree"), self._agreed),
-            (_("In my dictionary"), self._own),
-            (_("Cancel"), nothing),
-        ]
+        agreed, cancel = super().choices()
+        return [agreed, (_("In my dictionary"), self._own), cancel]
 
     def _own(self) -> None:
-        if not self._word:
+        if not self.line:
             return
-        changed = self._change_own()
+        changed = self._change_own(self.line.upper())
         if self.program.settings["own-words"]:
             if self._sitting.match.header.kinds.count(PERSON) < 2:
                 self._agreed()  # in this match too, and its record says so
@@ -174,9 +144,9 @@ class WordDialog(Dialog):
                 changed += " " + _("It applies from the next match on.")
         self._notice(changed)
 
-    def _change_own(self) -> str:
+    def _change_own(self, word: str) -> str:
         """Change the player's own dictionary, from now on; what came of it, in words."""
-        word, language = self._word, self._sitting.match.header.language
+        language = self._sitting.match.header.language
         spelling = self.program.lobby.matches.words.spelling(language)
         try:
             (spelling.strike if self._strike else spelling.add)(word)
@@ -187,7 +157,7 @@ class WordDialog(Dialog):
         return _("{word} is in your dictionary now.").format(word=word)
 
     def _agreed(self) -> None:
-        match, word = self._sitting.match, self._word
-        if word:
+        match = self._sitting.match
+        if self.line:
             change = match.strike if self._strike else match.add
-            self._hear(self._sitting.enter(change, word))
+            self._hear(self._sitting.enter(change, self.line.upper()))

@@ -66,7 +66,7 @@ class ResultsScreen(Screen):
         if self._today is not None:
             head.append(self._today.line(header.game, header.options, header.words))
         middle: list[Widget] = [*self._scores(), *self._best()]
-        middle += pad_rows(kit, self._lines, names, self.match.header.game, self._mean)
+        middle += pad_rows(kit, self.match, self._lines, self._mean)
         scroll = Scroll(kit, Column(kit, middle, gap=8))
         scroll.grow = 1
         ways = [
