@@ -273,7 +273,7 @@ class Hands:
 
     def point(self, cell: str) -> None:
         """Move the pointer to a place's tile."""
-        spot = self.table.where("ABCD".index(cell[0]) + 4 * (int(cell[1]) - 1))
+        spot = self.table.scene.where("ABCD".index(cell[0]) + 4 * (int(cell[1]) - 1))
         left, right, bottom, top = self.screen.stage.region
         width, height = self.driver.program.size
         x = (left + (spot[0] + 1) / 2 * (right - left)) * width

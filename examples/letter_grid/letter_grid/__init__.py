@@ -7,7 +7,7 @@ from game.entry import Entry
 ENTRY = Entry(
     "letter-grid",
     "letter_grid.rules:GAME",
-    table="letter_grid.table:TABLE",
+    table="letter_grid.table.table:LetterGridTable",
     solver="letter_grid.solver:SOLVER",
     reader="letter_grid.reader:READER",
     assets="letter_grid:assets",

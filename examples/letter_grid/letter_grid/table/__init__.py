@@ -1,0 +1,1 @@
+"""The table of Letter Grid: what stands in the window."""
