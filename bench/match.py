@@ -15,7 +15,7 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import Header, new_header
 from game.match.match import Match
-from game.match.record import Entry, Record, format_record, parse_record
+from game.match.record import Entry, EntryKind, Record, format_record, parse_record
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.rules.options import defaults
@@ -32,7 +32,9 @@ def _header() -> Header:
 
 def rows() -> Iterator[Row]:
     """The rows of the table."""
-    entries = (Entry(n, 0, n, "move", TWISTS[n % len(TWISTS)]) for n in range(1, ENTRIES + 1))
+    entries = (
+        Entry(n, 0, n, EntryKind.MOVE, TWISTS[n % len(TWISTS)]) for n in range(1, ENTRIES + 1)
+    )
     record = Record(_header(), tuple(entries))
     text = format_record(record)
     fixed = reference.seconds()

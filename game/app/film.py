@@ -17,7 +17,7 @@ from game.app.scene.stage import SceneError
 from game.files import data_file
 from game.language import _, player_name
 from game.match.match import Match
-from game.match.record import split_verdicts
+from game.match.record import EntryKind, split_verdicts
 from game.rules.interface import Event
 from game.worded import N_
 
@@ -66,7 +66,7 @@ def best_clip(match: Match) -> Clip | None:
     shown: list[int] = []
     for number in range(first, last + 1):
         kind = match.record.entries[number - 1].kind
-        if kind == "undo":
+        if kind == EntryKind.UNDO:
             del shown[-1:]
         elif match.state_after(number) is not match.state_after(number - 1):
             shown.append(number)
@@ -78,7 +78,7 @@ def best_clip(match: Match) -> Clip | None:
 def _move(match: Match, number: int) -> Any:
     entry = match.record.entries[number - 1]
     text, _verdicts = split_verdicts(entry.text)
-    return match.game.parse_move(text) if entry.kind == "move" else None
+    return match.game.parse_move(text) if entry.kind == EntryKind.MOVE else None
 
 
 class Film:

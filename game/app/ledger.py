@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match.match import Match
+from game.match.record import EntryKind
 from game.rules.interface import Event
 
 
@@ -78,7 +79,7 @@ class Ledger:
         after = match.state_after(number)
         if after is before:
             return after, lines
-        if match.record.entries[number - 1].kind == "undo":
+        if match.record.entries[number - 1].kind == EntryKind.UNDO:
             for state, earlier in reversed(self._after):
                 if state is after or state == after:
                     return after, earlier

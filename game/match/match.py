@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any
 
 from game.match import events as say
@@ -11,10 +10,10 @@ from game.match.changes import AnyStep
 from game.match.clock import Clock
 from game.match.database import StoreError
 from game.match.pauses import pauses_of
-from game.match.record import Entry, Header, Record
+from game.match.record import Entry, EntryKind, Header, Record
 from game.match.store import Draft, Store
 from game.match.timeline import Timeline, fold, format_consent
-from game.match.words import MatchWords, WordsLoadingError
+from game.match.words import MatchWords, WordsLoadingError, naming
 from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.left_out import refusal
@@ -26,7 +25,7 @@ KEEP_MS = 1000
 SLEPT_MS = 2000
 """A machine that was suspended for longer than this finds its match paused."""
 
-_TIMED = frozenset({"move", "extend", "undo", "redo", "hint"})
+_TIMED = frozenset(map(EntryKind, ("move", "extend", "undo", "redo", "hint")))
 
 
 class Match:
@@ -188,12 +187,7 @@ class Match:
         header = self._fold.header
         if header.word_list or self.read_only:
             return
-        header = replace(
-            header,
-            language=lexicon.language,
-            word_list=lexicon.name,
-            word_digest=lexicon.digest,
-        )
+        header = naming(header, lexicon)
         if self._store is not None and self.id is not None:
             self._store.change_header(self.id, header)
         self._fold.header = header
@@ -222,11 +216,11 @@ class Match:
         if self.paused:
             return None
         deadline = self._fold.deadline
+        late = deadline is not None and self._raw_elapsed(now) >= deadline
         try:
-            if slept > SLEPT_MS:
-                return _done(self.pause())
-            if deadline is not None and self._raw_elapsed(now) >= deadline:
-                return _done(self.time_out())
+            if late or slept > SLEPT_MS:
+                entered = self.pause() if slept > SLEPT_MS else self.time_out()
+                return None if isinstance(entered, Rejection) else entered
         except StoreError as error:  # it is tried again at the next tick
             self.trouble = str(error)
             return None
@@ -272,32 +266,32 @@ class Match:
             move = self.game.parse_move(text)
         except MoveSyntaxError as error:
             return say.not_a_move(text, error)
-        return self._enter(seat, "move", self.game.format_move(move))
+        return self._enter(seat, EntryKind.MOVE, self.game.format_move(move))
 
     def time_out(self) -> AnyStep | Rejection:
         """Enter the time-out of the seat on the clock; tick() does that by itself."""
-        return self._enter(self.seat or 0, "timeout")
+        return self._enter(self.seat or 0, EntryKind.TIMEOUT)
 
     def extend(self, seat: int) -> AnyStep | Rejection:
         """Lengthen the turn, as agreed before the match."""
-        return self._enter(seat, "extend")
+        return self._enter(seat, EntryKind.EXTEND)
 
     def resign(self, seat: int) -> AnyStep | Rejection:
         """Give up."""
-        return self._enter(seat, "resign")
+        return self._enter(seat, EntryKind.RESIGN)
 
     def pause(self) -> AnyStep | Rejection:
         """Stop the clock."""
-        return self._enter(self.seat or 0, "pause")
+        return self._enter(self.seat or 0, EntryKind.PAUSE)
 
     def unpause(self) -> AnyStep | Rejection:
         """Let the clock go on."""
-        return self._enter(self.seat or 0, "resume")
+        return self._enter(self.seat or 0, EntryKind.RESUME)
 
     def hint(self, seat: int, step: int) -> AnyStep | Rejection:
         """Count a hint; step is how much of it is shown: 1, 2, 3; 4 plays it for
         the seat."""
-        return self._enter(seat, "hint", str(step))
+        return self._enter(seat, EntryKind.HINT, str(step))
 
     def can_undo(self, seat: int) -> Rejection | None:
         """Why undo(seat) would be refused; "needs-consent" if all that it lacks is that."""
@@ -325,30 +319,30 @@ class Match:
         found = self._fold.undoable(seat, agreed)
         if isinstance(found, Rejection):
             return self._may(found) or found
-        return self._enter(seat, "undo", format_consent(agreed) if found.consent else "")
+        return self._enter(seat, EntryKind.UNDO, format_consent(agreed) if found.consent else "")
 
     def redo(self, seat: int) -> AnyStep | Rejection:
         """Play again what was last taken back."""
-        return self._enter(seat, "redo")
+        return self._enter(seat, EntryKind.REDO)
 
     def strike(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
         """From now on `word` is none in this match. consent: the seats that agreed, which must
         be all; None says that all were asked and agreed."""
-        return self._change_words("strike", word, consent)
+        return self._change_words(EntryKind.STRIKE, word, consent)
 
     def add(self, word: str, consent: Iterable[int] | None = None) -> AnyStep | Rejection:
         """From now on `word` is one in this match; see strike()."""
-        return self._change_words("add", word, consent)
+        return self._change_words(EntryKind.ADD, word, consent)
 
     def _change_words(
-        self, kind: str, word: str, consent: Iterable[int] | None
+        self, kind: EntryKind, word: str, consent: Iterable[int] | None
     ) -> AnyStep | Rejection:
         agreed = tuple(range(len(self.header.names)) if consent is None else consent)
         if not agreed:
             return Rejection(say.BY_COMMON_CONSENT)
         return self._enter(agreed[0], kind, f"{word.upper()} {format_consent(agreed)}")
 
-    def _enter(self, seat: int, kind: str, text: str = "") -> AnyStep | Rejection:
+    def _enter(self, seat: int, kind: EntryKind, text: str = "") -> AnyStep | Rejection:
         """Judge, stamp, store and only then take in an entry."""
         if self.read_only:
             return Rejection(say.READ_ONLY)
@@ -364,7 +358,7 @@ class Match:
             change = folded.propose(entry, lambda _verdicts: judge)
         except WordsLoadingError:
             return Rejection(say.WORDS_LOADING)
-        if kind == "move" and isinstance(judge, LiveJudge):
+        if kind == EntryKind.MOVE and isinstance(judge, LiveJudge):
             change = refusal(judge) or change
         if isinstance(change, Rejection):
             return change
@@ -401,7 +395,3 @@ class Match:
             self._fold.replay(entry)
         self._base = self._fold.elapsed
         return len(fresh)
-
-
-def _done(result: AnyStep | Rejection) -> AnyStep | None:
-    return None if isinstance(result, Rejection) else result

@@ -7,10 +7,19 @@ from dataclasses import dataclass
 from datetime import datetime, timezone
 
 from game.match.store import Store
+from game.rules.codes import Code
 
-BEST, HINT, REJECTED = "best", "hint", "rejected"
-"""How a word was missed: it would have been the best play, a hint had to tell it, or it was played
-and is no word."""
+
+class Why(Code):
+    """How a word was missed: it would have been the best play, a hint had to give it, or it was
+    played and is no word."""
+
+    BEST = "best"
+    HINT = "hint"
+    REJECTED = "rejected"
+
+
+BEST, HINT, REJECTED = Why
 
 _NEVER = "9999-12-31T00:00:00Z"
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
@@ -23,7 +32,7 @@ class Missed:
 
     word: str
     language: str
-    origin: str
+    origin: Why
     game: str
     match: int = 0
 
@@ -118,5 +127,5 @@ def _card(
     asked: int,
     known: int,
 ) -> Card:
-    missed = Missed(word, language, origin, game, match)
+    missed = Missed(word, language, Why(origin), game, match)
     return Card(card_id, missed, state, _parse(due), asked, known)

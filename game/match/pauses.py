@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.match.record import EntryKind
 from game.match.timeline import Timeline
 
 MOST_PAUSES = 2
@@ -20,11 +21,11 @@ def pauses_of(folded: Timeline) -> tuple[int, ...]:
     game, found = folded.game, [0] * len(folded.header.names)
     last: int | None = None
     for entry, state in zip(folded.entries, folded.states, strict=False):
-        if entry.kind == "pause":
+        if entry.kind == EntryKind.PAUSE:
             seat = game.to_act(state)[0]
             handed = last not in (None, seat) and entry.milliseconds < _HAND_OVER_MS
             if game.time_limit(state) is not None and not handed:
                 found[seat] += 1
-        elif entry.kind in ("move", "timeout", "resign"):
+        elif entry.kind in (EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.RESIGN):
             last = entry.seat
     return tuple(found)

@@ -11,13 +11,14 @@ import re
 from dataclasses import dataclass
 
 from game.match.header import Header, RecordError, check_version, header_lines, parse_header
+from game.rules.codes import Code
 from game.rules.judge import VERDICT
 from game.worded import N_
 
 __all__ = [
-    "KINDS",
     "LARGEST",
     "Entry",
+    "EntryKind",
     "Header",
     "Record",
     "RecordError",
@@ -32,19 +33,21 @@ __all__ = [
 LARGEST = 1 << 24
 """No record comes near this many bytes."""
 
-KINDS = (
-    "move",
-    "timeout",
-    "extend",
-    "pause",
-    "resume",
-    "hint",
-    "undo",
-    "redo",
-    "strike",
-    "add",
-    "resign",
-)
+
+class EntryKind(Code):
+    """What an entry enters."""
+
+    MOVE = "move"
+    TIMEOUT = "timeout"
+    EXTEND = "extend"
+    PAUSE = "pause"
+    RESUME = "resume"
+    HINT = "hint"
+    UNDO = "undo"
+    REDO = "redo"
+    STRIKE = "strike"
+    ADD = "add"
+    RESIGN = "resign"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class Entry:
     number: int
     seat: int
     milliseconds: int
-    kind: str
+    kind: EntryKind
     text: str = ""
 
 
@@ -149,9 +152,9 @@ def _parse_entry(line: str, number: int, seats: int, at: int) -> Entry:
         raise RecordError(
             N_("entry {number} is numbered {match}"), at, number=number, match=match[1]
         )
-    if match[5] not in KINDS:
+    if match[5] not in list(EntryKind):
         raise RecordError(N_("there is no kind of entry '{match}'"), at, match=match[5])
     seat = int(match[2])
     if seat > seats:
         raise RecordError(N_("there is no seat {seat}"), at, seat=seat)
-    return Entry(number, seat - 1, int(match[3] + match[4]), match[5], match[6] or "")
+    return Entry(number, seat - 1, int(match[3] + match[4]), EntryKind(match[5]), match[6] or "")

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.match.games import rules_of
 from game.match.header import RecordError, parse_header
-from game.match.record import Entry, Record
+from game.match.record import Entry, EntryKind, Record
 from game.rules.options import parse_options
 from game.worded import N_
 
@@ -56,13 +56,16 @@ def record_of(header: Any, entries: list[tuple[Any, ...]]) -> Record:
     """The record that a match's header and entries hold; RecordError if they are damaged."""
     if not isinstance(header, str):
         raise RecordError(N_("the header is damaged"))
-    read = [Entry(*values) for values in entries]
-    for number, entry in enumerate(read, 1):
-        sound = all(type(v) is int for v in (entry.number, entry.seat, entry.milliseconds))
-        sound = sound and isinstance(entry.kind, str) and isinstance(entry.text, str)
-        if not sound or not (entry.kind + entry.text).isprintable():
-            raise RecordError(N_("entry {number} is damaged"), number=number)
-    return Record(parse_header(header.split("\n")), tuple(read))
+    read = tuple(_entry(number, *values) for number, values in enumerate(entries, 1))
+    return Record(parse_header(header.split("\n")), read)
+
+
+def _entry(place: int, number: Any, seat: Any, milliseconds: Any, kind: Any, text: Any) -> Entry:
+    sound = all(type(value) is int for value in (number, seat, milliseconds))
+    sound = sound and kind in list(EntryKind) and isinstance(text, str) and text.isprintable()
+    if not sound:
+        raise RecordError(N_("entry {number} is damaged"), number=place)
+    return Entry(number, seat, milliseconds, EntryKind(kind), text)
 
 
 def raw_text(header: Any, entries: list[tuple[Any, ...]]) -> str:

@@ -19,7 +19,7 @@ from filelock import FileLock, Timeout
 
 from game.match.database import Database, StoreError
 from game.match.header import Header, RecordError, header_lines
-from game.match.record import Entry, Record
+from game.match.record import Entry, EntryKind, Record
 from game.match.rows import MatchRow, raw_text, record_of, row_of
 from game.worded import N_, WordedError
 
@@ -103,7 +103,7 @@ class Store(Database):
     ) -> int:
         """Keep a whole record, claimed by nobody; its id."""
         entries = record.entries
-        paused = next((e.kind for e in reversed(entries) if e.kind in ("pause", "resume")), "")
+        stops = [e.kind for e in entries if e.kind in (EntryKind.PAUSE, EntryKind.RESUME)]
         with self._transaction(self._db) as db:
             row = db.execute(
                 "INSERT INTO match (header, updated, finished, paused, scores, entries, source) "
@@ -112,7 +112,7 @@ class Store(Database):
                     "\n".join(header_lines(record.header)),
                     self._now(),
                     finished,
-                    paused == "pause",
+                    stops[-1:] == [EntryKind.PAUSE],
                     _spell(scores),
                     len(entries),
                     "import" if imported else "",

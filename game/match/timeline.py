@@ -16,6 +16,7 @@ from game.match.dealing import first_state
 from game.match.games import rules_of
 from game.match.record import (
     Entry,
+    EntryKind,
     Header,
     Record,
     RecordError,
@@ -28,6 +29,7 @@ from game.rules.interface import (
     MoveSyntaxError,
     Outcome,
     Rejection,
+    Scope,
     Step,
 )
 from game.rules.judge import Judge, RecordedJudge
@@ -108,7 +110,7 @@ class Timeline:
         if self.limit is None:
             return None
         end = self.limit.seconds * 1000
-        if self.limit.scope == "match":
+        if self.limit.scope is Scope.MATCH:
             end += self.elapsed - self._used[self.to_act[0]]
         return max(end, self.elapsed)
 
@@ -129,7 +131,7 @@ class Timeline:
 
         judge: makes the judge of an entry from the verdicts at the end of its text.
         """
-        if self.over and entry.kind not in ("undo", "redo"):
+        if self.over and entry.kind not in (EntryKind.UNDO, EntryKind.REDO):
             return Rejection(MATCH_OVER)
         if not 0 <= entry.seat < len(self.header.names):
             return Rejection(say.NO_SEAT, {"number": entry.seat + 1})
@@ -138,20 +140,20 @@ class Timeline:
         deadline = self.deadline
         if deadline is not None and entry.milliseconds > deadline:
             return Rejection(say.TIME_IS_UP, {"seat": entry.seat})
-        if self.paused and entry.kind not in ("resume", "strike", "add"):
+        if self.paused and entry.kind not in (EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD):
             return Rejection(say.IS_PAUSED)
         if entry.kind in _PLAYS:
             step = self._step(entry, judge)
             if isinstance(step, Rejection):
                 return step
             played = Played(entry, self.state, step.reveals, step.events, step.binds)
-            undone = None if entry.kind == "extend" else ()
+            undone = None if entry.kind == EntryKind.EXTEND else ()
             return Change(entry, step, push=(played,), undone=undone)
-        if entry.kind == "undo":
+        if entry.kind == EntryKind.UNDO:
             return self._undo(entry)
-        if entry.kind == "redo":
+        if entry.kind == EntryKind.REDO:
             return self._redo(entry)
-        if entry.kind in ("strike", "add"):
+        if entry.kind in (EntryKind.STRIKE, EntryKind.ADD):
             return self._change_words(entry)
         return self._note(entry)
 
@@ -193,7 +195,7 @@ class Timeline:
         """What the rules make of an entry that they know: a move, a time-out ..."""
         game, state, seat = self.game, self.state, entry.seat
         body, verdicts = split_verdicts(entry.text)
-        if entry.kind == "move":
+        if entry.kind == EntryKind.MOVE:
             try:
                 move = self._moves.get(body) or game.parse_move(body)
             except MoveSyntaxError as error:
@@ -202,9 +204,9 @@ class Timeline:
             return game.apply(state, seat, move, judge(verdicts))
         if body:
             return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
-        if entry.kind == "extend":
+        if entry.kind == EntryKind.EXTEND:
             return game.extend(state, seat)
-        if entry.kind == "resign":
+        if entry.kind == EntryKind.RESIGN:
             return game.resign(state, seat)
         deadline = self.deadline
         if deadline is None:
@@ -215,13 +217,13 @@ class Timeline:
 
     def undoable(self, seat: int, consent: Iterable[int]) -> Played | Rejection:
         """The entry that `seat` would take back, or why it cannot."""
-        played = next((p for p in reversed(self._played) if p.entry.kind != "extend"), None)
+        played = next((p for p in reversed(self._played) if p.entry.kind != EntryKind.EXTEND), None)
         if played is None:
             return Rejection(say.NOTHING_TO_UNDO)
-        if played.entry.kind == "timeout":
+        if played.entry.kind == EntryKind.TIMEOUT:
             return Rejection(say.NOT_TAKEN_BACK)
         same_turn = self.game.turn(played.before) == self.turn and not self.over
-        own = played.entry.kind == "move" and played.entry.seat == seat
+        own = played.entry.kind == EntryKind.MOVE and played.entry.seat == seat
         if not self.header.takeback:
             if not (same_turn and own):
                 return Rejection(say.NO_TAKEBACK)
@@ -289,7 +291,7 @@ class Timeline:
         event = say.PlayedAgain(entry.seat)
         undone = list(self._undone[:-1])
         extensions = []
-        while undone and undone[-1].kind == "extend":
+        while undone and undone[-1].kind == EntryKind.EXTEND:
             extensions.append(undone.pop())
         state, push = self._extended(step.state, extensions)
         return Change(
@@ -306,7 +308,7 @@ class Timeline:
         consent = _CONSENT.fullmatch(match[2])
         if not consent or _seats(consent[1]) != set(range(len(self.header.names))):
             return Rejection(say.BY_COMMON_CONSENT)
-        happened = say.WordStruck if entry.kind == "strike" else say.WordAdded
+        happened = say.WordStruck if entry.kind == EntryKind.STRIKE else say.WordAdded
         # Who plays against bots or alone has only asked themselves.
         alone = self.header.kinds.count("person") < 2
         return Change(entry, Step(self.state, (happened(entry.seat, match[1]),)), assists=alone)
@@ -314,22 +316,22 @@ class Timeline:
     def _note(self, entry: Entry) -> Change | Rejection:
         """Pause, resume, hint: entries that leave the state as it is."""
         event: Event
-        if entry.kind == "hint":
+        if entry.kind == EntryKind.HINT:
             if not _HINT.fullmatch(entry.text):
                 return Rejection(say.NO_SUCH_HINT)
             event = say.HintTaken(entry.seat, int(entry.text), self.hints[entry.seat] + 1)
         elif entry.text:
             return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
-        elif entry.kind == "pause":
+        elif entry.kind == EntryKind.PAUSE:
             event = say.Paused(entry.seat)
         elif self.paused:
             event = say.Resumed(entry.seat)
         else:
             return Rejection(say.NOT_PAUSED)
-        return Change(entry, Step(self.state, (event,)), assists=entry.kind == "hint")
+        return Change(entry, Step(self.state, (event,)), assists=entry.kind == EntryKind.HINT)
 
 
-_PLAYS = frozenset({"move", "timeout", "extend", "resign"})
+_PLAYS = frozenset({EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.EXTEND, EntryKind.RESIGN})
 
 
 def _seats(numbers: str) -> set[int]:

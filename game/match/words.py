@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 
+from game.match.header import Header
 from game.rules.judge import LiveJudge
 from game.words.lexicon import Lexicon
 
@@ -39,6 +41,16 @@ def changed(lexicon: Lexicon, changes: Mapping[str, bool]) -> Lexicon:
     return lexicon.with_changes(
         add=[word for word, added in changes.items() if added],
         strike=[word for word, added in changes.items() if not added],
+    )
+
+
+def naming(header: Header, lexicon: Lexicon) -> Header:
+    """The header of a match that is judged by a list from now on."""
+    return replace(
+        header,
+        language=lexicon.language,
+        word_list=lexicon.name,
+        word_digest=lexicon.digest,
     )
 
 

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from game.match.database import StoreError
 from game.match.match import Match
-from game.match.missed import REJECTED, Missed, MissedBook
+from game.match.missed import REJECTED, Missed, MissedBook, Why
 from game.match.store import Store
 from game.words.fold import fold
 
@@ -20,9 +20,9 @@ class MissedWords:
 
     def __init__(self, match: Match) -> None:
         self._match = match
-        self.origins: dict[str, str] = {}
+        self.origins: dict[str, Why] = {}
 
-    def note(self, text: str, origin: str) -> None:
+    def note(self, text: str, origin: Why) -> None:
         """A word was missed in this way, unless the words of the match say otherwise."""
         word, lexicon = fold(text) or "", self._match.lexicon
         if lexicon is None or len(word) not in LETTERS or lexicon.why_left_out(word):

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from game.match.changes import Played
-from game.match.record import Record, split_verdicts
+from game.match.record import EntryKind, Record, split_verdicts
 from game.match.timeline import Timeline, fold
 from game.players.best import Best, Turn, best_of
 from game.players.chooser import never
@@ -111,7 +111,7 @@ def _reviewed(
     game, header = folded.game, folded.header
     states = tuple(played.before for played in entries)
     acting = game.to_act(states[0])
-    if not acting or entries[0].entry.kind == "resign":
+    if not acting or entries[0].entry.kind == EntryKind.RESIGN:
         return None
     seat = acting[0]
     events = [event for played in entries for event in folded.events[played.entry.number]]

@@ -16,6 +16,7 @@ from game.match.database import StoreError
 from game.match.events import NEEDS_CONSENT, STANDS, TIME_IS_UP, WORDS_LOADING
 from game.match.match import Match
 from game.match.missed import HINT, REJECTED
+from game.match.record import EntryKind
 from game.match.store import Store
 from game.players.best import solver_of
 from game.players.bot import Bot, bots
@@ -128,7 +129,7 @@ class Sitting:
     def _entered(self, step: AnyStep) -> list[Happening]:
         """What follows from an entry that is in the record."""
         entry = self.match.record.entries[-1]
-        if entry.kind != "hint":
+        if entry.kind != EntryKind.HINT:
             self._forget_hint()
         if entry.kind not in _UNLOGGED:
             self.log.append(step.events)

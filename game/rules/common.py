@@ -5,11 +5,11 @@ resigning, the winners, and the events and refusals of all these.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar, Protocol, TypeVar
 
 from typing_extensions import override
 
+from game.rules.codes import Code
 from game.rules.interface import (
     GIVEN_UP,
     MATCH_OVER,
@@ -20,6 +20,7 @@ from game.rules.interface import (
     Outcome,
     Reason,
     Rejection,
+    Scope,
     Setup,
     Step,
     TimeLimit,
@@ -28,12 +29,6 @@ from game.rules.judge import Judge
 from game.rules.options import Options, turn_seconds
 from game.rules.sentence import N_, Sentence
 from game.worded import WordedValueError
-
-
-class Code(str, Enum):
-    """One of a closed set of words, written as itself in records and positions."""
-
-    __str__ = str.__str__
 
 
 class Ending(Code):
@@ -219,7 +214,7 @@ class TurnGame(Game[T, M]):
         seconds = turn_seconds(self.options, state.options)
         if seconds is None or state.termination or not self.clocked(state):
             return None
-        return TimeLimit("turn", seconds)
+        return TimeLimit(Scope.TURN, seconds)
 
     @override
     def time_out(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:

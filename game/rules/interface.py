@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from game.rules.codes import Code
 from game.rules.judge import Judge
 from game.rules.options import Option, Options, parse_options
 from game.rules.pcg import Pcg32
@@ -143,16 +144,22 @@ else:
         binds: bool = False
 
 
+class Scope(Code):
+    """What a time limit is for: each turn, by its number, or a seat's turns of the whole match."""
+
+    TURN = "turn"
+    MATCH = "match"
+
+
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
     """How long the seat on the clock may take.
 
-    scope: "turn" (starts anew with each turn number) or "match" (one total per seat).
     seconds: the limit, extensions included. extensions_left: how often an `extend` entry may
     still add `extension_seconds` in this turn. warning_seconds: when the bell rings.
     """
 
-    scope: str
+    scope: Scope
     seconds: int
     extensions_left: int = 0
     extension_seconds: int = 0

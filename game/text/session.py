@@ -12,6 +12,7 @@ from typing import Protocol, TextIO
 
 from game.language import _, join, ngettext, player_name, say, word
 from game.match.match import Match
+from game.match.record import EntryKind
 from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, Refused
 from game.players.sitting import STEPS, Sitting
@@ -138,8 +139,8 @@ class Session:
             match happening:
                 case Entered(entry, step):
                     entered = True
-                    self._stale = self._stale or entry.kind != "hint"
-                    self._tell(step.events if entry.kind != "hint" else ())
+                    self._stale = self._stale or entry.kind != EntryKind.HINT
+                    self._tell(step.events if entry.kind != EntryKind.HINT else ())
                 case Refused(rejection):
                     self._say(say(rejection, self._names))
                 case Hinted(play, step):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.app.screens.play_over import MOST, moment
 from game.games.alphacubes.rules.events import Drew, Earned, Laid, Scored, Upheld, Withdrawn
 from game.games.scruble.rules.events import Twisted
-from game.match.record import Entry
+from game.match.record import Entry, EntryKind
 from game.rules.common import Passed, RoundEnded, TimedOut
 from game.rules.interface import Event
 
@@ -19,7 +19,7 @@ PLAY = (
 
 
 def told(kind: str, *events: Event, bot: bool = False, ready: str = "") -> tuple[str, ...]:
-    return moment(Entry(1, 1, 0, kind, ""), events, NAMES, bot=bot, ready=ready)
+    return moment(Entry(1, 1, 0, EntryKind(kind), ""), events, NAMES, bot=bot, ready=ready)
 
 
 def test_points_and_verdicts_are_told_and_small_steps_are_not() -> None:

@@ -27,6 +27,7 @@ from game.rules.interface import (
     PositionSyntaxError,
     Reason,
     Rejection,
+    Scope,
     Setup,
     Step,
     TimeLimit,
@@ -222,7 +223,7 @@ class Tray(Game[TrayState, TrayMove]):
         seconds = state.options.seconds("timer")
         if seconds is None:
             return None
-        scope = "match" if state.options.flag("total") else "turn"
+        scope = Scope.MATCH if state.options.flag("total") else Scope.TURN
         left = state.options.number("extensions") - state.extended
         return TimeLimit(scope, seconds * (1 + state.extended), left, seconds)
 

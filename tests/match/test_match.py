@@ -10,7 +10,7 @@ from game.match.clock import ManualClock
 from game.match.events import HintTaken, PlayedAgain, TookBack
 from game.match.judging import differences
 from game.match.match import Match
-from game.match.record import Entry, Record, format_record, parse_record
+from game.match.record import Entry, EntryKind, Record, format_record, parse_record
 from game.match.timeline import Timeline, fold
 from game.rules.judge import RecordedJudge
 from game.rules.pcg import stream
@@ -31,7 +31,7 @@ def test_a_move_changes_state_scores_and_record() -> None:
     assert step.reveals
     assert played.scores == (9, 0)
     assert (played.seat, played.turn) == (1, 2)
-    assert played.record.entries == (Entry(1, 0, 2500, "move", "word TEA TEA+"),)
+    assert played.record.entries == (Entry(1, 0, 2500, EntryKind.MOVE, "word TEA TEA+"),)
     assert played.step_events(1) == step.events
     assert played.state_after(0).scores == (0, 0)
 
@@ -248,7 +248,7 @@ class TestClock:
         assert played.remaining_ms() == 0
         step = played.tick()
         assert step is not None
-        assert played.record.entries == (Entry(1, 0, 20_000, "timeout", "word-left=yes"),)
+        assert played.record.entries == (Entry(1, 0, 20_000, EntryKind.TIMEOUT, "word-left=yes"),)
         assert played.seat == 1
         assert played.remaining_ms() == 20_000
         assert code(played.undo(1)) == "not-taken-back"
@@ -370,7 +370,7 @@ def test_what_is_played_is_what_its_record_folds_to(seed: int) -> None:
 
 def test_thousands_of_entries_share_one_path_through_the_rules() -> None:
     """Folding is linear: the time is printed, not judged."""
-    entries = tuple(Entry(n, 0, n, "move", f"swap {1 + n % 4} 5") for n in range(1, 10_001))
+    entries = tuple(Entry(n, 0, n, EntryKind.MOVE, f"swap {1 + n % 4} 5") for n in range(1, 10_001))
     record = Record(header(), entries)
     start = time.perf_counter()
     folded = fold(record, judge=RecordedJudge)

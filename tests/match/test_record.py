@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from game.match.clock import ManualClock
 from game.match.record import (
     Entry,
+    EntryKind,
     Record,
     RecordError,
     format_record,
@@ -58,7 +59,7 @@ def test_header_and_entries_are_read() -> None:
     assert head.takeback
     assert (head.word_list, head.word_digest) == ("tray-words", LEXICON.digest)
     assert head.options["timer"] == 20
-    assert record.entries[1] == Entry(2, 1, 12045, "move", "word TIN TIN+")
+    assert record.entries[1] == Entry(2, 1, 12045, EntryKind.MOVE, "word TIN TIN+")
 
 
 def test_text_is_written_as_it_was_read() -> None:

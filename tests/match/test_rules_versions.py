@@ -8,10 +8,10 @@ from typing import Any
 from game.games.alphacubes.rules.pieces import CUBES
 from game.match.games import rules_of
 from game.match.header import Header, new_header
-from game.match.record import Entry, Record, format_record, parse_record
+from game.match.record import Entry, EntryKind, Record, format_record, parse_record
 from game.match.rematch import rematch_header
 from game.match.timeline import Timeline
-from game.rules.interface import TimeLimit
+from game.rules.interface import Scope, TimeLimit
 from game.rules.options import parse_options
 
 
@@ -31,7 +31,7 @@ def first_rules(game_id: str, options: str, seats: int, deal: str | None = None)
 def enter(folded: Timeline, text: str = "", kind: str = "move", ms: int = 0) -> Any:
     """One entry by the seat on the clock; the state after it."""
     number = len(folded.entries) + 1
-    folded.replay(Entry(number, folded.to_act[0], max(ms, folded.elapsed), kind, text))
+    folded.replay(Entry(number, folded.to_act[0], max(ms, folded.elapsed), EntryKind(kind), text))
     state = folded.state
     assert folded.game.parse_position(folded.game.format_position(state)) == state
     return state
@@ -63,7 +63,7 @@ def test_scruble_went_on_by_passing_and_was_extended_by_its_turn() -> None:
         enter(folded, "pass")
     assert not folded.over
     enter(folded, kind="extend")
-    assert folded.limit == TimeLimit("turn", 120, 0, 60)
+    assert folded.limit == TimeLimit(Scope.TURN, 120, 0, 60)
     enter(folded, kind="timeout", ms=120_000)
     ends_alike_from_its_text(folded)
 

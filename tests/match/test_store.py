@@ -15,7 +15,7 @@ from game.match import database
 from game.match.clock import ManualClock
 from game.match.database import StoreError
 from game.match.match import Match
-from game.match.record import Entry, RecordError
+from game.match.record import Entry, EntryKind, RecordError
 from game.match.schema import MIGRATIONS
 from game.match.store import Draft, Store
 from game.match.timeline import fold
@@ -75,7 +75,7 @@ def test_a_match_goes_on_where_it_was_left_paused(path: Path) -> None:
     assert again.draft == "1 2 3"
     assert again.remaining_ms() == 20_000 - 7300
     assert again.state == played.state
-    assert again.record.entries == (*played.record.entries, Entry(2, 0, 7300, "pause"))
+    assert again.record.entries == (*played.record.entries, Entry(2, 0, 7300, EntryKind.PAUSE))
     ok(again.unpause())
     ok(again.undo(0))
     assert again.draft == ""

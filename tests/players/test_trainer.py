@@ -10,7 +10,7 @@ import pytest
 
 from game.games.scruble.rules import GAME
 from game.match.header import new_header
-from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
+from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook, Why
 from game.match.store import Store
 from game.players.best import Best
 from game.players.review import Reviewed
@@ -29,7 +29,7 @@ def book(tmp_path: Path) -> Iterator[MissedBook]:
     store.close()
 
 
-def trainer(book: MissedBook, *words: str, origin: str = BEST) -> Trainer:
+def trainer(book: MissedBook, *words: str, origin: Why = BEST) -> Trainer:
     book.add([Missed(word, "en", origin, "scruble") for word in words], NOW)
     return Trainer(book, lambda _language: WORDS, 5)
 

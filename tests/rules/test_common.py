@@ -26,6 +26,7 @@ from game.rules.interface import (
     NOT_YOUR_TURN,
     Outcome,
     Rejection,
+    Scope,
     Setup,
     Step,
     TimeLimit,
@@ -198,7 +199,7 @@ def test_who_resigns_alone_wins_nothing() -> None:
 
 def test_the_clock_is_the_option_of_that_role_while_it_applies() -> None:
     assert GAME.time_limit(fresh()) is None
-    assert GAME.time_limit(fresh(clock=30)) == TimeLimit("turn", 30)
+    assert GAME.time_limit(fresh(clock=30)) == TimeLimit(Scope.TURN, 30)
     assert GAME.time_limit(fresh(clock=30, slow=True)) is None
     state = fresh(clock=30)
     assert GAME.time_out(state, 2, JUDGE) == Rejection(NOT_YOUR_TURN, {"seat": 2})

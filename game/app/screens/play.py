@@ -31,6 +31,7 @@ from game.language import _, player_name, say
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.missed import REJECTED
+from game.match.record import EntryKind
 from game.players.happenings import (
     Entered,
     Happening,
@@ -143,7 +144,7 @@ class PlayScreen(TableScreen):
         entry, events = entered.entry, entered.step.events
         self.heard(events)
         self.changed()
-        if entry.kind == "hint":
+        if entry.kind == EntryKind.HINT:
             return
         self.notice("")
         bot = self.sitting.is_bot(entry.seat)

@@ -10,7 +10,7 @@ from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Panel
 from game.app.kit.text import Text
 from game.language import _, say
-from game.match.record import Entry
+from game.match.record import Entry, EntryKind
 from game.rules.interface import Event
 
 MOST = 3
@@ -28,11 +28,11 @@ def moment(
     had picked out; where the time runs out before it is played, that is said as well.
     """
     loud = [event for event in events if event.loud]
-    if bot and entry.kind == "move":
+    if bot and entry.kind == EntryKind.MOVE:
         loud = [*(event for event in events[:1] if event not in loud), *loud]
     lines = [say(event, names) for event in loud]
     kept = {word for event in events for word in event.words_named}
-    if entry.kind == "timeout" and ready and ready not in kept:
+    if entry.kind == EntryKind.TIMEOUT and ready and ready not in kept:
         lines.insert(1, _("{word} lay ready and was not played.").format(word=ready))
     return tuple(dict.fromkeys(lines))[:MOST]
 

@@ -20,6 +20,7 @@ from game.app.screens.play_actions import Actions
 from game.app.tables.interface import Part, Status
 from game.language import _
 from game.match.match import Match
+from game.rules.interface import Scope
 
 TICKING_SECONDS = 10
 """The last seconds are heard one by one."""
@@ -84,7 +85,7 @@ class ClockRow(Row):
         warning = limit.warning_seconds if limit is not None else TICKING_SECONDS
         self._turn.set(_("The match is over.") if match.over else _when(match))
         # A turn is measured by turning a sand timer over, a match by a clock.
-        icon = "sand-timer" if limit is not None and limit.scope == "turn" else "clock"
+        icon = "sand-timer" if limit is not None and limit.scope is Scope.TURN else "clock"
         self._show(second, icon, warn=second is not None and second <= warning, paused=match.paused)
         if second is None or before != second + 1 or match.paused:
             return ""

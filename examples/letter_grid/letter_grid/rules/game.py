@@ -17,6 +17,7 @@ from game.rules.interface import (
     Outcome,
     Reason,
     Rejection,
+    Scope,
     Setup,
     Step,
     TimeLimit,
@@ -162,7 +163,7 @@ class LetterGrid(Game[State, Move]):
     @override
     def time_limit(self, state: State) -> TimeLimit | None:
         seconds = state.options.seconds("timer")
-        return None if seconds is None else TimeLimit("turn", seconds)
+        return None if seconds is None else TimeLimit(Scope.TURN, seconds)
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:

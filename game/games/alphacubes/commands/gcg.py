@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.given import add_force, put, take_match
 from game.language import _
-from game.match.record import split_verdicts
+from game.match.record import EntryKind, split_verdicts
 
 if TYPE_CHECKING:
     from game.games.alphacubes.rules.state import State
@@ -45,9 +45,9 @@ def steps(folded: Timeline) -> Iterator[Step[State]]:
         entry = played.entry
         text, verdicts = split_verdicts(entry.text)
         judge = RecordedJudge(verdicts)
-        if entry.kind == "timeout":
+        if entry.kind == EntryKind.TIMEOUT:
             step = GAME.time_out(played.before, entry.seat, judge)
-        elif entry.kind == "resign":
+        elif entry.kind == EntryKind.RESIGN:
             step = GAME.resign(played.before, entry.seat)
         else:
             step = GAME.apply(played.before, entry.seat, GAME.parse_move(text), judge)

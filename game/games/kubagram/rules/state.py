@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from game.games.kubagram.rules.box import order
 from game.games.kubagram.rules.dice import ALPHABETS, Alphabet
-from game.rules.common import Code, Ending, TurnState
+from game.rules.codes import Code
+from game.rules.common import Ending, TurnState
 from game.rules.sentence import N_
 
 RULES = 2

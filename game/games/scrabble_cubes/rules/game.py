@@ -39,6 +39,7 @@ from game.rules.interface import (
     Event,
     PositionSyntaxError,
     Rejection,
+    Scope,
     Setup,
     Step,
     TimeLimit,
@@ -164,7 +165,7 @@ class ScrabbleCubes(TurnGame[State, Move]):
         if state.mode != TIMED:
             return super().time_limit(state)
         seconds = state.options.number("time")
-        return TimeLimit("match", seconds, warning_seconds=pieces.WARNING_SECONDS)
+        return TimeLimit(Scope.MATCH, seconds, warning_seconds=pieces.WARNING_SECONDS)
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:

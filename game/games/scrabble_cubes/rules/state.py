@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from game.games.scrabble_cubes.rules.pieces import RED_AFTER, USES
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
-from game.rules.common import Code, Ending, TurnState
+from game.rules.codes import Code
+from game.rules.common import Ending, TurnState
 from game.rules.sentence import N_
 
 RULES = 2

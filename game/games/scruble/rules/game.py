@@ -23,6 +23,7 @@ from game.rules.interface import (
     NO_EXTENSION,
     PositionSyntaxError,
     Rejection,
+    Scope,
     Setup,
     Step,
     TimeLimit,
@@ -113,13 +114,13 @@ class Scruble(TurnGame[State, Move]):
     def time_limit(self, state: State) -> TimeLimit | None:
         options = state.pad.options
         if options.text("end") == "time":
-            return TimeLimit("match", options.number("minutes") * 60)
+            return TimeLimit(Scope.MATCH, options.number("minutes") * 60)
         turn, taken = super().time_limit(state), state.pad.extensions
         if turn is None:
             return None
         left = max(0, options.number("extensions") - taken)
         more = turn.seconds if state.pad.rules < 2 else EXTENSION_SECONDS
-        return TimeLimit("turn", turn.seconds + more * taken, left, more)
+        return TimeLimit(Scope.TURN, turn.seconds + more * taken, left, more)
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:

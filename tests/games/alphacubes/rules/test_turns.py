@@ -19,7 +19,7 @@ from game.games.alphacubes.rules.events import (
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS
 from game.games.alphacubes.rules.state import UNKNOWN, State, Termination
 from game.rules.common import MatchEnded
-from game.rules.interface import Rejection, Setup, Step, TimeLimit
+from game.rules.interface import Rejection, Scope, Setup, Step, TimeLimit
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from tests.games.alphacubes.rules.tables import (
@@ -205,7 +205,7 @@ def test_a_play_breaks_the_row_of_passes() -> None:
 
 def test_a_time_out_passes() -> None:
     state = match(2, turn_time=60)
-    assert GAME.time_limit(state) == TimeLimit("turn", 60)
+    assert GAME.time_limit(state) == TimeLimit(Scope.TURN, 60)
     step = GAME.time_out(state, 0, LiveJudge(ANY))
     assert isinstance(step, Step)
     assert (step.state.passes, step.state.seat) == (1, 1)

@@ -7,7 +7,7 @@ import pytest
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.paths import all_revealed, words_left
 from game.games.scrabble_cubes.rules.state import State
-from game.rules.interface import Rejection, Setup, Step, TimeLimit
+from game.rules.interface import Rejection, Scope, Setup, Step, TimeLimit
 from game.rules.judge import LiveJudge, RecordedJudge
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon
@@ -41,11 +41,11 @@ def test_solitaire_is_for_one_and_head_to_head_for_two() -> None:
 
 def test_clocks() -> None:
     assert GAME.time_limit(dealt()) is None
-    assert GAME.time_limit(dealt(mode="timed")) == TimeLimit("match", 240, warning_seconds=30)
+    assert GAME.time_limit(dealt(mode="timed")) == TimeLimit(Scope.MATCH, 240, warning_seconds=30)
     assert GAME.time_limit(dealt(mode="timed", time=600)) == TimeLimit(
-        "match", 600, warning_seconds=30
+        Scope.MATCH, 600, warning_seconds=30
     )
-    assert GAME.time_limit(dealt(mode="head-to-head")) == TimeLimit("turn", 60)
+    assert GAME.time_limit(dealt(mode="head-to-head")) == TimeLimit(Scope.TURN, 60)
     assert GAME.time_limit(dealt(mode="head-to-head", turn_seconds=None)) is None
     time = next(option for option in GAME.options if option.key == "time")
     assert [time.parse(text) for text in ("120", "200", "600")] == [120, 200, 600]

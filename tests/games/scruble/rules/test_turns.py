@@ -7,7 +7,7 @@ from game.games.scruble.rules.cube import format_cube
 from game.games.scruble.rules.events import Scored, TurnExtended
 from game.games.scruble.rules.state import State
 from game.rules.common import MatchEnded, Passed, RoundEnded, TimedOut
-from game.rules.interface import Event, Rejection, Setup, Step, TimeLimit
+from game.rules.interface import Event, Rejection, Scope, Setup, Step, TimeLimit
 from game.rules.options import OptionValue, defaults, parse_options
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
 
@@ -97,10 +97,10 @@ def test_twists_stay_after_a_pass_and_after_a_time_out() -> None:
 
 def test_timed_turns_last_90_seconds_by_default_and_start_anew() -> None:
     state = start()
-    assert GAME.time_limit(state) == TimeLimit("turn", 90, 0, 90)
+    assert GAME.time_limit(state) == TimeLimit(Scope.TURN, 90, 0, 90)
     assert code(GAME.extend(state, 0)) == "no-extension"
     for seconds in (60, 120, 180):
-        assert GAME.time_limit(start(turn_seconds=seconds)) == TimeLimit("turn", seconds, 0, 90)
+        assert GAME.time_limit(start(turn_seconds=seconds)) == TimeLimit(Scope.TURN, seconds, 0, 90)
 
 
 def test_turns_may_be_untimed() -> None:
@@ -112,25 +112,25 @@ def test_turns_may_be_untimed() -> None:
 
 def test_a_turn_is_extended_by_another_90_seconds_as_often_as_agreed() -> None:
     state = start(extensions=2)
-    assert GAME.time_limit(state) == TimeLimit("turn", 90, 2, 90)
+    assert GAME.time_limit(state) == TimeLimit(Scope.TURN, 90, 2, 90)
     step = GAME.extend(state, 0)
     assert isinstance(step, Step)
     assert step.events == (TurnExtended(0, 90),)
-    assert GAME.time_limit(step.state) == TimeLimit("turn", 180, 1, 90)
+    assert GAME.time_limit(step.state) == TimeLimit(Scope.TURN, 180, 1, 90)
     state = done(GAME.extend(step.state, 0))
-    assert GAME.time_limit(state) == TimeLimit("turn", 270, 0, 90)
+    assert GAME.time_limit(state) == TimeLimit(Scope.TURN, 270, 0, 90)
     assert code(GAME.extend(state, 0)) == "extension-used"
     state, _ = play(state, "pass")
-    assert GAME.time_limit(state) == TimeLimit("turn", 90, 2, 90)
+    assert GAME.time_limit(state) == TimeLimit(Scope.TURN, 90, 2, 90)
 
 
 def test_an_extension_is_90_seconds_however_long_the_turn() -> None:
     state = start(turn_seconds=60, extensions=2)
-    assert GAME.time_limit(state) == TimeLimit("turn", 60, 2, 90)
+    assert GAME.time_limit(state) == TimeLimit(Scope.TURN, 60, 2, 90)
     step = GAME.extend(state, 0)
     assert isinstance(step, Step)
     assert step.events == (TurnExtended(0, 90),)
-    assert GAME.time_limit(done(GAME.extend(step.state, 0))) == TimeLimit("turn", 240, 0, 90)
+    assert GAME.time_limit(done(GAME.extend(step.state, 0))) == TimeLimit(Scope.TURN, 240, 0, 90)
 
 
 def test_ten_rounds_by_default() -> None:
@@ -234,7 +234,7 @@ def test_the_highest_score_wins_and_ties_share() -> None:
 def test_solo_against_the_clock_for_3_5_or_10_minutes() -> None:
     for minutes in (3, 5, 10):
         state = start(before(STREET, "2R"), end="time", minutes=minutes)
-        assert GAME.time_limit(state) == TimeLimit("match", minutes * 60)
+        assert GAME.time_limit(state) == TimeLimit(Scope.MATCH, minutes * 60)
     state, _ = street(play(state, "2R")[0])
     state, _ = play(state, *["R", "pass"] * 30)  # as many turns as there is time for
     assert GAME.outcome(state) is None
