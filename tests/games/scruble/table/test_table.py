@@ -263,6 +263,28 @@ def test_two_clicks_pick_the_run_between_them(picture: Picture) -> None:
     assert table.status().total
 
 
+def test_a_letter_off_the_line_says_why(picture: Picture) -> None:
+    table = scruble(picture)
+    for name in ("F11", "F22"):
+        click(table, BY_NAME[name])
+    told = "That letter is not in line with the first: words run straight on, over edges too."
+    assert (table.status().message, picture.host.sounds) == (told, ["pick", "refuse"])
+    click(table, BY_NAME["F13"])
+    assert table.status().message != told
+    assert table.status().places == "F11 to F13"
+
+
+def test_a_draft_comes_back_into_sight(picture: Picture) -> None:
+    table = scruble(picture)
+    table.restore_draft("3 B14<")
+    assert len(table.hand.selection.run) == 3
+    run(picture)
+    assert across(table, table.hand.selection.run) or across(table, table.hand.selection.run[::-1])
+    for text in ("", "99 F11>", "é"):
+        table.restore_draft(text)
+        assert not table.hand.selection
+
+
 def playable(state: State) -> tuple[Twist, Twist, str]:
     """A twist after which some word of WORDS can be played, and the word."""
     for first, second in itertools.product(TWISTS, TWISTS):

@@ -137,18 +137,6 @@ def test_the_panel_tells_the_round(driver: Driver) -> None:
     assert hands.screen.match.turn == 2
 
 
-def test_a_letter_off_the_line_says_why(driver: Driver) -> None:
-    hands = solo(driver)
-    hands.click("F11")
-    hands.click("F22")
-    told = "That letter is not in line with the first: words run straight on, over edges too."
-    assert told in driver.texts()
-    assert hands.table.hand.selection.run == (BY_NAME["F11"],)
-    hands.click("F13")
-    assert told not in driver.texts()
-    assert len(hands.table.hand.selection.run) == 3
-
-
 def test_the_letter_of_a_wild_is_chosen_and_changed_by_mouse(driver: Driver) -> None:
     hands = solo(driver)
     lexicon = hands.screen.lexicon
