@@ -2,8 +2,9 @@
 
 setup.cfg has the settings. What is frozen into the executable is Python's library and Panda3D; the
 game, numba and all other packages lie beside it as plain files, in the folder `packages`. Numba
-compiles from source files and keeps its cache by their time, wheels bring shared libraries and data
-that they look for beside themselves, and a game from another package is unpacked there to be found.
+compiles from source files, wheels bring shared libraries and data that they look for beside
+themselves, and a game from another package is unpacked there to be found. Kernels are compiled
+beforehand where the machine that builds can run what it builds.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ import pkgutil
 import platform as machine
 import py_compile
 import shutil
+import subprocess
 import sys
+import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -156,7 +159,7 @@ class BuildApps(build_apps):
                 _unpack_runtime(wheel, built)
             else:
                 _unpack(wheel, place)
-        _copy_game(place)
+        copy_game(place)
         self.announce(f"Compiling {place}")
         compileall.compile_dir(
             place,
@@ -165,6 +168,9 @@ class BuildApps(build_apps):
             stripdir=str(place),
             invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
         )
+        if is_here(platform):
+            self.announce("Compiling kernels")
+            pack_kernels(place)
 
 
 def twice(wheels: list[Path]) -> list[Path]:
@@ -195,19 +201,34 @@ def _unpack_runtime(wheel: Path, built: Path) -> None:
                 (built / library).write_bytes(archive.read(name))
 
 
-def _copy_game(place: Path) -> None:
-    for name in _sources():
-        target = place / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / name, target)
+def copy_game(place: Path) -> None:
+    """Copy the game's modules and data, but for what programs import: game.research."""
+    left_out = shutil.ignore_patterns("__pycache__", "research", "kernels")
+    shutil.copytree(ROOT / "game", place / "game", ignore=left_out, dirs_exist_ok=True)
 
 
-def _sources() -> Iterator[str]:
-    """The game's modules, but for what programs import: game.research."""
-    for path in sorted((ROOT / "game").rglob("*.py")):
-        name = path.relative_to(ROOT).as_posix()
-        if not name.startswith("game/research/"):
-            yield name
+def is_here(platform: str) -> bool:
+    """Whether this machine can run what is built for a platform."""
+    there = systems_words(platform)
+    return (there["sys_platform"], there["platform_machine"]) == (sys.platform, machine.machine())
+
+
+def pack_kernels(place: Path, games: Sequence[str] = ()) -> None:
+    """Compile the kernels of some games, or of all, with the packages in a folder, and lay them
+    into the game there: for any processor of this kind, and found by their content."""
+    with tempfile.TemporaryDirectory() as home:
+        subprocess.run(
+            [sys.executable, "-m", "game", "--home", home, "warm-up", *games],
+            cwd=place,
+            env={
+                **os.environ,
+                "PYTHONPATH": str(place),
+                "PYTHONDONTWRITEBYTECODE": "1",
+                "NUMBA_CACHE_DIR": str(place / "game" / "kernels"),
+                "NUMBA_CPU_NAME": "generic",
+            },
+            check=True,
+        )
 
 
 def main() -> None:

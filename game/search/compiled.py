@@ -10,7 +10,8 @@ cannot wait searches `plainly`: kernels run as they are written, and searches lo
 
 A kernel may call other kernels by name, its own module's or imported ones. What is kept is known by
 the content of its own source file and of those of all kernels that it calls, wherever they lie and
-whenever they were written: numba by itself goes by path and time, and by the one file.
+whenever they were written: numba by itself goes by path and time, and by the one file. So a frozen
+game comes with its kernels (SHIPPED), compiled for any processor of its kind.
 """
 
 from __future__ import annotations
@@ -32,6 +33,9 @@ from game.home import Home, HomeError
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+SHIPPED = Path(__file__).parent.parent / "kernels"
+"""Where the kernels are that came with the game; a checkout has no such folder."""
 
 _lock = threading.RLock()
 _dispatchers: list[Any] = []
@@ -96,9 +100,16 @@ def cache_folder() -> Path | None:
         return None
 
 
+def processor() -> str:
+    """Which processor kernels are compiled for, as numba calls it; "" for the one at hand."""
+    return os.environ.get("NUMBA_CPU_NAME") or ("generic" if SHIPPED.is_dir() else "")
+
+
 def _numba() -> ModuleType | None:
     with _lock:
         if not _Numba.looked:
+            if processor():
+                os.environ["NUMBA_CPU_NAME"] = processor()
             try:
                 _Numba.module = import_module("numba")
             except (ImportError, OSError):
@@ -157,10 +168,14 @@ class Kernel(Generic[P, R]):
         )
         source.__qualname__, source.__module__ = plain.__qualname__, plain.__module__
         made = numba.njit(nogil=True, forceinline=self.inline)(source)
-        folder = cache_folder()
+        folder, shipped = cache_folder(), SHIPPED / plain.__module__
         if folder is not None:
             with suppress(RuntimeError, OSError):  # nothing can be written there
-                made._cache = _cache(source, folder / plain.__module__, self.modules)
+                own = _cache(source, folder / plain.__module__, self.modules)
+                own._impl.locator.ensure_cache_path()
+                made._cache = own
+        if shipped.is_dir():
+            made._cache = _Caches(_cache(source, shipped, self.modules), made._cache)
         _dispatchers.append(made)
         return cast("Callable[P, R]", made)
 
@@ -174,9 +189,7 @@ def _cache(source: FunctionType, folder: Path, modules: Iterable[str]) -> Any:
         return str(folder)
 
     def found(locator: Any, _function: Any, _file: str) -> Any:
-        made = locator()
-        made.ensure_cache_path()
-        return made
+        return locator()
 
     parts = {
         "get_cache_path": place,
@@ -187,6 +200,20 @@ def _cache(source: FunctionType, folder: Path, modules: Iterable[str]) -> Any:
     locator = type("ByContent", (caching._CacheLocator,), parts)
     kept = type("Kept", (caching.CompileResultCacheImpl,), {"_locator_classes": [locator]})
     return type("Cache", (caching.FunctionCache,), {"_impl_class": kept})(source)
+
+
+class _Caches:
+    """What numba asks of a cache: kernels that came with the game, else the player's own."""
+
+    def __init__(self, shipped: Any, own: Any) -> None:
+        self._shipped, self._own = shipped, own
+        self.cache_path = own.cache_path
+        self.save_overload = own.save_overload
+
+    def load_overload(self, *kernel: Any) -> Any:
+        """The compiled code, or None."""
+        found = self._shipped.load_overload(*kernel)
+        return self._own.load_overload(*kernel) if found is None else found
 
 
 def cache_counts() -> tuple[int, int]:

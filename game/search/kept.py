@@ -7,13 +7,13 @@ and numba, and for which processor: the next start believes it where nothing of 
 from __future__ import annotations
 
 import hashlib
-import os
 import platform
 import sys
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
-from game.search.compiled import cache_folder
+from game.search.compiled import SHIPPED, cache_folder, processor
 
 
 def possible() -> bool:
@@ -23,35 +23,34 @@ def possible() -> bool:
 
 def is_kept(game_id: str, solver: str) -> bool:
     """Whether a game's kernels need only be loaded. solver: as the register names it."""
-    place = _place(game_id)
-    try:
-        return place is not None and place.read_text("ascii") == _state(solver)
-    except (OSError, ValueError):
-        return False
+    folders = (SHIPPED, cache_folder())
+    state = _state(solver)
+    for folder in folders:
+        with suppress(OSError, ValueError):
+            if folder is not None and _place(folder, game_id).read_text("ascii") == state:
+                return True
+    return False
 
 
 def keep(game_id: str, solver: str) -> None:
     """A game's kernels have been compiled, or found: the next start need not ask."""
-    place = _place(game_id)
-    if place is None or is_kept(game_id, solver):
-        return
-    try:
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(_state(solver), "ascii")
-    except OSError:
-        return  # no folder that a cache could be written to either
-
-
-def _place(game_id: str) -> Path | None:
     folder = cache_folder()
-    return None if folder is None else folder / f"{game_id}.ready"
+    if folder is None or is_kept(game_id, solver):
+        return
+    with suppress(OSError):  # then there is no cache either
+        folder.mkdir(parents=True, exist_ok=True)
+        _place(folder, game_id).write_text(_state(solver), "ascii")
+
+
+def _place(folder: Path, game_id: str) -> Path:
+    return folder / f"{game_id}.ready"
 
 
 def _state(solver: str) -> str:
     """A digest of all that compiled code depends on."""
     digest = hashlib.sha256()
-    told = (sys.version, platform.machine(), _processor(), os.environ.get("NUMBA_CPU_NAME", ""))
-    digest.update(repr(told).encode())
+    known = (sys.implementation.cache_tag, platform.machine(), processor() or _processor())
+    digest.update(repr(known).encode())
     files = [*_sources(__name__), *_sources(solver.partition(":")[0])]
     numba = find_spec("numba")
     if numba is not None and numba.origin is not None:

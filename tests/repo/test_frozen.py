@@ -1,4 +1,4 @@
-"""The frozen game for this system: built, started twice in a home of its own, with its kernels.
+"""The frozen game for this system: built with its kernels, started in a home of its own.
 
 Marked `soak`: the builds for all systems, with what lies in their archives. They are not started.
 """
@@ -66,7 +66,7 @@ def freeze(folder: Path, command: str, *platforms: str) -> Path:
 @pytest.mark.long
 @pytest.mark.window
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="builds what Linux can start")
-def test_it_starts_twice_and_finds_its_kernels_the_second_time(tmp_path: Path) -> None:
+def test_it_starts_and_finds_its_kernels(tmp_path: Path) -> None:
     built = freeze(tmp_path, "build_apps", LINUX) / "build" / LINUX
     # Away from the sources, and with nothing of this environment that Python could find there.
     moved = tmp_path / "Word games" / "hexaglyph"
@@ -90,23 +90,17 @@ def test_it_starts_twice_and_finds_its_kernels_the_second_time(tmp_path: Path) -
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
-    counts = []
-    for start in ("first", "second"):
-        found = re.search(r"kernels: (\d+) found, (\d+) compiled", run("warm-up", GAME, "--count"))
-        assert found is not None
-        counts.append((int(found[1]), int(found[2])))
-        picture = tmp_path / f"{start}.png"
-        run("play", GAME, "--seed", "1", "--size", "640x360", "--shot", str(picture))
-        with Image.open(picture) as image:
-            assert image.size == (640, 360)
-            colours = image.convert("RGB").getcolors(640 * 360)
-        assert colours is not None
-        assert len(colours) > 200  # lit cubes beside a panel; an empty window has one or a few
-    (found_first, compiled_first), (found_second, compiled_second) = counts
-    assert (found_first, compiled_second) == (0, 0)
-    assert compiled_first
-    assert found_second
-    assert list((home / "cache" / "kernels").rglob("*.nbi"))
+    told = run("warm-up", GAME, "--count")
+    assert re.search(r"kernels: [1-9]\d* found, 0 compiled", told), told
+    picture = tmp_path / "first.png"
+    run("play", GAME, "--seed", "1", "--size", "640x360", "--shot", str(picture))
+    with Image.open(picture) as image:
+        assert image.size == (640, 360)
+        colours = image.convert("RGB").getcolors(640 * 360)
+    assert colours is not None
+    assert len(colours) > 200  # lit cubes beside a panel; an empty window has one or a few
+    assert not list((home / "cache").rglob("*.nbc"))
+    assert "Scrabble Cubes" in run("rules", GAME)
     assert re.search(r"\bok +numba +\d", run("doctor"))
     assert f"  1  {GAME}" in run("replay", "--list")
     # A game of another package is unpacked beside the others, as pip does it.
