@@ -32,6 +32,9 @@ from setuptools.config.pyprojecttoml import read_configuration
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = "packages"
 CONSOLE = "hexaglyph-console"
+OPTIMIZED = 2
+"""How Panda3D's executables run Python: byte code of any other kind is of no use to them, and other
+byte code has other kernels."""
 LINUX_SQLITE = "pysqlite3-binary>=0.5.4,<1"
 """Panda3D's sqlite module for Linux wants libsqlite3.so, which only developers have."""
 WINDOWS_RUNTIME = "msvc-runtime>=14.40,<15"
@@ -166,6 +169,7 @@ class BuildApps(build_apps):
             quiet=2,  # Python 2 samples inside of packages do not compile
             workers=0,
             stripdir=str(place),
+            optimize=OPTIMIZED,
             invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
         )
         if is_here(platform):
@@ -216,9 +220,10 @@ def is_here(platform: str) -> bool:
 def pack_kernels(place: Path, games: Sequence[str] = ()) -> None:
     """Compile the kernels of some games, or of all, with the packages in a folder, and lay them
     into the game there: for any processor of this kind, and found by their content."""
+    python = (sys.executable, "-" + "O" * OPTIMIZED)
     with tempfile.TemporaryDirectory() as home:
         subprocess.run(
-            [sys.executable, "-m", "game", "--home", home, "warm-up", *games],
+            [*python, "-m", "game", "--home", home, "warm-up", *games],
             cwd=place,
             env={
                 **os.environ,

@@ -49,7 +49,8 @@ def _place(folder: Path, game_id: str) -> Path:
 def _state(solver: str) -> str:
     """A digest of all that compiled code depends on."""
     digest = hashlib.sha256()
-    known = (sys.implementation.cache_tag, platform.machine(), processor() or _processor())
+    python = (sys.implementation.cache_tag, sys.flags.optimize)
+    known = (*python, platform.machine(), processor() or _processor())
     digest.update(repr(known).encode())
     files = [*_sources(__name__), *_sources(solver.partition(":")[0])]
     numba = find_spec("numba")
