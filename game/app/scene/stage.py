@@ -13,7 +13,7 @@ from typing import TypeVar
 from panda3d import core
 
 from game.app.kit.theme import Theme, linear
-from game.app.scene.geometry import shapes
+from game.app.scene.geometry import put, shapes
 from game.app.scene.light import Sun, program
 from game.app.scene.materials import PLASTIC, make_of
 from game.app.scene.motion import Motion
@@ -228,13 +228,18 @@ class Stage:
                 node.clear_shader_input("mark")
 
     def mark(
-        self, parent: core.NodePath, shape: str, colour: str, strength: float = 0.8
+        self,
+        parent: core.NodePath,
+        shape: str,
+        colour: str,
+        *,
+        at: Sequence[float] = (0, 0, 0),
+        size: float = 1.0,
     ) -> core.NodePath:
-        """Put a frame under `parent`, one wide about its middle: "square", "corners", "dashes" or
-        "double", in a colour of the palette and glowing in it (0..1)."""
-        node = parent.attach_new_node(shapes("pieces")[f"mark-{shape}"].make_copy())
-        node.set_color_scale(self.colour(colour))
-        node.set_shader_input("mark", self.glow(colour, strength))
+        """Put a frame under `parent`, so wide about its middle: "square", "corners", "dashes" or
+        "double", in a colour of the palette and glowing in it."""
+        node = put(parent, shapes("pieces")[f"mark-{shape}"], at, [size] * 3, self.colour(colour))
+        node.set_shader_input("mark", self.glow(colour, 0.8))
         return node
 
     def set_quality(self, name: str) -> None:

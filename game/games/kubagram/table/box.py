@@ -78,9 +78,8 @@ class BoxNode:
         following = next((s for s in order(box.rotation) if state.box[s]), None)
         if following is not None:
             x, y, z = box.inside(following)
-            frame = self._stage.mark(self._frame, "corners", "cursor")
-            frame.set_pos(x, y, z + layout.BOX_DIE + 0.02)
-            frame.set_scale(1.06)
+            level = z + layout.BOX_DIE + 0.02
+            self._stage.mark(self._frame, "corners", "cursor", at=(x, y, level), size=1.06)
 
     def _lay(self, state: State, boxed: Boxed, at: tuple[float, float, float]) -> core.NodePath:
         joker = boxed.die == UNSEEN_JOKER or is_joker(boxed.die)

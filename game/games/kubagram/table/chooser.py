@@ -53,16 +53,14 @@ class Chooser:
             level = spot.z + (0.3 if chosen else 0.0)
             put(self._node, tile, (spot.x, spot.y, level), [spot.size] * 3, pale)
             if chosen:
-                self._frame(spot.x, spot.y, spot.z + 0.57, spot.size * 1.02)
+                self._frame((spot.x, spot.y, spot.z + 0.57), spot.size * 1.02)
         field = layout.box_of(state.box, state.rotation).field
         ends = layout.ends(len(state.field), field)
         for sign, spot, chosen in zip("←→", ends, (hand.left, not hand.left), strict=True):
             colour = self._stage.colour("selection" if chosen else "cube-plain")
             put(self._node, _pad(sign), (spot.x, spot.y, 0.03), [spot.size] * 3, colour)
             if chosen:
-                self._frame(spot.x, spot.y, 0.03, spot.size * 0.95)
+                self._frame((spot.x, spot.y, 0.03), spot.size * 0.95)
 
-    def _frame(self, x: float, y: float, z: float, size: float) -> None:
-        node = self._stage.mark(self._node, "square", "selection")
-        node.set_pos(x, y, z)
-        node.set_scale(size)
+    def _frame(self, at: tuple[float, float, float], size: float) -> None:
+        self._stage.mark(self._node, "square", "selection", at=at, size=size)

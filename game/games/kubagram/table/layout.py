@@ -249,74 +249,51 @@ def passed(seats: int, seat: int) -> Spot:
     return Spot(mat.x, mat.near + 0.9, 0.5, 1.3)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """What lies in a player's field: words by index, with the middle of where their points stand;
-    jokers set aside and dice drawn by number."""
+class Field(NamedTuple):
+    """What lies in a player's field: the dice of words by their index, jokers set aside and dice
+    drawn by their number."""
 
     words: dict[int, list[Spot]]
-    points: dict[int, tuple[float, float]]
     aside: dict[int, Spot]
     drawn: dict[int, Spot]
 
 
 def player_field(state: State, seat: int) -> Field:
     """Where the dice of a player's field lie: the drawn one beside the name, words from the top,
-    jokers at the bottom. All words are of one size."""
+    jokers at the bottom. All words are of one size, as large as all of them can be."""
     areas = columns(state.seats, seat)
     mat = areas[0]
+    left, right = mat.x - mat.width / 2, mat.x + mat.width / 2
     drawn = [die for who, die, _ in state.drawn if who == seat]
     kept = [die for die, holder in state.aside if holder == seat]
     mine = {i: w for i, w in enumerate(state.words) if w is not None and w.owner == seat}
-    room = mat.depth - LABEL - 0.3 - (_KEPT if kept else 0.0)
-    words, points = _rows(mine, areas, room)
-    right = mat.x + mat.width / 2
-    return Field(
-        words,
-        points,
-        {
-            die: Spot(mat.x - mat.width / 2 + 0.75 + 1.15 * n, mat.near + 0.65, 0.04, 1.0)
-            for n, die in enumerate(kept)
-        },
-        {
-            die: Spot(right - 0.5 - 0.7 * n, mat.far - LABEL / 2, 0.04, 0.6)
-            for n, die in enumerate(drawn)
-        },
-    )
-
-
-def _rows(
-    mine: dict[int, Word], areas: Sequence[Area], room: float
-) -> tuple[dict[int, list[Spot]], dict[int, tuple[float, float]]]:
-    """Words, each in as many rows as it needs, as large as all of them can be."""
-    inner = areas[0].width - 0.2 - _POINTS
-    size = _WORD_DIE
-
-    def across() -> int:
-        return max(1, int(inner / (size * _WORD_PITCH)))
-
-    def lines(word: Word) -> int:
-        return ceil(len(word.pieces) / across())
-
-    def placed() -> list[tuple[int, int, float]]:
-        """Each word's index, area and how far below the area's top it begins."""
-        found, area, down = [], 0, 0.0
-        for index, word in mine.items():
-            needs = (lines(word) * _WORD_ROW + 0.14) * size
-            if down + needs > room and down:
-                area, down = area + 1, 0.0
-            found.append((index, area, down))
-            down += needs
-        return found
-
-    while mine and max(area for _, area, _ in placed()) >= len(areas):
+    room, size = mat.depth - LABEL - 0.3 - (_KEPT if kept else 0.0), _WORD_DIE
+    while (words := _words(mine, areas, room, size)) is None:
         size *= 0.96
+    aside = [Spot(left + 0.75 + 1.15 * n, mat.near + 0.65, 0.04, 1.0) for n in range(len(kept))]
+    named = [Spot(right - 0.5 - 0.7 * n, mat.far - LABEL / 2, 0.04, 0.6) for n in range(len(drawn))]
+    return Field(words, dict(zip(kept, aside, strict=True)), dict(zip(drawn, named, strict=True)))
+
+
+def _words(
+    mine: dict[int, Word], areas: Sequence[Area], room: float, size: float
+) -> dict[int, list[Spot]] | None:
+    """Words of dice of this size, each in as many rows as it needs, from area to area; None if
+    they do not all fit."""
+    across = max(1, int((areas[0].width - 0.2 - _POINTS) / (size * _WORD_PITCH)))
     words: dict[int, list[Spot]] = {}
-    points: dict[int, tuple[float, float]] = {}
-    for index, number, down in placed():
-        area, count = areas[number], len(mine[index].pieces)
-        row = ceil(count / lines(mine[index]))
+    number, down = 0, 0.0
+    for index, word in mine.items():
+        count = len(word.pieces)
+        rows = ceil(count / across)
+        needs = (rows * _WORD_ROW + 0.14) * size
+        if down + needs > room and down:
+            number, down = number + 1, 0.0
+        if number == len(areas):
+            return None
+        area, row = areas[number], ceil(count / rows)
         left, top = area.x - area.width / 2 + 0.13, area.far - LABEL - 0.15 - down
+        down += needs
         words[index] = [
             Spot(
                 left + size * _WORD_PITCH * (place % row + 0.5),
@@ -326,10 +303,13 @@ def _rows(
             )
             for place in range(count)
         ]
-        last = words[index][-1]
-        right = last.x * (1 + _LEAN * size) + size / 2
-        points[index] = right + _POINTS / 2, last.y + _RAISED * size
-    return words, points
+    return words
+
+
+def beside(last: Spot) -> tuple[float, float]:
+    """The middle of where a word's points stand, after its last die."""
+    right = last.x * (1 + _LEAN * last.size) + last.size / 2
+    return right + _POINTS / 2, last.y + _RAISED * last.size
 
 
 def slot(spots: Sequence[Spot], x: float, y: float) -> int:
@@ -338,25 +318,20 @@ def slot(spots: Sequence[Spot], x: float, y: float) -> int:
         return 0
     near = min(abs(spot.y - y) for spot in spots)
     row = [n for n, spot in enumerate(spots) if abs(spot.y - y) < near + 1e-6]
-    for n in row:
-        if x < spots[n].x:
-            return n
-    return row[-1] + 1
+    return next((n for n in row if x < spots[n].x), row[-1] + 1)
 
 
 def nearest(spots: Sequence[tuple[float, float]], at: int, way: tuple[int, int]) -> int:
     """The spot that an arrow key leads to from spot `at`; itself if there is none that way."""
-    x, y = spots[at]
-    best, chosen = None, at
-    for number, (other_x, other_y) in enumerate(spots):
-        along = (other_x - x) * way[0] + (other_y - y) * way[1]
-        across = abs((other_x - x) * way[1]) + abs((other_y - y) * way[0])
-        if number == at or along < 0.05:
-            continue
-        cost = along + 2.2 * across
-        if best is None or cost < best:
-            best, chosen = cost, number
-    return chosen
+
+    def along(number: int, across: int, along: int) -> float:
+        return (spots[number][0] - spots[at][0]) * across + (
+            spots[number][1] - spots[at][1]
+        ) * along
+
+    ahead = [n for n in range(len(spots)) if along(n, *way) >= 0.05]
+    aside = way[1], way[0]
+    return min(ahead, key=lambda n: along(n, *way) + 2.2 * abs(along(n, *aside)), default=at)
 
 
 def middle(spots: Sequence[Spot]) -> tuple[float, float]:

@@ -41,6 +41,5 @@ class Marks:
         self, spots: Mapping[int, Spot], dice: Iterable[int], shape: str, colour: str
     ) -> None:
         for spot in (spots[die] for die in dice if die in spots):
-            node = self._stage.mark(self._node, shape, colour)
-            node.set_pos(spot.x, spot.y, spot.z + spot.size)
-            node.set_scale(spot.size)
+            top = (spot.x, spot.y, spot.z + spot.size)
+            self._stage.mark(self._node, shape, colour, at=top, size=spot.size)

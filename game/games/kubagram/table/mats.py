@@ -60,10 +60,10 @@ class Mats:
                 self._plate(area, 0.0, 0.005, edge)
                 self._plate(area, 0.24, 0.012, cloth)
             self._name(areas[0], seat, edge)
-            spots = layout.player_field(state, seat).points
+            words = layout.player_field(state, seat).words
             written = [
-                Writing(points[index], _POINTS, *spot)
-                for index, spot in spots.items()
+                Writing(points[index], _POINTS, *layout.beside(spots[-1]))
+                for index, spots in words.items()
                 if index in points
             ]
             self._write(written, 0.02, cloth)

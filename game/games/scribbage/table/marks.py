@@ -85,9 +85,8 @@ class Marks:
         *,
         level: float,
     ) -> None:
-        node = self._stage.mark(parent, shape, colour)
-        node.set_pos(window.middle(cell) + core.LVector3(0, 0, level * window.unit))
-        node.set_scale(window.unit)
+        at = window.middle(cell) + core.LVector3(0, 0, level * window.unit)
+        self._stage.mark(parent, shape, colour, at=at, size=window.unit)
 
     def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
         """The cursor's cell, with an arrow the way that typing goes."""

@@ -66,9 +66,9 @@ def test_claimed_words_stay_readable_however_long_they_are(
     for seat in range(seats):
         lying = layout.player_field(state, seat)
         areas = layout.columns(seats, seat)
-        for index, spots in lying.words.items():
+        for spots in lying.words.values():
             area = next(area for area in areas if area.holds(spots[0].x, spots[0].y))
-            x, _ = lying.points[index]
+            x, _ = layout.beside(spots[-1])
             assert area.x - area.width / 2 < spots[0].x - spots[0].size / 2
             assert spots[-1].x + spots[-1].size / 2 < x < area.x + area.width / 2 - 0.2
             assert max(spot.y + spot.size / 2 for spot in spots) < area.far - layout.LABEL
