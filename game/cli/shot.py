@@ -12,7 +12,7 @@ from game.cli.given import STANDARD, add_force, naming, number, put
 from game.cli.replay import read
 from game.language import _
 from game.match.clock import SystemClock
-from game.match.games import rules_of
+from game.match.games import check_seats, rules_of
 from game.match.match import Match
 from game.match.timeline import fold
 from game.rules.interface import AnyGame, Setup
@@ -73,18 +73,9 @@ def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
     if arguments.position is not None:
         return game, game.parse_position(arguments.position), ""
     options = parse_options(game.options, arguments.options)
-    able = game.seats(options)
-    seats = arguments.seats if arguments.seats is not None else able.start
+    seats = game.seats(options).start if arguments.seats is None else arguments.seats
     options = game.agreed(arguments.options, seats)
-    able = game.seats(options)
-    if seats not in able:
-        raise CommandError(
-            N_("{count} cannot play {game} with these options: {least} to {most} can"),
-            count=seats,
-            game=game.id,
-            least=able.start,
-            most=able.stop - 1,
-        )
+    check_seats(game, options, seats)
     return game, game.deal(Setup(options, seats, arguments.seed)), ""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game import register
 from game.rules.interface import AnyGame
+from game.rules.options import Options
 from game.worded import N_, WordedValueError
 
 _loaded: dict[str, AnyGame] = {}
@@ -23,6 +24,19 @@ def rules_of(game_id: str) -> AnyGame:
             raise unknown(game_id)
         _loaded[game_id] = register.load(entry.rules)
     return _loaded[game_id]
+
+
+def check_seats(game: AnyGame, options: Options, count: int) -> None:
+    """WordedValueError, in one sentence, unless so many can play with these options."""
+    seats = game.seats(options)
+    if count not in seats:
+        raise WordedValueError(
+            N_("{count} cannot play {game} with these options: {least} to {most} can"),
+            count=count,
+            game=game.id,
+            least=seats.start,
+            most=seats.stop - 1,
+        )
 
 
 def unknown(game_id: str) -> UnknownGameError:

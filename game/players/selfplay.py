@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.match.games import rules_of
+from game.match.games import check_seats, rules_of
 from game.match.header import Header, new_header
 from game.match.record import format_record
 from game.players.bot import KIND, level_of
 from game.players.intervals import mean_score, wilson
 from game.players.play_out import play_out
 from game.rules.options import Options
-from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -75,15 +74,7 @@ def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, se
     for level in levels:
         level_of(KIND + level)
     agreed = game.agreed(options, len(levels))
-    seats = game.seats(agreed)
-    if len(levels) not in seats:
-        raise WordedValueError(
-            N_("{count} cannot play {game} with these options: {least} to {most} can"),
-            count=len(levels),
-            game=game_id,
-            least=seats.start,
-            most=seats.stop - 1,
-        )
+    check_seats(game, agreed, len(levels))
     return Series(game_id, agreed, levels, matches, seed)
 
 

@@ -7,11 +7,12 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime, timezone
 
 from game.home import Home
 from game.language import _, player_name
 from game.match.clock import SystemClock
-from game.match.games import rules_of
+from game.match.games import check_seats, rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.rematch import rematch_header
@@ -45,12 +46,13 @@ def play_text(wish: Wish, home: Home) -> int:
         match = _resumed(store, wish) if wish.resume else _started(store, wish)
         with _kernels(match, home):
             while True:
+                session = Session(match, sys.stdin, sys.stdout)
                 try:
-                    code = Session(match, sys.stdin, sys.stdout).run()
+                    code = session.run()
                     if not match.over or not _again():
                         return code
                 finally:
-                    match.close()
+                    session.sitting.leave(store, datetime.now(timezone.utc))
                 header = rematch_header(match.header, match.scores, _new_seed())
                 lexicon = load_named(header.language, header.word_list)
                 match = Match.start(header, lexicon, SystemClock(), store)
@@ -77,8 +79,7 @@ def _kernels(match: Match, home: Home) -> Iterator[None]:
 
 def _again() -> bool:
     """Whether the same players have another match, which goes on with their series."""
-    sys.stdout.write(_("Type again for another match; anything else quits.") + "\n")
-    sys.stdout.flush()
+    print(_("Type again for another match; anything else quits."), flush=True)
     return sys.stdin.readline().strip().lower() == "again"
 
 
@@ -92,19 +93,11 @@ def _started(store: Store, wish: Wish) -> Match:
     bots = bot_kinds(wish.bots)
     names = names or [player_name(0, ())] if bots else names
     options, words = parse_agreed(wish.game, wish.options, seats=len(names) + len(bots))
-    seats = game.seats(options)
-    while len(names) + len(bots) < seats.start:
+    while len(names) + len(bots) < game.seats(options).start:
         names.append(player_name(len(names), ()))
     kinds = [PERSON] * len(names) + bots
     names += [unnamed(seat, kinds[seat]) for seat in range(len(names), len(kinds))]
-    if len(names) not in seats:
-        raise WordedValueError(
-            N_("{count} cannot play {game} with these options: {least} to {most} can"),
-            count=len(names),
-            game=wish.game,
-            least=seats.start,
-            most=seats.stop - 1,
-        )
+    check_seats(game, options, len(names))
     seed = _new_seed() if wish.seed is None else wish.seed
     lexicon = load(game.language(options, "en"), words)
     header = new_header(wish.game, options, names, seed=seed, kinds=kinds, lexicon=lexicon)

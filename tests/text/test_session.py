@@ -19,6 +19,7 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
+from game.match.missed import MissedBook
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.rules.options import OptionValue, defaults
@@ -398,6 +399,15 @@ def test_bots_play_their_own_seats(game_id: str, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "Ann> " in done.stdout
     assert "Beginner bot 2> " not in done.stdout
+
+
+def test_the_word_of_a_hint_goes_to_the_trainer(tmp_path: Path) -> None:
+    done = run(tmp_path, "scruble", "--text", "--seed", "3", typed="hint\nhint\nhint\nquit\n")
+    assert done.returncode == 0, done.stderr
+    store = Store(tmp_path / "data" / STORE_FILE)
+    (card,) = MissedBook(store).cards()
+    store.close()
+    assert f"It is {card.missed.word}" in done.stdout
 
 
 def test_a_level_that_there_is_not_is_named(tmp_path: Path) -> None:
