@@ -15,10 +15,9 @@ from tests.conformance.playing import games
 RUN = """
 import sys
 from game import register
-from tests.conformance.tray import ENTRY
-register.BUILT_IN = (*register.BUILT_IN, ENTRY)
-from tests.conformance.playing import agree, play
 from game.match.record import format_record
+from tests.conformance.playing import OWN, agree, play
+register.BUILT_IN = (*register.BUILT_IN, *OWN)
 sys.stdout.write(format_record(play(agree(sys.argv[1], 2), most=150).record))
 """
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from typing_extensions import override
 
@@ -93,7 +93,7 @@ class Passed(Event):
     seat: int
 
 
-NO_WORD = Reason("no-word", N_("{word} is no word."))
+NO_WORD = Reason("no-word", N_("{word} is no word."), about_word=True)
 NO_LETTERS = Reason("no-letters", N_("{player} has not the letters of {word}."))
 NO_PLACE = Reason("no-place", N_("There is no place {place}."))
 
@@ -117,11 +117,21 @@ def _any_word(tray: str, lexicon: Lexicon) -> bool:
     )
 
 
+class Keys(NamedTuple):
+    """What the options are called."""
+
+    rounds: str = "rounds"
+    timer: str = "timer"
+    extensions: str = "extensions"
+    total: str = "total"
+
+
 class Tray(Game[TrayState, TrayMove]):
+    keys: ClassVar[Keys] = Keys()
     id = "tray"
     title = N_("Tray")
     summary = N_("Swap, spell, pass.")
-    options = OPTIONS
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
 
     def seats(self, options: Options) -> range:
         return range(1, 4)
@@ -142,7 +152,7 @@ class Tray(Game[TrayState, TrayMove]):
         )
 
     def to_act(self, state: TrayState) -> tuple[int, ...]:
-        over = state.turn > state.options.number("rounds") * len(state.trays)
+        over = state.turn > state.options.number(self.keys.rounds) * len(state.trays)
         return () if over or len(state.resigned) == len(state.trays) else (state.seat,)
 
     def turn(self, state: TrayState) -> int:
@@ -202,7 +212,7 @@ class Tray(Game[TrayState, TrayMove]):
         answer = judge.decide("word-left", lambda lex: "yes" if _any_word(tray, lex) else "no")
         lost = -1 if answer == "yes" else 0
         after = self._next(replace(state, scores=self._scored(state, seat, lost)))
-        if state.options.flag("total"):
+        if state.options.flag(self.keys.total):
             after = self._next(replace(after, resigned=(*after.resigned, seat)))
         return Step(after, (Passed(seat),))
 
@@ -215,16 +225,16 @@ class Tray(Game[TrayState, TrayMove]):
         return Step(self._next(after) if seat == state.seat else after, (Passed(seat),))
 
     def extend(self, state: TrayState, seat: int) -> Step[TrayState] | Rejection:
-        if not self.to_act(state) or state.extended >= state.options.number("extensions"):
+        if not self.to_act(state) or state.extended >= state.options.number(self.keys.extensions):
             return Rejection(NO_EXTENSION)
         return Step(replace(state, extended=state.extended + 1))
 
     def time_limit(self, state: TrayState) -> TimeLimit | None:
-        seconds = state.options.seconds("timer")
+        seconds = state.options.seconds(self.keys.timer)
         if seconds is None:
             return None
-        scope = Scope.MATCH if state.options.flag("total") else Scope.TURN
-        left = state.options.number("extensions") - state.extended
+        scope = Scope.MATCH if state.options.flag(self.keys.total) else Scope.TURN
+        left = state.options.number(self.keys.extensions) - state.extended
         return TimeLimit(scope, seconds * (1 + state.extended), left, seconds)
 
     def scores(self, state: TrayState) -> tuple[int, ...]:
@@ -263,7 +273,7 @@ class Tray(Game[TrayState, TrayMove]):
             options, trays, stock, scores, resigned, numbers = parts
             seat, turn, extended = (int(n) for n in numbers.split(","))
             state = TrayState(
-                options=parse_options(OPTIONS, options),
+                options=parse_options(self.options, options),
                 trays=tuple(trays.split("/")),
                 stock=stock,
                 scores=tuple(int(s) for s in scores.split(",")),
