@@ -121,13 +121,12 @@ class Hands:
 
     def go(self, square: int) -> None:
         """Bring the cursor to a square with the arrow keys."""
-        cursor = self.table.hand.cursor
-        if not cursor.shown:
+        if not self.table.hand.cursor.shown:
             self.driver.key("arrow_up")
-        while cursor.square % SIZE != square % SIZE:
-            self.driver.key(f"arrow_{'right' if cursor.square % SIZE < square % SIZE else 'left'}")
-        while cursor.square != square:
-            self.driver.key(f"arrow_{'down' if cursor.square < square else 'up'}")
+        while (column := self.table.hand.cursor.square % SIZE) != square % SIZE:
+            self.driver.key(f"arrow_{'right' if column < square % SIZE else 'left'}")
+        while (at := self.table.hand.cursor.square) != square:
+            self.driver.key(f"arrow_{'down' if at < square else 'up'}")
 
     def type_word(self, square: int, step: int, word: str) -> None:
         """Type a word from a square on."""
@@ -177,14 +176,14 @@ def hands(tmp_path: Path) -> Iterator[Hands]:
     driver.close()
 
 
-@pytest.mark.long
-def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
+def _play_published(hands: Hands, turns: int) -> None:
+    """Play the published game's first turns cube for cube, by dragging and by keys in turn."""
     driver = hands.driver
     driver.program.lobby.matches.words.load("en")
     match = driver.program.lobby.matches.begin(PUBLISHED.header)
     driver.program.show(PlayScreen(driver.program, match))
     hands.sit_down()
-    for number, entry in enumerate(PUBLISHED.entries):
+    for number, entry in enumerate(PUBLISHED.entries[:turns]):
         if number:
             hands.take_seat()
         text = " ".join(part for part in entry.text.split(" ") if not VERDICT.fullmatch(part))
@@ -194,7 +193,7 @@ def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
         by_drag = number % 2 == 0
         for placed in move.placements:
             hands.drag(placed) if by_drag else hands.lay_by_keys(placed)
-        assert hands.table.hand.laying.text() == text
+        assert hands.table.hand.draft == text
         status = hands.table.status()
         assert status.verdict == "valid"
         before = hands.state.scores[entry.seat]
@@ -205,11 +204,22 @@ def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
         # What was promised is what was earned; at the end, cubes left over are deducted.
         if not hands.state.over:
             assert hands.state.scores[entry.seat] - before == int(status.total)
+
+
+def test_the_first_turns_by_mouse_and_by_keys(hands: Hands) -> None:
+    _play_published(hands, 2)
+    laid = len(hands.state.letters) - hands.state.letters.count(EMPTY)
+    assert (laid, hands.state.turn) == (hands.did["dragged"] + hands.did["by keys"], 3)
+
+
+@pytest.mark.long
+def test_the_published_game_of_four_seats_cube_for_cube(hands: Hands) -> None:
+    _play_published(hands, len(PUBLISHED.entries))
     assert GAME.scores(hands.state) == (235, 175, 173, 176)
     assert hands.did["dragged"] + hands.did["by keys"] == 98 - 3
     hands.results()
     for total in ("235", "175", "173", "176"):
-        assert any(total in text for text in driver.texts())
+        assert any(total in text for text in hands.driver.texts())
 
 
 def _start_two(hands: Hands) -> None:
