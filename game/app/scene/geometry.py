@@ -138,3 +138,12 @@ def piece(
     whole = core.NodePath(node)
     whole.flatten_strong()
     return whole.node()
+
+
+@cache
+def sign(text: str, width: float, size: float) -> core.GeomNode:
+    """A plate with a sign on it, `size` to the em."""
+    node = core.NodePath("sign")
+    plate = put(node, shapes("pieces")["plate"], scale=(width, width, 1))
+    plate.flatten_light()
+    return piece(plate.node(), [Writing(text, size)], 0.006)

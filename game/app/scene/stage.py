@@ -207,9 +207,10 @@ class Stage:
         self._light_views()
         self.changed()
 
-    def colour(self, name: str) -> core.LVecBase4:
-        """A colour of the palette."""
-        return core.LVecBase4(*self.theme.colour(name))
+    def colour(self, name: str, bright: float = 1.0) -> core.LVecBase4:
+        """A colour of the palette, or a darker one: so bright, 0..1."""
+        red, green, blue, opacity = self.theme.colour(name)
+        return core.LVecBase4(red * bright, green * bright, blue * bright, opacity)
 
     def glow(self, name: str, amount: float) -> core.LVecBase4:
         """A colour of the palette as the light that a piece gives (its shader's `mark`); amount:

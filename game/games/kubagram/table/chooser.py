@@ -6,7 +6,7 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, put, shapes
+from game.app.scene.geometry import Writing, piece, put, shapes, sign
 from game.app.scene.stage import Stage
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.turns import offered
@@ -21,14 +21,6 @@ def _tile(letter: str, value: str) -> core.GeomNode:
         Writing(value, 0.2, 0.33, 0.28),
     ]
     return piece(shapes("pieces")["tile"], writings, 0.156)
-
-
-@cache
-def _pad(sign: str) -> core.GeomNode:
-    node = core.NodePath("pad")
-    plate = put(node, shapes("pieces")["plate"], scale=(0.86, 0.86, 0.86))
-    plate.flatten_light()
-    return piece(plate.node(), [Writing(sign, 0.7)], 0.01)
 
 
 class Chooser:
@@ -47,8 +39,7 @@ class Chooser:
         letters, choices = state.alphabet.letters(state.hand.die), offered(state)
         for letter, spot in zip(letters, layout.hand(len(letters))[1], strict=True):
             chosen = letter == hand.letter
-            pale = self._stage.colour("peg") * (1.0 if letter in choices else 0.4)
-            pale.w = 1.0
+            pale = self._stage.colour("peg", 1.0 if letter in choices else 0.4)
             tile = _tile(letter, str(state.alphabet.values[letter]))
             level = spot.z + (0.3 if chosen else 0.0)
             put(self._node, tile, (spot.x, spot.y, level), [spot.size] * 3, pale)
@@ -56,9 +47,9 @@ class Chooser:
                 self._frame((spot.x, spot.y, spot.z + 0.57), spot.size * 1.02)
         field = layout.box_of(state.box, state.rotation).field
         ends = layout.ends(len(state.field), field)
-        for sign, spot, chosen in zip("←→", ends, (hand.left, not hand.left), strict=True):
+        for arrow, spot, chosen in zip("←→", ends, (hand.left, not hand.left), strict=True):
             colour = self._stage.colour("selection" if chosen else "cube-plain")
-            put(self._node, _pad(sign), (spot.x, spot.y, 0.03), [spot.size] * 3, colour)
+            put(self._node, sign(arrow, 0.86, 0.7), (spot.x, spot.y, 0.03), [spot.size] * 3, colour)
             if chosen:
                 self._frame((spot.x, spot.y, 0.03), spot.size * 0.95)
 

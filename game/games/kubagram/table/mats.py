@@ -51,10 +51,10 @@ class Mats:
     def show(self, state: State, points: Mapping[int, str]) -> None:
         """Draw the mats. points: what stands beside words, by index."""
         self._root.node().remove_all_children()
-        cloth = self._stage.colour("table") * 0.8
+        cloth = self._stage.colour("table", 0.8)
         for seat in range(state.seats):
-            colour = self._stage.colour(f"seat-{seat % 4 + 1}")
-            edge = colour if seat == state.seat and not state.over else colour * 0.45
+            on_turn = seat == state.seat and not state.over
+            edge = self._stage.colour(f"seat-{seat % 4 + 1}", 1.0 if on_turn else 0.45)
             areas = layout.columns(state.seats, seat)
             for area in areas:
                 self._plate(area, 0.0, 0.005, edge)
@@ -83,5 +83,4 @@ class Mats:
 
     def _plate(self, area: layout.Area, inset: float, level: float, colour: core.LVecBase4) -> None:
         size = (area.width - inset, area.depth - inset, 1)
-        colour = core.LVecBase4(colour.xyz, 1)
         put(self._root, shapes("pieces")["plate"], (area.x, area.y, level), size, colour)

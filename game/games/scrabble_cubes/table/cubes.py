@@ -9,7 +9,7 @@ from functools import cache
 from panda3d import core
 
 from game.app.kit.theme import linear
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, piece, put, shapes
 from game.app.scene.stage import Stage
 from game.games.scrabble_cubes.rules.pieces import VALUES
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
@@ -26,9 +26,7 @@ _FRAMES = {side: upright(side) for side in SIDES}
 @cache
 def _inlay() -> core.GeomNode:
     node = core.NodePath("inlay")
-    plate = node.attach_new_node(shapes("pieces")["plate"].make_copy())
-    plate.set_scale(INLAY, INLAY, 1)
-    plate.set_z(0.004)
+    plate = put(node, shapes("pieces")["plate"], (0, 0, 0.004), (INLAY, INLAY, 1))
     plate.flatten_light()
     return plate.node()
 
@@ -52,8 +50,7 @@ def _face(letter: str, bonus: str, uses_left: int) -> core.GeomNode:
 def _body() -> core.GeomNode:
     """A cube's body: the shared model, as wide as HALF says."""
     node = core.NodePath("body")
-    part = node.attach_new_node(shapes("pieces")["cube"].make_copy())
-    part.set_scale(2 * HALF)
+    part = put(node, shapes("pieces")["cube"], scale=[2 * HALF] * 3)
     part.flatten_light()
     return part.node()
 
@@ -69,12 +66,10 @@ def standing_alone(
     """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown."""
     cube = Cube(letters, bonus)
     node = parent.attach_new_node("cube")
-    body = node.attach_new_node(_body().make_copy())
-    body.set_color_scale(stage.colour(body_colour(cube)))
+    put(node, _body(), colour=stage.colour(body_colour(cube)))
     for side, letter in zip(SIDES, letters, strict=True):
-        inlay = node.attach_new_node(_face(letter, bonus, cube.uses_left).make_copy())
-        inlay.set_mat(_FRAMES[side])
-        inlay.set_color_scale(stage.colour("peg"))
+        written = _face(letter, bonus, cube.uses_left)
+        put(node, written, colour=stage.colour("peg")).set_mat(_FRAMES[side])
     return node
 
 
@@ -108,18 +103,16 @@ class Cubes:
     def _cube(self, state: State, cell: Cell, cube: Cube) -> core.NodePath:
         node = self._root.attach_new_node(f"cube {cell}")
         node.set_pos(middle(state.size, cell))
-        body = node.attach_new_node(_body().make_copy())
-        body.set_color_scale(self._stage.colour(body_colour(cube)))
+        put(node, _body(), colour=self._stage.colour(body_colour(cube)))
         for side, letter in zip(SIDES, cube.letters, strict=True):
             face = Face(side, cell)
-            shown = state.surface.status(face)
-            if shown == HIDDEN:
+            status = state.surface.status(face)
+            if status == HIDDEN:
                 continue
+            bright = 1.0 if status == FULLY else DIM
             written = _face(letter, cube.bonus, cube.uses_left)
-            inlay = node.attach_new_node(written.make_copy())
+            inlay = put(node, written, colour=self._stage.colour("peg", bright))
             inlay.set_mat(_FRAMES[side])
-            pale = self._stage.colour("peg") * (1.0 if shown == FULLY else DIM)
-            inlay.set_color_scale(pale.x, pale.y, pale.z, 1)
             if cube.red:
                 ink = linear(self._stage.theme.colour("letter-red"))
                 inlay.set_shader_input("ink_dark", core.LVecBase4(*ink))

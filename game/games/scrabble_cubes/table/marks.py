@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import pairwise
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, inked, piece, shapes
+from game.app.scene.geometry import inked, put, shapes, sign
 from game.app.scene.stage import Stage
 from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.frames import centre, contact, normal, upright
@@ -18,16 +17,6 @@ ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 _THICK = 0.06
 _CLEAR = 0.27
 """How much of a letter's middle the path leaves free, in cells."""
-
-
-@cache
-def _sign(text: str) -> core.GeomNode:
-    """A small plate with one sign on it."""
-    node = core.NodePath("sign")
-    plate = node.attach_new_node(shapes("pieces")["plate"].make_copy())
-    plate.set_scale(0.24, 0.24, 1)
-    plate.flatten_light()
-    return piece(plate.node(), [Writing(text, 0.26)], 0.004)
 
 
 class Marks:
@@ -83,12 +72,11 @@ class Marks:
         for key, target in arrows.items():
             self._put(_frame(self._cursor, size, target), ARROWS[key], 0, "hover")
 
-    def _put(self, frame: core.NodePath, sign: str, turn: float, colour: str) -> None:
+    def _put(self, frame: core.NodePath, arrow: str, turn: float, colour: str) -> None:
         pivot = frame.attach_new_node("sign")
         pivot.set_h(turn)
-        node = pivot.attach_new_node(_sign(sign).make_copy())
-        node.set_pos(0, 0.37, 0.03)
-        node.set_color_scale(inked(self._stage.colour(colour)))
+        plate = sign(arrow, 0.24, 0.26)
+        put(pivot, plate, (0, 0.37, 0.03), colour=inked(self._stage.colour(colour)))
 
     def conceal(self, hidden: bool) -> None:
         """Hide all marks, or show them again."""

@@ -7,7 +7,7 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, shapes
+from game.app.scene.geometry import Writing, piece, put, shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.stage import Stage
 from game.games.scrabble_cubes.rules.assess import LetterPart
@@ -36,9 +36,8 @@ class Rack:
         self._root = stage.root.attach_new_node("rack")
         self._root.set_pos(place)
         self._root.set_scale(scale)
-        self._ledge = self._root.attach_new_node(shapes("pieces")["cube"].make_copy())
-        self._ledge.set_scale(STEP * LONGEST + 0.3, 0.5, 0.14)
-        self._ledge.set_z(-0.42)
+        size = (STEP * LONGEST + 0.3, 0.5, 0.14)
+        self._ledge = put(self._root, shapes("pieces")["cube"], (0, 0, -0.42), size)
         make_of(self._ledge, WOOD)
         self._tiles = self._root.attach_new_node("tiles")
 
@@ -51,14 +50,10 @@ class Rack:
         self._tiles.node().remove_all_children()
         more = (LetterPart(letter, VALUES[letter], 1) for letter in missed)
         for place, part in enumerate([*letters, *more][:LONGEST]):
-            tile = self._tiles.attach_new_node(
-                _tile(part.letter, part.value, part.factor).make_copy()
-            )
-            tile.set_pos((place - (LONGEST - 1) / 2) * STEP, 0, 0)
-            tile.set_p(90 - LEAN)
-            tile.set_scale(0.72)
-            pale = self._stage.colour("peg") * (1.0 if place < len(letters) else DIM)
-            tile.set_color_scale(pale.x, pale.y, pale.z, 1)
+            shape = _tile(part.letter, part.value, part.factor)
+            pale = self._stage.colour("peg", 1.0 if place < len(letters) else DIM)
+            x = (place - (LONGEST - 1) / 2) * STEP
+            put(self._tiles, shape, (x, 0, 0), [0.72] * 3, pale).set_p(90 - LEAN)
 
     def close(self) -> None:
         """Take it away."""

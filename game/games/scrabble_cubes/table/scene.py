@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from panda3d import core
 
-from game.app.scene.geometry import shapes
+from game.app.scene.geometry import put, shapes
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
@@ -40,9 +40,8 @@ class Scene:
         self.paint()
 
     def _plate_of(self, size: int) -> core.NodePath:
-        plate = self.camera.root.attach_new_node(shapes("pieces")["cube"].make_copy())
-        plate.set_scale(size + 0.7, size + 0.7, 0.22)
-        plate.set_z(-0.13)
+        scale = (size + 0.7, size + 0.7, 0.22)
+        plate = put(self.camera.root, shapes("pieces")["cube"], (0, 0, -0.13), scale)
         make_of(plate, WOOD)
         return plate
 
