@@ -8,20 +8,8 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from game.rules.interface import (
-    MATCH_OVER,
-    NOT_YOUR_TURN,
-    Credit,
-    Event,
-    Game,
-    Outcome,
-    Reason,
-    Rejection,
-    Scope,
-    Setup,
-    Step,
-    TimeLimit,
-)
+from game.rules.common import Passed, TurnGame
+from game.rules.interface import Credit, Event, Reason, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
@@ -59,27 +47,7 @@ class Found(Event):
         return Credit(self.seat, self.word, self.points, (self.word,))
 
 
-@dataclass(frozen=True, slots=True)
-class Passed(Event):
-    """A seat had no word, or no time left."""
-
-    kind: ClassVar[str] = "passed"
-    sound: ClassVar[str] = "pass"
-    sentence: ClassVar[Sentence] = N_("{player} passes.")
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class GaveUp(Event):
-    """A seat gave up."""
-
-    kind: ClassVar[str] = "resigned"
-    sound: ClassVar[str] = "pass"
-    sentence: ClassVar[Sentence] = N_("{player} gives up.")
-    seat: int
-
-
-class LetterGrid(Game[State, Move]):
+class LetterGrid(TurnGame[State, Move]):
     """See Game, and the README for the rules."""
 
     id = "letter-grid"
@@ -93,38 +61,29 @@ class LetterGrid(Game[State, Move]):
 
     def deal(self, setup: Setup) -> State:
         """Sixteen letters from the bag; `setup.deal` is a grid in rows."""
-        if setup.seats not in self.seats(setup.options):
-            raise ValueError(f"{setup.seats} cannot play: one to {MOST_SEATS} can")
+        self.check(setup)
         drawn = "".join(stream(setup.seed, "deal").shuffled(BAG)[:PLACES])
         letters = drawn if setup.deal is None else notation.parse_letters(setup.deal)
         none = (0,) * setup.seats
-        return State(setup.options, letters, (), none, none, (), setup.starter, 0)
-
-    @override
-    def to_act(self, state: State) -> tuple[int, ...]:
-        return () if state.over else (state.seat,)
-
-    @override
-    def turn(self, state: State) -> int:
-        return sum(state.taken) + 1
+        return State(
+            options=setup.options,
+            seats=setup.seats,
+            seat=setup.starter,
+            letters=letters,
+            scores=none,
+            taken=none,
+        )
 
     def _ended(self, state: State, *, passes: int) -> State:
         """The state after the turn of `state.seat`."""
         taken = tuple(n + (seat == state.seat) for seat, n in enumerate(state.taken))
-        state = replace(state, taken=taken, passes=passes)
-        seats = len(taken)
-        order = ((state.seat + step) % seats for step in range(1, seats + 1))
-        return replace(state, seat=next((s for s in order if s in state.playing), state.seat))
-
-    def _barred(self, state: State, seat: int) -> Rejection | None:
-        if state.over:
-            return Rejection(MATCH_OVER)
-        return Rejection(NOT_YOUR_TURN, {"seat": seat}) if seat != state.seat else None
+        seat = next(iter(state.following()), state.seat)
+        return replace(state, taken=taken, turn=state.turn + 1, passes=passes, seat=seat).settled()
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         """A word that is refused costs nothing."""
-        barred = self._barred(state, seat)
+        barred = self.barred(state, seat)
         if barred is not None:
             return barred
         if not move.path:
@@ -145,61 +104,29 @@ class LetterGrid(Game[State, Move]):
     def _pass(self, state: State) -> Step[State]:
         return Step(self._ended(state, passes=state.passes + 1), (Passed(state.seat),))
 
-    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+    @override
+    def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State]:
         """A time-out passes."""
-        return self._barred(state, seat) or self._pass(state)
+        return self._pass(state)
 
     @override
-    def resign(self, state: State, seat: int) -> Step[State] | Rejection:
-        if state.over:
-            return Rejection(MATCH_OVER)
-        if seat not in state.playing:
-            return Rejection(NOT_YOUR_TURN, {"seat": seat})
-        after = replace(state, resigned=tuple(sorted((*state.resigned, seat))))
-        if seat == state.seat:
-            after = self._ended(after, passes=state.passes)
-        return Step(after, (GaveUp(seat),))
-
-    @override
-    def time_limit(self, state: State) -> TimeLimit | None:
-        seconds = state.options.seconds("timer")
-        return None if seconds is None else TimeLimit(Scope.TURN, seconds)
+    def resigned(self, state: State, seat: int) -> Step[State]:
+        after = replace(state, resigned=state.resigned | {seat})
+        own = seat == state.seat
+        return Step(self._ended(after, passes=state.passes) if own else after.settled())
 
     @override
     def scores(self, state: State) -> tuple[int, ...]:
         return state.scores
 
-    @override
-    def outcome(self, state: State) -> Outcome | None:
-        if not state.over:
-            return None
-        best = max((state.scores[seat] for seat in state.playing), default=0)
-        winners = tuple(seat for seat in state.playing if state.scores[seat] == best)
-        if not winners:
-            return Outcome("resigned", (), state.scores, N_("Everybody gave up."))
-        if state.passes >= len(state.playing):
-            return Outcome("passed", winners, state.scores, N_("Everybody passed."))
-        return Outcome("rounds", winners, state.scores, N_("All rounds are played."))
-
     def view(self, state: State, seat: int | None) -> State:
         """Nothing is hidden."""
         return state
 
-    @override
-    def parse_move(self, text: str) -> Move:
-        return notation.parse_move(text)
-
-    @override
-    def format_move(self, move: Move) -> str:
-        return notation.format_move(move)
-
-    @override
-    def parse_position(self, text: str) -> State:
-        return notation.parse_position(text)
-
-    @override
-    def format_position(self, state: State) -> str:
-        return notation.format_position(state)
+    parse_move = staticmethod(notation.parse_move)
+    format_move = staticmethod(notation.format_move)
+    parse_position = staticmethod(notation.parse_position)
+    format_position = staticmethod(notation.format_position)
 
     def some_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.rules.common import Ending, TurnState
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option, Options, Role
+from game.rules.options import Option, Role
 from game.rules.sentence import N_
 from letter_grid.rules.grid import NAMES, PLACE, PLACES, SHORTEST, SIDE
 
@@ -26,31 +27,35 @@ MOST_SEATS = 4
 _KEYS = ("grid", "words", "scores", "taken", "resigned", "seat", "passes")
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class Termination(Ending):
+    """How a match ends."""
+
+    ROUNDS = "rounds", N_("All rounds are played.")
+    PASSED = "passed", N_("Everybody passed.")
+    RESIGNED = "resigned", N_("Everybody gave up.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(TurnState):
     """letters: by place. words: those played, in order. taken: turns that each seat has had.
     passes: how many were passed in a row. Everything is open, so a view is the state itself."""
 
-    options: Options
     letters: str
-    words: tuple[str, ...]
     scores: tuple[int, ...]
     taken: tuple[int, ...]
-    resigned: tuple[int, ...]
-    seat: int
-    passes: int
+    words: tuple[str, ...] = ()
+    passes: int = 0
 
-    @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats that have not given up."""
-        return tuple(s for s in range(len(self.scores)) if s not in self.resigned)
-
-    @property
-    def over(self) -> bool:
-        """Whether all rounds are played, or nobody wants to play on."""
+    def settled(self) -> State:
+        """The state, ended if all rounds are played or nobody wants to play on."""
         rounds = self.options.number("rounds")
-        playing = self.playing
-        return self.passes >= len(playing) or all(self.taken[s] >= rounds for s in playing)
+        if not self.playing:
+            return replace(self, termination=Termination.RESIGNED)
+        if self.passes >= len(self.playing):
+            return replace(self, termination=Termination.PASSED)
+        if all(self.taken[seat] >= rounds for seat in self.playing):
+            return replace(self, termination=Termination.ROUNDS)
+        return self
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,13 +120,16 @@ def parse_position(text: str) -> State:
     seats = len(scores)
     if not 1 <= seats <= MOST_SEATS:
         raise PositionSyntaxError("there are 1 to 4 seats")
+    taken = fields.numbers("taken", seats, 0, 1000)
     return State(
         options=fields.options,
+        seats=seats,
+        turn=sum(taken) + 1,
         letters=parse_letters(fields.text("grid")),
         words=words,
         scores=scores,
-        taken=fields.numbers("taken", seats, 0, 1000),
-        resigned=tuple(sorted(set(fields.seats("resigned", seats)))),
+        taken=taken,
+        resigned=frozenset(fields.seats("resigned", seats)),
         seat=fields.seat("seat", seats),
         passes=fields.number("passes", 0, 0, 1000),
-    )
+    ).settled()
