@@ -117,7 +117,6 @@ BY_COMMON_CONSENT = Reason("by-common-consent", N_("Every player must agree to c
 NOT_LETTERS = Reason("not-letters", N_("A word is made of the letters A to Z."))
 NO_SUCH_HINT = Reason("no-such-hint", N_("A hint has steps from 1 to 9."))
 NOT_EMPTY = Reason("not-empty", N_("Nothing may follow {kind}."))
-MISSING_VERDICT = Reason("missing-verdict", N_("A verdict is missing: {problem}."))
 WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
 READ_ONLY = Reason("read-only", N_("This match is being played in another window."))
 

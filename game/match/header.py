@@ -361,33 +361,29 @@ class _Fields:
             )
         return int(text)
 
+    def matched(self, key: str, pattern: re.Pattern[str], problem: str) -> re.Match[str]:
+        text, line = self.take(key)
+        match = pattern.fullmatch(text)
+        if match is None:
+            raise RecordError(problem, line)
+        return match
+
     def _seats(self) -> list[tuple[str, str]]:
         seats: list[tuple[str, str]] = []
+        problem = N_("a seat should read 'person NAME' or 'bot:LEVEL NAME'")
         while f"seat {len(seats) + 1}" in self._values or not seats:
-            text, line = self.take(f"seat {len(seats) + 1}")
-            match = _SEAT.fullmatch(text)
-            if match is None:
-                raise RecordError(N_("a seat should read 'person NAME' or 'bot:LEVEL NAME'"), line)
+            match = self.matched(f"seat {len(seats) + 1}", _SEAT, problem)
             seats.append((match[1], match[2]))
         return seats
 
     def _origin(self) -> Origin:
-        text, line = self.take("origin")
-        match = _ORIGIN.fullmatch(text)
-        if match is None:
-            raise RecordError(N_("'origin' should read 'after N of DATE HASH'"), line)
+        match = self.matched("origin", _ORIGIN, N_("'origin' should read 'after N of DATE HASH'"))
         return Origin(int(match[1]), match[2], match[3])
 
     def _series(self) -> Series:
-        text, line = self.take("series")
-        match = _SERIES.fullmatch(text)
-        if match is None:
-            raise RecordError(N_("'series' should read 'after N with SUM,SUM'"), line)
+        match = self.matched("series", _SERIES, N_("'series' should read 'after N with SUM,SUM'"))
         return Series(int(match[1]), tuple(int(points) for points in match[2].split(",")))
 
     def _words(self) -> tuple[str, str]:
-        text, line = self.take("words")
-        match = _WORDS.fullmatch(text)
-        if match is None:
-            raise RecordError(N_("'words' should read 'NAME HASH', or 'none'"), line)
+        match = self.matched("words", _WORDS, N_("'words' should read 'NAME HASH', or 'none'"))
         return match[1] or "", match[2] or ""

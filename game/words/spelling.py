@@ -58,12 +58,6 @@ class Spelling:
         """What is missing and how to install it, to be translated; None if nothing is."""
         return enchanted.missing(self.language)
 
-    @property
-    def missing_message(self) -> str | None:
-        """What is missing and how to install it, in one English sentence; None if nothing is."""
-        found = self.missing
-        return None if found is None else str(found)
-
     def suggest(self, word: str, lexicon: Lexicon | None = None) -> list[str]:
         """Up to MOST words (upper case) that `word` may be meant for, the likeliest first.
 

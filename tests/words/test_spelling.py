@@ -27,7 +27,7 @@ class TestSystem:
     def test_near_misses_are_words_of_the_list(self) -> None:
         spelling = Spelling("en")
         assert spelling.available
-        assert spelling.missing_message is None
+        assert spelling.missing is None
         for typed, meant in (("streat", "STREET"), ("hapening", "HAPPENING"), ("TEH", "THE")):
             found = spelling.suggest(typed)
             assert meant in found
@@ -132,7 +132,7 @@ def test_without_the_library_everything_else_works(failure: str, tmp_path: Path)
         "spelling.add('grogg')\n"
         "assert 'GROGG' in Spelling('en', Path(sys.argv[1])).suggest('groggg')\n"
         "assert define('street')\n"
-        "print(spelling.missing_message)\n"
+        "print(spelling.missing)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)],

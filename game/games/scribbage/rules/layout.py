@@ -73,27 +73,3 @@ def runs(roll: Roll, layout: Layout, kept: Iterable[int] | None = None) -> tuple
             if len(dice) > 1:
                 found.append(Run(across, tuple(dice), "".join(reads[die] for die in dice)))
     return tuple(found)
-
-
-def islands(layout: Layout) -> tuple[frozenset[int], ...]:
-    """The laid dice in groups that hang together edge to edge, the largest first."""
-    at = {placed.cell: die for die, placed in enumerate(layout) if placed is not None}
-    left = dict(at)
-    groups: list[frozenset[int]] = []
-    while left:
-        cell, die = next(iter(left.items()))
-        del left[cell]
-        group, edge = {die}, [cell]
-        while edge:
-            column, row = edge.pop()
-            for beside in (
-                (column - 1, row),
-                (column + 1, row),
-                (column, row - 1),
-                (column, row + 1),
-            ):
-                if beside in left:
-                    group.add(left.pop(beside))
-                    edge.append(beside)
-        groups.append(frozenset(group))
-    return tuple(sorted(groups, key=lambda g: (-len(g), min(g))))

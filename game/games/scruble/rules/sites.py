@@ -140,14 +140,6 @@ def _rings_of() -> tuple[tuple[tuple[int, int], tuple[int, int]], ...]:
 RINGS_OF = _rings_of()
 """RINGS_OF[site]: its two rings, each as (ring, place on it)."""
 
-EDGE_PAIRS = tuple(
-    (a, b)
-    for a in range(SITES)
-    for b in sorted(NEIGHBOURS[a])
-    if a < b and TABLE[a].face != TABLE[b].face
-)
-"""The 48 pairs of neighbouring sites on either side of a cube edge."""
-
 
 def line_of(sites: tuple[int, ...]) -> tuple[int, int] | None:
     """(start, direction) of a run of 2 to 16 consecutive sites on one ring; None if it is none."""

@@ -7,7 +7,6 @@ import pytest
 from game.games.scruble.rules.sites import (
     BY_NAME,
     DOWN,
-    EDGE_PAIRS,
     LEFT,
     LINES,
     NAMES,
@@ -15,6 +14,7 @@ from game.games.scruble.rules.sites import (
     RIGHT,
     RINGS,
     RINGS_OF,
+    SITES,
     TABLE,
     UP,
     line_of,
@@ -38,6 +38,15 @@ def order(sequence: str) -> int:
     while pegs != DISTINCT:
         pegs, times = after(pegs, sequence), times + 1
     return times
+
+
+EDGE_PAIRS = tuple(
+    (a, b)
+    for a in range(SITES)
+    for b in sorted(NEIGHBOURS[a])
+    if a < b and TABLE[a].face != TABLE[b].face
+)
+"""Neighbouring sites on either side of a cube edge."""
 
 
 def test_there_are_96_sites_on_six_faces_of_4_by_4() -> None:
