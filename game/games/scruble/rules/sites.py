@@ -16,7 +16,9 @@ from typing import TypeAlias
 Vector: TypeAlias = tuple[int, int, int]
 
 SIZE = 4
-SITES = 6 * SIZE * SIZE
+SIDE = SIZE * SIZE
+"""How many sites a side has."""
+SITES = 6 * SIDE
 RING = 4 * SIZE
 """How many sites a ring has."""
 FACES = "URFDLB"

@@ -7,9 +7,11 @@ held another way, upside down for instance, only where a word could not be read 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import product, repeat
+from typing import TypeAlias
 
 from game.games.scruble.rules.sites import (
     DOWN,
@@ -17,6 +19,7 @@ from game.games.scruble.rules.sites import (
     NEIGHBOURS,
     RIGHT,
     RING,
+    SIDE,
     TABLE,
     Vector,
     directions,
@@ -56,46 +59,38 @@ class View:
         return first, second, third
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """The letters of a word on one side: one of their sites, which way reading goes on there (None
-    where that does not matter), how many they are."""
-
-    site: int
-    way: int | None
-    letters: int
+Word: TypeAlias = Counter[tuple[int, int | None]]
+"""How many letters a word has on each side (its first site) that it runs over, and which way
+reading goes on there (None where that does not matter)."""
 
 
 def _dot(one: Way, other: Vector) -> float:
     return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 
-def parts(sites: Sequence[int], *, ordered: bool) -> list[Part]:
+def parts(sites: Sequence[int], *, ordered: bool) -> Word:
     """A word, side by side; ordered: whether it matters which way it is read."""
-    line = line_of(tuple(sites))
-    ring = LINES[line[0]][line[1]] if line is not None and ordered else None
-    found: dict[str, Part] = {}
-    for place, site in enumerate(sites):
-        way = None if ring is None else NEIGHBOURS[site].index(ring[(place + 1) % RING])
-        before = found.get(TABLE[site].face)
-        found[TABLE[site].face] = Part(site, way, 1 + (before.letters if before else 0))
-    return list(found.values())
+    line = line_of(tuple(sites)) if ordered else None
+    ways: Iterable[int | None] = repeat(None)
+    if line is not None:
+        ring = LINES[line[0]][line[1]]
+        ways = (NEIGHBOURS[site].index(ring[place % RING]) for place, site in enumerate(sites, 1))
+    return Counter((site - site % SIDE, way) for site, way in zip(sites, ways, strict=False))
 
 
-def worth(view: View, tilt: float, word: Sequence[Part]) -> tuple[int, float]:
+def worth(view: View, tilt: float, word: Word) -> tuple[int, float]:
     """How many letters of a word can be read in a view, and how squarely they are seen."""
     down = math.radians(tilt)
     nearer = view.within((0.0, -math.cos(down), math.sin(down)))
     above = view.within((0.0, math.sin(down), math.cos(down)))
     readable, squarely = 0, 0.0
-    for part in word:
-        seen = _dot(nearer, TABLE[part.site].normal)
-        squarely += part.letters * min(seen, ENOUGH)
-        ways = directions(part.site)
+    for (site, reads), letters in word.items():
+        seen = _dot(nearer, TABLE[site].normal)
+        squarely += letters * min(seen, ENOUGH)
         # Letters stand up the way that looks most nearly upwards.
-        up = max(range(4), key=[_dot(above, way) for way in ways].__getitem__)
-        if seen >= SEEN and (part.way is None or (part.way - up) % 4 in (RIGHT, DOWN)):
-            readable += part.letters
+        up = max(range(4), key=[_dot(above, way) for way in directions(site)].__getitem__)
+        if seen >= SEEN and (reads is None or (reads - up) % 4 in (RIGHT, DOWN)):
+            readable += letters
     return readable, squarely
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from game.app.scene.motion import Motion
 from game.games.scruble.rules.pieces import PEGS
-from game.games.scruble.rules.sites import FACES, SITES, TABLE, directions
+from game.games.scruble.rules.sites import FACES, SIDE, TABLE, directions
 from game.games.scruble.rules.twists import Twist
 from game.games.scruble.table.spins import Spins, Ups, carried
 
@@ -35,7 +35,7 @@ class Spinning:
         return self.ups != before
 
     def _up(self, face: int, up: tuple[float, float, float]) -> int:
-        ways = directions(face * SITES // len(FACES))
+        ways = directions(face * SIDE)
         likeness = [sum(u * w for u, w in zip(up, way, strict=True)) for way in ways]
         # How the viewer's up looks on the face itself; straight on it may be any way.
         length = math.hypot(likeness[0], likeness[1])

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from game.games.scruble.rules.pieces import PEGS
-from game.games.scruble.rules.sites import FACES, SITES, TABLE, Vector, directions
+from game.games.scruble.rules.sites import SIDE, TABLE, Vector, directions
 from game.games.scruble.rules.twists import Twist
 
 Ups: TypeAlias = tuple[int, ...]
@@ -19,7 +19,7 @@ Ups: TypeAlias = tuple[int, ...]
 
 def up_at(ups: Ups, site: int) -> int:
     """The direction of a site that is up to the viewer."""
-    return ups[site * len(FACES) // SITES]
+    return ups[site // SIDE]
 
 
 @dataclass(frozen=True, slots=True)

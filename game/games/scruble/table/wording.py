@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
-from game.games.scruble.rules.events import Scored
+from game.games.scruble.rules.events import WILD_OPEN, Scored
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import BARRED
 from game.games.scruble.rules.scoring import Score
@@ -74,14 +74,12 @@ def _where(host: Host, judge: Judged) -> str:
     sites = judge.selection.sites
     if not sites:
         return ""
-    line = line_of(sites)
     cells = NAMES[sites[0]]
-    if line is not None:
+    if line_of(sites) is not None:
         cells = host.word(CELLS, first=NAMES[sites[0]], last=NAMES[sites[-1]])
     count = len(judge.selection.places)
     if count > 1:
-        number = judge.selection.choice + 1
-        return host.word(PLACE, number=number, count=count, cells=cells)
+        return host.word(PLACE, number=judge.selection.choice + 1, count=count, cells=cells)
     return cells
 
 
@@ -93,7 +91,7 @@ def _message(host: Host, judge: Judged, *, draws: bool) -> str:
         if selection.typed:
             return host.word(NOWHERE, word=selection.typed)
         return host.word(OTHER_END if selection.off is None else OFF_LINE)
-    if found.open_wilds and (found.rejection is None or found.rejection.reason.code == "wild-open"):
+    if found.open_wilds and (found.rejection is None or found.rejection.reason == WILD_OPEN):
         return host.word(CHOOSE_WILD, cell=NAMES[found.open_wilds[0]])
     if found.rejection is not None:
         return host.word(found.rejection.reason.sentence, **dict(found.rejection.values))
