@@ -5,7 +5,7 @@ own: how long that takes, and what the window's process works meanwhile, all thr
 is all that it thinks about in its first turn; a review is that of a match of a few turns. On a new
 machine nothing is there; a later start is the third, kernels and lists of words being kept. Goals:
 5 s on a new machine, 0.3 s on any later start; nothing is compiled there. `first_hint` takes
-twelve minutes on two cores; `python -m bench.first_hint GAME...` looks at these games alone.
+five minutes on two cores; `python -m bench.first_hint GAME...` looks at these games alone.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from game import register
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import format_record
-from game.players.chooser import never
 from game.players.selfplay import header_of, series
 from game.players.sitting import Sitting
 from game.players.work import here
+from game.search.interface import never
 from game.words.lists import load
 
 TURNS = 4
@@ -128,6 +128,9 @@ def _few_turns(game_id: str) -> str:
 def rows(games: Sequence[str] = ()) -> Iterator[Row]:
     """See the module."""
     with display() as around, tempfile.TemporaryDirectory() as folder:
+        kept = str(Path(folder) / "kept")
+        warm = [sys.executable, "-m", "game", "--home", kept, "warm-up"]
+        subprocess.run(warm, env=around, check=True, stdout=subprocess.DEVNULL)
         for game_id in games or register.entries():
             record = Path(folder) / f"{game_id}.txt"
             record.write_text(_few_turns(game_id), encoding="utf-8")
@@ -135,10 +138,6 @@ def rows(games: Sequence[str] = ()) -> Iterator[Row]:
                 with tempfile.TemporaryDirectory() as home:
                     told = _waited(game_id, asked, record, home, around)
                 yield Row(f"{game_id}: {named} on a new machine", told, goal="5 s")
-            kept = str(Path(folder) / game_id)
-            warm = [sys.executable, "-m", "game", "--home", kept, "warm-up", *register.entries()]
-            subprocess.run(warm, env=around, check=True, stdout=subprocess.DEVNULL)
-            for asked, named in ASKED.items():
                 _waited(game_id, asked, record, kept, around)
                 told = _waited(game_id, asked, record, kept, around)
                 yield Row(f"{game_id}: {named} on a later start", told, goal="0.3 s")

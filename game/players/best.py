@@ -13,9 +13,8 @@ from typing import Any
 from game import register
 from game.match.games import rules_of
 from game.match.record import Record
-from game.players.chooser import never
 from game.rules.interface import Event
-from game.search.interface import AnySolver, Play, SearchCancelledError
+from game.search.interface import AnySolver, Play, SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 

@@ -14,13 +14,13 @@ from typing import Any
 from game import register
 from game.match.games import rules_of
 from game.match.header import Header
-from game.players.chooser import Choice, never
+from game.players.chooser import Choice
 from game.players.levels import BY_NAME, Level, hurried, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
 from game.search.compiled import is_plain
-from game.search.interface import AnySolver
+from game.search.interface import AnySolver, never
 from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 

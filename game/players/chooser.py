@@ -9,13 +9,8 @@ from typing import Any
 from game.players.levels import Level
 from game.rules.interface import AnyGame
 from game.rules.pcg import Pcg32
-from game.search.interface import AnySolver, SearchCancelledError
+from game.search.interface import AnySolver, SearchCancelledError, never
 from game.words.lexicon import Lexicon
-
-
-def never() -> bool:
-    """Nothing cancels it."""
-    return False
 
 
 @dataclass(frozen=True)

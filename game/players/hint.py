@@ -7,16 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from game.search.compiled import is_plain
-from game.search.interface import AnySolver, Play
+from game.search.interface import AnySolver, Play, never
 from game.words.lexicon import Lexicon
 from game.words.lists import common
 
 NEARLY = Fraction(2, 3)
 """The share of the best play's score from which on a play of common words is proposed instead."""
-
-
-def _never() -> bool:
-    return False
 
 
 def hint(
@@ -25,7 +21,7 @@ def hint(
     seat: int,
     lexicon: Lexicon,
     *,
-    cancelled: Callable[[], bool] = _never,
+    cancelled: Callable[[], bool] = never,
 ) -> Play | None:
     """The play that a player who asks for a hint is led to, or None if there is none. A plain
     search goes by the common words alone, where they will do.

@@ -8,10 +8,9 @@ from game.match.clock import ManualClock
 from game.match.header import Header
 from game.match.match import Match
 from game.players.bot import level_of
-from game.players.chooser import never
 from game.players.sitting import IllegalMoveError, Sitting
 from game.players.work import here
-from game.search.interface import SearchCancelledError
+from game.search.interface import SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 __all__ = ["IllegalMoveError", "play_out"]

@@ -11,9 +11,9 @@ from game.match.changes import Played
 from game.match.record import EntryKind, Record, split_verdicts
 from game.match.timeline import Timeline, fold
 from game.players.best import Best, Turn, best_of
-from game.players.chooser import never
 from game.rules.interface import Credit, Event
 from game.search.compiled import at_once
+from game.search.interface import never
 from game.words.lexicon import Lexicon
 
 COSTLIEST = 3

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from game.players.chooser import never
+from game.search.interface import never
 
 
 class Task(Protocol):

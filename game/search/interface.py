@@ -41,6 +41,11 @@ class LeadUp:
     values: Mapping[str, Value]
 
 
+def never() -> bool:
+    """Nothing cancels it."""
+    return False
+
+
 class SearchCancelledError(Exception):
     """The search was told to stop; what it had found is thrown away."""
 
@@ -55,7 +60,7 @@ class Solver(ABC, Generic[S]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         """What the seat can score with now, best first; ties by move text.
 
@@ -68,7 +73,7 @@ class Solver(ABC, Generic[S]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Play | None:
         """What a player who asks for a hint is led to: the best that can be scored in this turn as
         far as it can be seen now, or None. `cells` are where its pieces lie now.
@@ -102,7 +107,7 @@ class NoSolver(Solver[Any]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         return ()
 

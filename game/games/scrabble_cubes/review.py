@@ -12,10 +12,10 @@ from game.games.scrabble_cubes.search.plan import course
 from game.match.record import Record
 from game.match.timeline import fold
 from game.players.best import Best, Laid, Turn, Yardstick, first_play
-from game.players.chooser import never
 from game.rules.interface import Event, Step
 from game.rules.judge import LiveJudge
 from game.search.compiled import is_plain
+from game.search.interface import never
 from game.words.lexicon import Lexicon
 
 WIDTH = 6

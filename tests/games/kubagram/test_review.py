@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import State
 from game.players.best import Best, Turn, best_of
-from game.players.chooser import never
+from game.search.interface import never
 from game.words.lexicon import Lexicon
 from tests.games.kubagram.rules.positions import position
 

@@ -22,7 +22,7 @@ from game.games.alphacubes.search.layout import ALPHACUBES, Position, position
 from game.games.alphacubes.search.plays import decode, laid, scores
 from game.games.alphacubes.search.racks import Rack
 from game.search.compiled import is_plain
-from game.search.interface import Play, Solver
+from game.search.interface import Play, Solver, never
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
@@ -122,7 +122,7 @@ class AlphacubesSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         """plays. Empty while a play waits for its answers and out of turn."""
         rack = rack_of(view, seat)
@@ -164,7 +164,7 @@ class AlphacubesSolver(Solver[State]):
         for rack in (Rack(("AB", "BC")), Rack(("A", "B"))):
             generator.find(empty, rack)
             generator.best(empty, rack)
-            generator.find(empty, rack, lambda: False)
+            generator.find(empty, rack, never)
 
 
 SOLVER = AlphacubesSolver()

@@ -30,7 +30,7 @@ from game.games.kubagram.search.table import (
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32
-from game.search.interface import SearchCancelledError
+from game.search.interface import SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 TAKE = "take"
@@ -189,7 +189,7 @@ def expected(
     *,
     samples: int,
     turns: int,
-    cancelled: Callable[[], bool] = lambda: False,
+    cancelled: Callable[[], bool] = never,
 ) -> list[tuple[float, str]]:
     """What each of some moves is worth to the seat on turn, in points over the others' mean, with
     the dice to come; best first, equals in the order in which they were given.

@@ -36,7 +36,7 @@ from game.games.kubagram.rules.words import worth
 from game.rules.interface import Rejection
 from game.rules.sentence import N_
 from game.search.compiled import kernel
-from game.search.interface import LeadUp, Play, SearchCancelledError, Solver
+from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg, build
 from game.words.lexicon import Lexicon
 
@@ -171,7 +171,7 @@ class KubagramSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         """A word is listed once, with the dice that make it worth most."""
         if view.phase == SHOW and seat in view.asked:
@@ -211,7 +211,7 @@ class KubagramSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Play | None:
         """With a die in hand, laid with the face that gives the best claim; where
         nothing of the agreed length is left at the end, after that was said."""

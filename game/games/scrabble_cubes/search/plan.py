@@ -32,7 +32,7 @@ from game.games.scrabble_cubes.search.solver import Ints, all_paths, scored
 from game.rules.interface import Step
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32
-from game.search.interface import Play, SearchCancelledError
+from game.search.interface import Play, SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 PRICE = 10
@@ -41,11 +41,6 @@ LEFT = 12
 """What each use that is left is held to be worth where a plan breaks off."""
 WHOLE = 10_000
 """More words than any pile has room for: a plan to the end."""
-
-
-def never() -> bool:
-    """Nothing cancels it."""
-    return False
 
 
 def uses_of(paths: Ints) -> Ints:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from game.games.scribbage.rules.dice import JOKER, VALUES
-from game.search.interface import SearchCancelledError
+from game.search.interface import SearchCancelledError, never
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
 
 Counts: TypeAlias = "tuple[int, ...]"
@@ -19,7 +19,7 @@ Counts: TypeAlias = "tuple[int, ...]"
 
 
 def best_words(
-    letters: Sequence[str], dawg: Dawg, cancelled: Callable[[], bool] = lambda: False
+    letters: Sequence[str], dawg: Dawg, cancelled: Callable[[], bool] = never
 ) -> tuple[tuple[str, ...], int]:
     """The words (a joker's letter in lower case) and their score.
 

@@ -28,7 +28,7 @@ from game.games.scribbage.search.layers import DICE, STRIDE
 from game.games.scribbage.search.layers import JOKER as JOKER_MARK
 from game.games.scribbage.search.simple import best_words
 from game.search.compiled import available, is_plain
-from game.search.interface import Play, SearchCancelledError, Solver
+from game.search.interface import Play, SearchCancelledError, Solver, never
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
@@ -99,8 +99,8 @@ class Search:
         noise: int,
         seed: int,
         *,
-        enough: Callable[[], bool] = lambda: False,
-        cancelled: Callable[[], bool] = lambda: False,
+        enough: Callable[[], bool] = never,
+        cancelled: Callable[[], bool] = never,
     ) -> Arrangement:
         """One pass with `width` nodes a layer, a plain one with PLAIN_WIDTH at the most; the best
         known after it, which is kept in `best`.
@@ -138,7 +138,7 @@ class Search:
         seconds: float,
         *,
         threads: int = 2,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
         clock: Callable[[], float] = time.monotonic,
     ) -> Arrangement:
         """The best that `threads` threads find in about so many seconds; a plain search makes
@@ -221,7 +221,7 @@ def best_arrangement(
     crossing: bool = True,
     seconds: float = SECONDS,
     threads: int = 2,
-    cancelled: Callable[[], bool] = lambda: False,
+    cancelled: Callable[[], bool] = never,
 ) -> Arrangement:
     """The best arrangement of the dice that show `letters` that can be found in the time.
 
@@ -265,7 +265,7 @@ class ScribbageSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         """Nothing before the throw, out of turn, or where no word can be laid.
 
@@ -287,7 +287,7 @@ class ScribbageSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Play | None:
         """What a few narrow passes find."""
         letters = _thrown(view, seat)

@@ -27,7 +27,7 @@ from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.sentence import N_, N_plural, Value
 from game.search.compiled import available, is_plain
-from game.search.interface import LeadUp, Play, SearchCancelledError, Solver
+from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
@@ -109,7 +109,7 @@ class ScrubleSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         """A word that reads the same from both ends is given from one of them."""
         pad = view.pad
@@ -143,7 +143,7 @@ class ScrubleSolver(Solver[State]):
         count: int = 1,
         effort: int | None = None,
         chunks: int | None = None,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
         """The `count` best words within so many twists, each once, with the twists before it.
 
@@ -171,7 +171,7 @@ class ScrubleSolver(Solver[State]):
         seat: int,
         lexicon: Lexicon,
         *,
-        cancelled: Callable[[], bool] = lambda: False,
+        cancelled: Callable[[], bool] = never,
     ) -> Play | None:
         """Within three twists, which come first; among the most promising rings of each number."""
         plays = self.best(
