@@ -12,16 +12,11 @@ from game.app.scene.light import UNSHADOWED
 from game.app.scene.materials import WOOD, make_of
 from game.app.scene.picking import Ray, box, plane
 from game.app.scene.stage import Stage
-from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE, SQUARES
+from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE
 from game.games.alphacubes.rules.state import EMPTY
 from game.games.alphacubes.table.cubes import EDGE
 
-PREMIUM_COLOURS = {
-    "d": "premium-2l",
-    "t": "premium-3l",
-    "D": "premium-2w",
-    "T": "premium-3w",
-}
+PREMIUM_COLOURS = {"d": "premium-2l", "t": "premium-3l", "D": "premium-2w", "T": "premium-3w"}
 PREMIUM_TEXTS = {"d": "2L", "t": "3L", "D": "2W", "T": "3W"}
 HALF = SIZE / 2
 _MIDDLE = SIZE // 2
@@ -44,21 +39,14 @@ def pick(letters: str, ray: Ray) -> int | None:
 
     letters: what lies on each square (EMPTY where nothing does).
     """
-    best: tuple[float, int] | None = None
     half = (EDGE / 2, EDGE / 2, EDGE / 2)
-    for square in range(SQUARES):
-        if letters[square] != EMPTY:
-            spot = middle(square, EDGE / 2)
-            met = box(ray, half, (spot.x, spot.y, spot.z))
-            if met is not None and (best is None or met[0] < best[0]):
-                best = met[0], square
-    if best is not None:
-        return best[1]
+    covered = [square for square, letter in enumerate(letters) if letter != EMPTY]
+    boxes = ((square, box(ray, half, (*middle(square, EDGE / 2),))) for square in covered)
+    met = [(entered[0], square) for square, entered in boxes if entered is not None]
+    if met:
+        return min(met)[1]
     distance = plane(ray, 2, 0.0)
-    if distance is None:
-        return None
-    x, y, _z = ray.at(distance)
-    return square_under(x, y)
+    return None if distance is None else square_under(*ray.at(distance)[:2])
 
 
 def blend(one: core.LVecBase4, other: core.LVecBase4, share: float) -> core.LVecBase4:

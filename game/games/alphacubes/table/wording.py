@@ -19,7 +19,7 @@ START = N_("Drag cubes to the board, or put the cursor on a square and type a wo
 LAST_CHANCE = N_("Lay a cube in this turn, or the game ends.")
 WAIT = N_("The words are still being loaded.")
 PLAYABLE = N_("It can be played.")
-UNTOLD = N_("It can be laid; nobody says whether it is a word before it is challenged.")
+UNJUDGED = N_("It can be laid; nobody says whether it is a word before it is challenged.")
 ANSWER = N_plural(
     "{player} laid {words} for {points} point. Do you accept it or challenge it?",
     "{player} laid {words} for {points} points. Do you accept it or challenge it?",
@@ -176,7 +176,7 @@ def _verdict(host: Host, weighed: Weighed, state: State) -> tuple[str, str]:
         return host.word(wrong.reason.sentence, **dict(wrong.values)), "invalid"
     if weighed.judged:
         return host.word(PLAYABLE), "valid"
-    return host.word(UNTOLD if challenges(state) else WAIT), "open"
+    return host.word(UNJUDGED if challenges(state) else WAIT), "open"
 
 
 def _places(placements: Sequence[Placement]) -> str:
