@@ -69,15 +69,21 @@ class Lobby:
         """Start a match, and keep its set-up for the next time."""
         seats = enumerate(zip(setup.names, setup.kinds, strict=True))
         names = [name.strip() or unnamed(seat, kind) for seat, (name, kind) in seats]
-        try:
-            match = self.matches.start(setup, names)
-        except (ValueError, StoreError) as error:
-            self.program.tell(_("The match cannot start"), str(error))
+        match = self._begun(lambda: self.matches.start(setup, names))
+        if match is None:
             return
         if keep:
             self.program.settings.kept.setups[setup.game] = setup.kept()
             self.program.settings.save()
         self._play(match, setup.judging)
+
+    def _begun(self, begin: Callable[[], Match]) -> Match | None:
+        """A new match; None, and why is told, if it cannot be."""
+        try:
+            return begin()
+        except (ValueError, StoreError) as error:
+            self.program.tell(_("The match cannot start"), str(error))
+            return None
 
     def resume(self, match_id: int) -> None:
         """Go on with a stored match."""
@@ -92,12 +98,9 @@ class Lobby:
     def rematch(self, match: Match) -> None:
         """The next match between the same seats; the start rotates, the series goes on."""
         again = rematch_header(match.header, match.scores, new_seed())
-        try:
-            match = self.matches.begin(again)
-        except (ValueError, StoreError) as error:
-            self.program.tell(_("The match cannot start"), str(error))
-            return
-        self._play(match)
+        following = self._begun(lambda: self.matches.begin(again))
+        if following is not None:
+            self._play(following)
 
     def _play(self, match: Match, judging: Judging = THE_LIST) -> None:
         if match.header.word_list:

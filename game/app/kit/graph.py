@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import atan2, degrees, hypot
 
 from typing_extensions import override
 
 from game.app.kit.button import PRESSING, draw_focus
+from game.app.kit.chart import chosen_by, draw_line
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -197,14 +196,7 @@ class Graph(Widget):
         for player in range(len(self.turns[0].totals)):
             points = [spot(i, turn.totals[player]) for i, turn in enumerate(self.turns)]
             colour = COLOURS[player % len(COLOURS)]
-            for (x, y), (to_x, to_y) in pairwise(points):
-                # A line is a thin sheet, turned about its beginning.
-                long = hypot(to_x - x, to_y - y)
-                spotted = self.back.attach_new_node("line")
-                spotted.set_pos(x, 0, -y)
-                spotted.set_r(degrees(atan2(to_y - y, to_x - x)))
-                piece = kit.shape(spotted, "round", long + thick / 2, thick, 99, colour)
-                piece.set_pos(0, 0, thick / 2)
+            draw_line(kit, self, points, thick, colour)
             for index, (x, y) in enumerate(points):
                 if self.turns[index].player == player:
                     draw_mark(kit, self, player, x, y, size)
@@ -245,15 +237,9 @@ class Graph(Widget):
 
     @override
     def key(self, key: str) -> bool:
-        last = len(self.turns) - 1
-        moves = {
-            "arrow_left": self.chosen - 1,
-            "arrow_right": self.chosen + 1,
-            "home": 0,
-            "end": last,
-        }
-        if key in moves:
-            self.choose(moves[key])
+        index = chosen_by(key, self.chosen, len(self.turns))
+        if index is not None:
+            self.choose(index)
         elif key in PRESSING and self.turns:
             self.on_open(self.chosen)
         else:

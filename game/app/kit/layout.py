@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing_extensions import override
 
 from game.app.kit.context import Kit
+from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
 
@@ -90,6 +91,17 @@ class Row(_Series):
         for child, width in zip(self._visible(), self._widths(self.width), strict=True):
             height = self.height if self.stretch else min(child.measure(width)[1], self.height)
             child.place(x, (self.height - height) // 2, width, height)
+            x += width + self.gap
+
+
+class Sides(Row):
+    """Columns beside each other, both from the top."""
+
+    @override
+    def arrange(self) -> None:
+        x = 0
+        for child, width in zip(self._visible(), self._widths(self.width), strict=True):
+            child.place(x, 0, width, child.measure(width)[1])
             x += width + self.gap
 
 
@@ -251,3 +263,11 @@ class Panel(Widget):
         kit.shape(self.back, "round", self.width, self.height, radius, self._colour)
         if self._outline or kit.theme.palette == "high-contrast":
             kit.shape(self.back, "outline", self.width, self.height, radius, "panel-line")
+
+
+class Labelled(Column):
+    """A control with its label above it."""
+
+    def __init__(self, label: str, control: Widget) -> None:
+        kit = control.kit
+        super().__init__(kit, [Text(kit, label, "strong"), Align(kit, control, across=0)], gap=4)

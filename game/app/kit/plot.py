@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
-from math import atan2, ceil, degrees, floor, hypot, log10
+from math import ceil, floor, log10
 
 from typing_extensions import override
 
 from game.app.kit.button import draw_focus
+from game.app.kit.chart import chosen_by, draw_line
 from game.app.kit.context import Kit
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -140,12 +140,7 @@ class Plot(Widget):
     def _draw_mean(self) -> None:
         thick = max(2, self.kit.space(3))
         points = [(self._x(i), self._y(dot.mean)) for i, dot in enumerate(self.dots)]
-        for (x, y), (to_x, to_y) in pairwise(points):
-            spot = self.back.attach_new_node("line")
-            spot.set_pos(x, 0, -y)
-            spot.set_r(degrees(atan2(to_y - y, to_x - x)))
-            long = hypot(to_x - x, to_y - y) + thick / 2
-            self.kit.shape(spot, "round", long, thick, 99, "seat-1").set_z(thick / 2)
+        draw_line(self.kit, self, points, thick, "seat-1")
 
     # Choosing
 
@@ -165,14 +160,7 @@ class Plot(Widget):
 
     @override
     def key(self, key: str) -> bool:
-        last = len(self.dots) - 1
-        moves = {
-            "arrow_left": self.chosen - 1,
-            "arrow_right": self.chosen + 1,
-            "home": 0,
-            "end": last,
-        }
-        if key not in moves:
-            return False
-        self.choose(moves[key])
-        return True
+        index = chosen_by(key, self.chosen, len(self.dots))
+        if index is not None:
+            self.choose(index)
+        return index is not None

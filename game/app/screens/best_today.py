@@ -28,7 +28,6 @@ class BestToday:
         self._program, self._match = program, match
         self._reading = None if store is None else read_results(store.path)
         self._results: list[Result] = []
-        self._text: Text | None = None
         self._of: tuple[str, str] | None = None
 
     def line(self, game_id: str, options: Options, words: WordChoice) -> Text:
@@ -52,7 +51,7 @@ class BestToday:
             self._reading.stop()
 
     def _tell(self) -> None:
-        if self._text is None or self._of is None:
+        if self._of is None:
             return
         best = best_of_day(self._results, *self._of, today())
         told = "" if best is None else day_line(best)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing_extensions import override
 
+from game.app.kit.layout import Sides
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog
-from game.app.screens.setup import Sides
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.howto import Block, page

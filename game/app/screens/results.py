@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from typing_extensions import override
 
 from game.app.kit.button import Button
-from game.app.kit.layout import Align, Column, Flow, Panel, Row
+from game.app.kit.layout import Column, Flow, Row
 from game.app.kit.linked import Linked
-from game.app.kit.scroll import Scroll
 from game.app.kit.text import Icon, Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line, dearest_line
@@ -15,9 +16,9 @@ from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
 from game.app.screens.challenge import ShareChallengeDialog
 from game.app.screens.meaning import Asked, MeaningDialog, is_word
+from game.app.screens.page import Page
 from game.app.screens.play_dialogs import pad_rows
 from game.app.screens.record_share import ShareRecordDialog
-from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.language import _, join, ngettext, player_name, word
 from game.match.challenge import Challenge
@@ -25,8 +26,10 @@ from game.match.match import Match
 from game.telling import pauses_line, series_line
 
 
-class ResultsScreen(Screen):
+class ResultsScreen(Page):
     """What a finished match came to."""
+
+    wide, gap = 760, 12
 
     def __init__(self, program: Shell, match: Match, lines: tuple[Line, ...]) -> None:
         super().__init__(program)
@@ -56,19 +59,30 @@ class ResultsScreen(Screen):
         return "again"
 
     @override
-    def build(self) -> Widget:
-        kit, names = self.kit, self.match.header.names
-        head: list[Widget] = [Text(kit, self._headline(), "title")]
-        outcome = self.match.outcome
+    def head(self) -> Sequence[Widget]:
+        title = Text(self.kit, self._headline(), "title")
+        title.grow = 1
+        return [title]
+
+    @override
+    def above(self) -> Sequence[Widget]:
+        header, outcome = self.match.header, self.match.outcome
+        parts: list[Widget] = []
         if outcome is not None and outcome.sentence:
-            head.append(Text(kit, word(outcome.sentence, {}, names), colour="text-dim"))
-        header = self.match.header
+            told = word(outcome.sentence, {}, header.names)
+            parts.append(Text(self.kit, told, colour="text-dim"))
         if self._today is not None:
-            head.append(self._today.line(header.game, header.options, header.words))
-        middle: list[Widget] = [*self._scores(), *self._best()]
-        middle += pad_rows(kit, self.match, self._lines, self._mean)
-        scroll = Scroll(kit, Column(kit, middle, gap=8))
-        scroll.grow = 1
+            parts.append(self._today.line(header.game, header.options, header.words))
+        return parts
+
+    @override
+    def body(self) -> Widget:
+        pad = pad_rows(self.kit, self.match, self._lines, self._mean)
+        return Column(self.kit, [*self._scores(), *self._best(), *pad], gap=8)
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        kit = self.kit
         ways = [
             Button(kit, _("Again"), self._again, icon="redo", look="accent", name="again"),
             Button(kit, _("Review"), self._review, icon="play", name="review"),
@@ -77,8 +91,7 @@ class ResultsScreen(Screen):
             Button(kit, _("Challenge"), self._challenge, icon="flag", name="challenge"),
             Button(kit, _("Menu"), self.back, icon="left", name="menu"),
         ]
-        sheet = Column(kit, [*head, scroll, Flow(kit, ways, gap=8)], gap=12)
-        return Align(kit, Panel(kit, sheet, padding=22), wide=760, margin=14)
+        return [Flow(kit, ways, gap=8)]
 
     def _headline(self) -> str:
         outcome, names = self.match.outcome, self.match.header.names

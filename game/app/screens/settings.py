@@ -9,12 +9,11 @@ from typing_extensions import override
 
 from game.app.kit.button import Check
 from game.app.kit.choice import Choice, Slider
-from game.app.kit.layout import Align, Column
+from game.app.kit.layout import Align, Column, Labelled, Sides
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.exchange import ExportSettingsDialog, ImportSettingsDialog
 from game.app.screens.page import Page
-from game.app.screens.setup import Labelled, Sides
 from game.app.settings import SETTINGS, Setting
 from game.app.shell import Shell
 from game.app.voice import lack

@@ -11,7 +11,7 @@ from typing_extensions import override
 from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
-from game.app.kit.layout import Align, Column, Flow, Row
+from game.app.kit.layout import Align, Column, Flow, Labelled, Row, Sides
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
@@ -318,22 +318,3 @@ def _range(option: Option) -> str:
     """Which numbers may be typed for an option."""
     low, high = option.free or (0, 0)
     return _("Any number from {low} to {high}").format(low=low, high=high)
-
-
-class Labelled(Column):
-    """A control with its label above it."""
-
-    def __init__(self, label: str, control: Widget) -> None:
-        kit = control.kit
-        super().__init__(kit, [Text(kit, label, "strong"), Align(kit, control, across=0)], gap=4)
-
-
-class Sides(Row):
-    """Columns beside each other, both from the top."""
-
-    @override
-    def arrange(self) -> None:
-        x = 0
-        for child, width in zip(self._visible(), self._widths(self.width), strict=True):
-            child.place(x, 0, width, child.measure(width)[1])
-            x += width + self.gap

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timezone
 from functools import partial
 
@@ -25,8 +26,31 @@ from game.training import trainer_count, when
 from game.words.definitions import define
 
 TILE = 46
+_LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)
 LOOK_EVERY = 0.2
 """Seconds between two looks whether the words have come."""
+
+
+@dataclass(slots=True)
+class Exercise:
+    """A question, and what has become of it. text: what is typed. notice: what is said of it;
+    refused: whether that is what was wrong. verdict: what the answer was, once it is graded;
+    again: when the word comes back then."""
+
+    trainer: Trainer
+    question: Question
+    began: float
+    text: str = ""
+    notice: str = ""
+    refused: bool = False
+    verdict: Verdict | None = None
+    again: datetime = _LONG_AGO
+
+    def typed(self, text: str) -> None:
+        """Another text is the answer now."""
+        self.text = text
+        if self.refused:
+            self.notice, self.refused = "", False
 
 
 class TrainerScreen(Page):
@@ -38,27 +62,20 @@ class TrainerScreen(Page):
         super().__init__(program)
         self._moment = moment
         self.trainer: Trainer | None = None
-        self._question: Question | None = None
-        self._began = 0.0
+        self._trouble, store = "", program.lobby.matches.store
+        if store is None:
+            self._trouble = program.lobby.matches.trouble
+        else:
+            self.trainer = Trainer(MissedBook(store), program.lobby.words, new_seed())
+        self._asked: Exercise | None = None
         self._waits = False
         """Whether the words are still being loaded."""
         self._looked = 0.0
-        self._text = self._notice = self._trouble = ""
-        self._refused = False
-        """Whether what is told is what was wrong with the answer."""
-        self._verdict: Verdict | None = None
-        """What the answer was, once it is graded."""
-        self._again = datetime.min.replace(tzinfo=timezone.utc)
 
     # Asking
 
     @override
     def enter(self) -> None:
-        store = self.program.lobby.matches.store
-        if store is None:
-            self._trouble = self.program.lobby.matches.trouble
-            return
-        self.trainer = Trainer(MissedBook(store), self.program.lobby.words, new_seed())
         self._ask()
 
     def _now(self) -> datetime:
@@ -69,18 +86,19 @@ class TrainerScreen(Page):
 
     def _ask(self) -> None:
         """Ask what is due next."""
-        self._text, self._notice, self._refused = "", "", False
-        self._verdict = self._question = None
-        if self.trainer is None:
+        self._asked, trainer = None, self.trainer
+        if trainer is None:
             return
+        self._trouble = ""
         try:
-            self._question = self.trainer.ask(self._now())
-            due, _whole = self.trainer.book.count(self._now())
+            question = trainer.ask(self._now())
+            due, _whole = trainer.book.count(self._now())
         except StoreError as error:
             self._trouble = str(error)
             return
-        self._waits = self._question is None and due > 0
-        self._began = self._seconds()
+        self._waits = question is None and due > 0
+        if question is not None:
+            self._asked = Exercise(trainer, question, self._seconds())
 
     @override
     def update(self, now: float) -> bool:
@@ -93,63 +111,53 @@ class TrainerScreen(Page):
 
     # Answering
 
-    def _check(self) -> None:
-        if self.trainer is None or not self._text.strip():
+    def _check(self, asked: Exercise) -> None:
+        if not asked.text.strip():
             return
-        verdict = self.trainer.answer(self._text)
-        told = {
+        verdict = asked.trainer.answer(asked.text)
+        wrong = {
             Verdict.MISFIT: _("That is not made of these letters."),
             Verdict.OTHER: _("{word} is a word too, but another one was missed."),
             Verdict.AGAIN: _("Not quite. Once more?"),
         }
-        if verdict in told:
-            self._notice = told[verdict].format(word=self._text.upper())
-            self._text, self._refused = "", True
+        if verdict in wrong:
+            asked.notice = wrong[verdict].format(word=asked.text.upper())
+            asked.text, asked.refused = "", True
             self.program.sound.play("refuse")
             self.renew()
         else:
-            self._grade(verdict)
+            self._grade(asked, verdict)
 
-    def _grade(self, verdict: Verdict) -> None:
-        assert self.trainer is not None
-        self._verdict = verdict
+    def _grade(self, asked: Exercise, verdict: Verdict) -> None:
+        asked.verdict = verdict
         try:
-            seconds = self._seconds() - self._began
-            self._again = self.trainer.grade(verdict, seconds, self._now())
+            asked.again = asked.trainer.grade(verdict, self._seconds() - asked.began, self._now())
         except StoreError as error:
             self._trouble = str(error)
         self.program.sound.play("score" if verdict is Verdict.RIGHT else "refuse")
         self.renew()
 
-    def _judge(self, valid: bool) -> None:
-        assert self.trainer is not None
-        self._grade(self.trainer.judge(valid))
+    def _judge(self, asked: Exercise, valid: bool) -> None:
+        self._grade(asked, asked.trainer.judge(valid))
 
-    def _help(self) -> None:
-        assert self.trainer is not None
-        begins = self.trainer.help()
-        self._notice = _("It begins with {letters}.").format(letters=begins)
-        self._text, self._refused = begins, False
+    def _help(self, asked: Exercise) -> None:
+        begins = asked.trainer.help()
+        asked.notice = _("It begins with {letters}.").format(letters=begins)
+        asked.text, asked.refused = begins, False
         self.renew()
 
-    def _shuffle(self) -> None:
-        assert self.trainer is not None
-        assert self._question is not None
-        question = self._question
-        shown = self.trainer.shuffled(question.word)
-        self._question = Question(question.card, question.kind, shown)
+    def _shuffle(self, asked: Exercise) -> None:
+        asked.question = replace(asked.question, shown=asked.trainer.shuffled(asked.question.word))
         self.renew()
 
     def _next(self) -> None:
         self._ask()
         self.renew()
 
-    def _forget(self) -> None:
+    def _forget(self, asked: Exercise) -> None:
         """Never ask this word again."""
-        assert self.trainer is not None
-        assert self._question is not None
         try:
-            self.trainer.book.remove(self._question.card)
+            asked.trainer.book.remove(asked.question.card)
         except StoreError as error:
             self._trouble = str(error)
             self.renew()
@@ -160,11 +168,11 @@ class TrainerScreen(Page):
 
     @override
     def first_focus(self) -> str:
-        if self._verdict is not None:
-            return "next"
-        if self._question is None:
+        if self._asked is None:
             return "back"
-        return "valid" if self._question.kind == VERDICT else "answer"
+        if self._asked.verdict is not None:
+            return "next"
+        return "valid" if self._asked.question.kind == VERDICT else "answer"
 
     @override
     def title(self) -> str:
@@ -189,11 +197,11 @@ class TrainerScreen(Page):
             return [Text(kit, self._trouble, colour="invalid")]
         if self._waits:
             return [Text(kit, _("The words are still being loaded."))]
-        if self._question is None:
+        if self._asked is None:
             return self._rest()
-        if self._verdict is not None:
-            return self._result(self._question, self._verdict)
-        return self._asked(self._question)
+        if self._asked.verdict is not None:
+            return self._result(self._asked)
+        return self._exercise(self._asked)
 
     def _rest(self) -> list[Widget]:
         """Nothing is due."""
@@ -214,56 +222,55 @@ class TrainerScreen(Page):
         """A word as pieces, as large as there is room for."""
         return Align(self.kit, Tiles(self.kit, word, size=TILE), across=0, wide=640)
 
-    def _asked(self, question: Question) -> list[Widget]:
-        kit = self.kit
+    def _exercise(self, asked: Exercise) -> list[Widget]:
+        kit, question = self.kit, asked.question
         length = len(question.word)
-        asked = {
+        sentence = {
             LETTERS: _("Which word do these letters make?"),
             MEANING: _("Which word of {count} letters means this?").format(count=length),
             VERDICT: _("Is this a word?"),
         }[question.kind]
-        shown = (
-            Text(kit, question.shown, "heading")
-            if question.kind == MEANING
-            else self._tiles(question.shown)
-        )
-        parts: list[Widget] = [Text(kit, asked, "strong"), shown]
+        reads = question.kind == MEANING
+        shown = Text(kit, question.shown, "heading") if reads else self._tiles(question.shown)
+        parts: list[Widget] = [Text(kit, sentence, "strong"), shown]
         if question.kind == VERDICT:
-            judge = self._judge
-            label = _("It is a word")
-            yes = Button(kit, label, partial(judge, True), icon="check", name="valid")
-            no = Button(kit, _("It is none"), partial(judge, False), icon="cross", name="none")
+            good, bad = (partial(self._judge, asked, valid) for valid in (True, False))
+            yes = Button(kit, _("It is a word"), good, icon="check", name="valid")
+            no = Button(kit, _("It is none"), bad, icon="cross", name="none")
             return [*parts, Flow(kit, [yes, no], gap=10)]
-        told = Text(kit, self._notice)
+        notice = Text(kit, asked.notice)
         entry = Entry(
             kit,
-            self._text,
-            self._typed,
+            asked.text,
+            asked.typed,
             allowed=str.isalpha,
             longest=20,
-            on_enter=self._check,
-            wrong=told if self._refused else None,
+            on_enter=partial(self._check, asked),
+            wrong=notice if asked.refused else None,
             name="answer",
             wide=360,
         )
         parts.append(Align(kit, entry, across=0))
-        if self._notice:
-            parts.append(told)
-        return [*parts, self._tools(question)]
+        if asked.notice:
+            parts.append(notice)
+        return [*parts, self._ways(asked)]
 
-    def _tools(self, question: Question) -> Widget:
-        kit, give_up = self.kit, partial(self._grade, Verdict.WRONG)
-        tools = [
-            Button(kit, _("Check"), self._check, icon="check", look="accent", name="check"),
-            Button(kit, _("A letter"), self._help, icon="hint", name="help"),
+    def _ways(self, asked: Exercise) -> Widget:
+        """What can be done about a word that is asked for."""
+        kit, check, help_on = self.kit, partial(self._check, asked), partial(self._help, asked)
+        give_up = partial(self._grade, asked, Verdict.WRONG)
+        ways = [
+            Button(kit, _("Check"), check, icon="check", look="accent", name="check"),
+            Button(kit, _("A letter"), help_on, icon="hint", name="help"),
             Button(kit, _("I do not know"), give_up, icon="cross", name="unknown"),
         ]
-        if question.kind == LETTERS:
-            tools.insert(1, Button(kit, _("Shuffle"), self._shuffle, icon="redo", name="shuffle"))
-        return Flow(kit, tools, gap=8)
+        if asked.question.kind == LETTERS:
+            shuffle = partial(self._shuffle, asked)
+            ways.insert(1, Button(kit, _("Shuffle"), shuffle, icon="redo", name="shuffle"))
+        return Flow(kit, ways, gap=8)
 
-    def _result(self, question: Question, verdict: Verdict) -> list[Widget]:
-        kit, right = self.kit, verdict is Verdict.RIGHT
+    def _result(self, asked: Exercise) -> list[Widget]:
+        kit, question, right = self.kit, asked.question, asked.verdict is Verdict.RIGHT
         word, language = question.word, question.card.missed.language
         if not question.valid:
             told = _("{word} is no word.")
@@ -280,13 +287,8 @@ class TrainerScreen(Page):
         meaning = define(word, language) if question.valid else None
         if meaning is not None:
             parts.append(Text(kit, meaning))
-        again = _("It comes back {when}.").format(when=when(self._again, self._now()))
+        again = _("It comes back {when}.").format(when=when(asked.again, self._now()))
         parts.append(Text(kit, again, colour="text-dim"))
         next_one = Button(kit, _("Next"), self._next, icon="right", look="accent", name="next")
-        never = Button(kit, _("Never again"), self._forget, name="never")
+        never = Button(kit, _("Never again"), partial(self._forget, asked), name="never")
         return [*parts, Flow(kit, [next_one, never], gap=8)]
-
-    def _typed(self, text: str) -> None:
-        self._text = text
-        if self._refused:
-            self._notice, self._refused = "", False
