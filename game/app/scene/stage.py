@@ -330,10 +330,6 @@ class Stage:
             view.shut()
             self.changed()
 
-    def views_at(self, x: float, y: float) -> Sequence[View]:
-        """The views under a point of the picture, the uppermost first."""
-        return [view for view in reversed(self._views) if view.covers(x, y)]
-
     def ray(self, x: float, y: float) -> Ray:
         """The ray from the camera through a point of the picture (-1..1, y up), in the scene."""
         return self.main.ray(x, y)

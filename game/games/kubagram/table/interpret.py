@@ -68,7 +68,7 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
         case Press("drag-moves"):
             note = Saying(DRAG_PICKS if hand.moves else DRAG_MOVES)
             return replace(hand, moves=not hand.moves, note=note)
-        case _ if at.locked:
+        case _ if at.locked or at.concealed:
             return None
         case Press(action):
             return _press(state, hand, action, at)
@@ -252,7 +252,7 @@ def _down(state: State, hand: Hand, place: Place, at: Situation, *, left: bool) 
 def _over(state: State, hand: Hand, place: Place | None, at: Situation) -> Hand:
     if hand.carried is not None:
         return hand if place is None else _carried(state, hand, hand.carried, place)
-    picks = not at.locked and state.phase not in (HAND, ROTATE)
+    picks = not (at.locked or at.concealed) and state.phase not in (HAND, ROTATE)
     part = _part(state, place, at) if picks else None
     if hand.drawing is not None and part is not None:
         hand = _drawn(hand, hand.drawing, part)

@@ -71,7 +71,7 @@ class KubagramTable(HandTable[State, Hand]):
         """Only claimed words are words."""
         part = self.hand.cursor if spot is None else self.place_at(*spot).on
         word = self.state.words[part.index] if isinstance(part, ClaimedWord) else None
-        return () if word is None else (word.text,)
+        return () if word is None or self._concealed else (word.text,)
 
     @property
     @override

@@ -3,7 +3,7 @@ letter, its value, its bonus in letters and a dot for each use that is left."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from panda3d import core
@@ -81,7 +81,6 @@ class Cubes:
         self._root = root
         self._nodes: dict[Cell, core.NodePath] = {}
         self._faces: dict[Face, core.NodePath] = {}
-        self._lifted: frozenset[Face] = frozenset()
 
     def build(self, state: State) -> None:
         """Put every cube where the state says it is."""
@@ -127,10 +126,6 @@ class Cubes:
         """A cube's node; None if it is buried or not there."""
         return self._nodes.get(cell)
 
-    def face(self, face: Face) -> core.NodePath | None:
-        """A face's frame: x along its letter, y up it, z outwards."""
-        return self._faces.get(face)
-
     def glow(self, strength: Mapping[Face, tuple[str, float]]) -> None:
         """Let these faces (and no others) glow: a colour's name and how strongly, 0..1."""
         self._stage.set_glows(self._faces, strength)
@@ -139,7 +134,3 @@ class Cubes:
         """Hide what is written on the cubes, or show it again."""
         for node in self._faces.values():
             (node.hide if hidden else node.show)()
-
-    def cells(self) -> Iterable[Cell]:
-        """The cells whose cubes have a node."""
-        return self._nodes.keys()

@@ -353,10 +353,11 @@ def test_nothing_but_the_kind_of_dragging_changes_where_nobody_may_play() -> Non
         down,
         Wheel(None, 1),
     ]
-    for gesture in gestures:
-        meant = interpret(CATTLE, hand, gesture, NOBODY)
-        assert (meant is None) == (gesture != Press("drag-moves")), gesture
-    assert interpret(CATTLE, hand, Over(Place(c)), NOBODY) == hand
+    for at in (NOBODY, Situation(concealed=True)):
+        for gesture in gestures:
+            meant = interpret(CATTLE, hand, gesture, at)
+            assert (meant is None) == (gesture != Press("drag-moves")), gesture
+        assert interpret(CATTLE, hand, Over(Place(c)), at) == hand
     assert interpret(CATTLE, hand, Press("hint"), HERE) is None
 
 

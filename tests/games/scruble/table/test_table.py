@@ -407,7 +407,7 @@ def test_the_net_and_the_back_can_be_shown_and_picked_in(picture: Picture) -> No
     table.press("unfold")
     table.press("mirror")
     assert table.scene.camera.net is None
-    assert picture.stage.views_at(0, 0) == [picture.stage.main]
+    assert picture.stage._views == [picture.stage.main]
 
 
 def test_a_stage_that_stands_still_asks_for_no_frames(picture: Picture) -> None:
