@@ -58,23 +58,21 @@ def judged(state: State, selection: Selection, lexicon: Lexicon | None) -> Judge
         return Judged(selection, _assessed(state, selection.sites, selection.typed, judge))
     if selection.typed or len(selection.run) < 2:
         return Judged(selection)
-    shown = selection.spelt(state)
-    selection = replace(selection, run=better_way(selection.run, shown, lexicon), off=None)
-    shown = selection.spelt(state)
-    if WILD in shown and lexicon is not None:
-        options = fillings(shown, lexicon)
-        if not options and (back := fillings(shown[::-1], lexicon)):
-            selection, shown, options = selection.other(1), shown[::-1], back
-        shown = completed(shown, options)
-    found = _assessed(state, selection.run, shown, judge)
-    return Judged(selection, found, *_wild(selection, shown, lexicon))
+    pattern = selection.spelt(state)
+    if lexicon is not None:
+        words = _words(pattern, lexicon)
+        if not words and (back := _words(pattern[::-1], lexicon)):
+            selection, pattern, words = selection.other(1), pattern[::-1], back
+        pattern = completed(pattern, words)
+    found = _assessed(state, selection.run, pattern, judge)
+    return Judged(selection, found, *_wild(selection, pattern, lexicon))
 
 
-def better_way(run: tuple[int, ...], shown: str, lexicon: Lexicon | None) -> tuple[int, ...]:
-    """The run in the direction in which it is a word; as it is if both or neither way is."""
-    if lexicon is None or WILD in shown or lexicon.is_word(shown):
-        return run
-    return run[::-1] if lexicon.is_word(shown[::-1]) else run
+def _words(pattern: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """The words that a line can be read as."""
+    if WILD in pattern:
+        return fillings(pattern, lexicon)
+    return (pattern,) if lexicon.is_word(pattern) else ()
 
 
 def completed(pattern: str, found: tuple[str, ...]) -> str:
@@ -87,18 +85,18 @@ def completed(pattern: str, found: tuple[str, ...]) -> str:
     )
 
 
-def _wild(selection: Selection, shown: str, lexicon: Lexicon | None) -> tuple[int | None, str]:
+def _wild(selection: Selection, pattern: str, lexicon: Lexicon | None) -> tuple[int | None, str]:
     """The wild peg of a run whose letter is to be chosen, else the one that was named last, and
     what it may be; any letter where no word fits."""
     run = selection.run
-    still_open = [site for site, letter in zip(run, shown, strict=True) if letter == WILD]
+    still_open = [site for site, letter in zip(run, pattern, strict=True) if letter == WILD]
     named = [site for site, _ in selection.letters if site in run]
     if not (still_open or named):
         return None, ""
     wild = still_open[0] if still_open else named[-1]
     place = run.index(wild)
-    pattern = shown[:place] + WILD + shown[place + 1 :]
-    words = () if lexicon is None else fillings(pattern, lexicon)
+    without = pattern[:place] + WILD + pattern[place + 1 :]
+    words = () if lexicon is None else fillings(without, lexicon)
     return wild, "".join(sorted({word[place] for word in words})) or ascii_uppercase
 
 

@@ -193,25 +193,25 @@ class Looking(OrbitCamera):
         if view is not now:
             self._go(view)
 
-    def show_mirror(self, shown: bool) -> None:
+    def show_mirror(self, on: bool) -> None:
         """Show the cube from behind in a corner of the picture, or no longer."""
-        if shown and self.mirror is None:
+        if on and self.mirror is None:
             view = self._stage.add_view("behind", self._stage.root, WITH_MIRROR.mirror, behind=True)
             view.camera.set_pos(AIM - (EYE - AIM))
             view.camera.look_at(AIM)
             view.fit(26.0)
             self.mirror = view
-        elif not shown and self.mirror is not None:
+        elif not on and self.mirror is not None:
             self._stage.remove_view(self.mirror)
             self.mirror = None
         self._leave_out()
         self.reframe()
 
-    def show_net(self, shown: bool) -> None:
+    def show_net(self, on: bool) -> None:
         """Show the six faces unfolded beside the cube, or no longer."""
-        if shown and self.net is None:
+        if on and self.net is None:
             self.net = Net(self._stage, WITH_NET.net, wild=self._cube.board.wild)
-        elif not shown and self.net is not None:
+        elif not on and self.net is not None:
             self.net.close()
             self.net = None
         self.reframe()

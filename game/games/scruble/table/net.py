@@ -16,7 +16,7 @@ STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
 """From face to face across and down, in cells; above each face is room for its name."""
 WIDE, HIGH = 4 * STEP, 3 * ROW_STEP
 MATT = core.LVecBase4(0.02, 20, 0, 64)
-"""What the plates are made of (see materials)."""
+"""The material of the plates (see materials)."""
 NAME = 0.85
 """How wide and high the name of a face is, in cells."""
 

@@ -1,4 +1,4 @@
-"""What stands on the pegs: each told by shape, text and colour together."""
+"""What stands on the pegs: each known by shape, text and colour together."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A layer pulled by one of its pegs: which layer it is, how far it has turned, what that comes to.
+"""A layer pulled by one of its pegs: which layer it is, how far it has turned, what it completes.
 
-The peg's face is a plane: where the pointer's line of sight meets it, wherever it goes, tells how
-far the layer is pulled.
+The peg's side is a plane: how far the layer is pulled is how far the point has moved in which the
+pointer's line of sight meets it, beyond the edges of the side too.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ class Spinning:
             self._motion.start(SECONDS, moving, channel=CHANNEL)
 
     def settle(self, pegs: bytes, spins: Spins) -> None:
-        """Turn all pegs there at once, whatever is shown."""
+        """Turn all pegs there at once, wherever they are."""
         self._motion.drop(CHANNEL)
         for peg, angle in self._aims(pegs, spins).items():
             self._angles[peg] = angle

@@ -102,8 +102,8 @@ def _message(host: Host, judge: Judged, *, draws: bool) -> str:
 
 def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
     """A line through premium pegs, with what stands on them."""
-    shown = zip(sites, word, strict=True)
-    return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in shown)
+    letters = zip(sites, word, strict=True)
+    return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in letters)
 
 
 def status(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:

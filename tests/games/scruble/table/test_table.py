@@ -267,10 +267,10 @@ def test_a_letter_off_the_line_says_why(picture: Picture) -> None:
     table = scruble(picture)
     for name in ("F11", "F22"):
         click(table, BY_NAME[name])
-    told = "That letter is not in line with the first: words run straight on, over edges too."
-    assert (table.status().message, picture.host.sounds) == (told, ["pick", "refuse"])
+    why = "That letter is not in line with the first: words run straight on, over edges too."
+    assert (table.status().message, picture.host.sounds) == (why, ["pick", "refuse"])
     click(table, BY_NAME["F13"])
-    assert table.status().message != told
+    assert table.status().message != why
     assert table.status().places == "F11 to F13"
 
 
