@@ -12,6 +12,7 @@ from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules import moves, position, reasons
 from game.games.alphacubes.rules.laying import Assessment, assess
 from game.games.alphacubes.rules.moves import Accept, Challenge, Exchange, Lay, Move
+from game.games.alphacubes.rules.options import OPTIONS
 from game.games.alphacubes.rules.pieces import CUBES, RACK, square_name
 from game.games.alphacubes.rules.random_moves import some_moves
 from game.games.alphacubes.rules.state import (
@@ -26,7 +27,7 @@ from game.games.alphacubes.rules.state import (
 )
 from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.weighing import misspelt
-from game.games.alphacubes.rules.words import OPTIONS, allowed, challenges
+from game.games.alphacubes.rules.words import allowed, challenges
 from game.rules.common import Passed, TurnGame, deserted
 from game.rules.interface import (
     MATCH_OVER,

@@ -18,6 +18,7 @@ import re
 from itertools import compress
 
 from game.games.alphacubes.rules.moves import parse_cube, parse_shown, shown
+from game.games.alphacubes.rules.options import OPTIONS
 from game.games.alphacubes.rules.pieces import CUBES, SIZE, SQUARES, square_at, square_name
 from game.games.alphacubes.rules.state import (
     EMPTY,
@@ -29,7 +30,6 @@ from game.games.alphacubes.rules.state import (
     State,
     Termination,
 )
-from game.games.alphacubes.rules.words import OPTIONS
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, whole
 from game.rules.interface import PositionSyntaxError
 from game.worded import N_, WordedValueError

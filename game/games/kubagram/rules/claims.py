@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.games.kubagram.rules.events import (
+from game.games.kubagram.rules.reasons import (
     COMMON_LEFT,
     LONG_WORD_LEFT,
     NO_SUCH_WORD,

@@ -6,11 +6,6 @@ from dataclasses import replace
 
 from game.games.kubagram.rules.claims import assess, bars_cannot
 from game.games.kubagram.rules.events import (
-    NOT_A_WORD,
-    NOTHING_TO_SHOW,
-    ONLY_LAST_CANNOT,
-    SHOW_DICE,
-    SHOWN_FIRST,
     CannotForm,
     FieldDeducted,
     Fined,
@@ -19,6 +14,13 @@ from game.games.kubagram.rules.events import (
     NoneShown,
     ShortWords,
     Shown,
+)
+from game.games.kubagram.rules.reasons import (
+    NOT_A_WORD,
+    NOTHING_TO_SHOW,
+    ONLY_LAST_CANNOT,
+    SHOW_DICE,
+    SHOWN_FIRST,
 )
 from game.games.kubagram.rules.state import (
     AFTER,

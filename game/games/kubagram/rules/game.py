@@ -19,17 +19,14 @@ from game.games.kubagram.rules.claims import (
 )
 from game.games.kubagram.rules.dealing import deal
 from game.games.kubagram.rules.dice import is_joker
-from game.games.kubagram.rules.events import (
+from game.games.kubagram.rules.events import BoxLeft, Claimed, ClaimedBlind, Reordered, Rotated
+from game.games.kubagram.rules.options import OPTIONS
+from game.games.kubagram.rules.reasons import (
     AWAITS_SHOWING,
     BOX_TURNED,
     LAY_FIRST,
     NOT_THE_FIELD,
     TURN_BOX_FIRST,
-    BoxLeft,
-    Claimed,
-    ClaimedBlind,
-    Reordered,
-    Rotated,
 )
 from game.games.kubagram.rules.state import (
     AFTER,
@@ -71,7 +68,7 @@ from game.rules.interface import (
     Step,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options, Role
+from game.rules.options import Options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
@@ -88,31 +85,7 @@ class Kubagram(TurnGame[State, Move]):
         "ours: no layout of them is published."
     )
     rules_version = RULES
-    options = (
-        Option(
-            "alphabet",
-            N_("Dice"),
-            ("en", "nl", "af"),
-            "en",
-            labels={"en": N_("English"), "nl": N_("Dutch"), "af": N_("South African")},
-        ),
-        Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7, 8), 5),
-        Option(
-            "asking-costs",
-            N_("A claim that is no word costs 5 points"),
-            (True, False),
-            True,
-        ),
-        Option("open-scores", N_("Show scores during play"), (True, False), True),
-        Option(
-            "turn-seconds",
-            N_("Time for a turn, in seconds"),
-            (None, 60, 120, 180),
-            None,
-            labels={None: N_("no limit")},
-            role=Role.CLOCK,
-        ),
-    )
+    options = OPTIONS
 
     def language(self, options: Options, chosen: str) -> str:
         """The words are those of the dice."""

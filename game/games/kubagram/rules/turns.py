@@ -7,6 +7,16 @@ from dataclasses import replace
 from game.games.kubagram.rules.dice import is_consonant, is_joker, is_vowel
 from game.games.kubagram.rules.ending import finish
 from game.games.kubagram.rules.events import (
+    DieLaid,
+    JokerAside,
+    Passed,
+    PassedAlone,
+    Skipped,
+    Taken,
+    TurnEnded,
+    TurnEndedAlone,
+)
+from game.games.kubagram.rules.reasons import (
     BOX_EMPTY,
     FACE_UP,
     LAY_FIRST,
@@ -17,14 +27,6 @@ from game.games.kubagram.rules.events import (
     SKIPPED_ONCE,
     TAKE_FIRST,
     VOWEL_NEEDED,
-    DieLaid,
-    JokerAside,
-    Passed,
-    PassedAlone,
-    Skipped,
-    Taken,
-    TurnEnded,
-    TurnEndedAlone,
 )
 from game.games.kubagram.rules.state import (
     AFTER,

@@ -10,7 +10,7 @@ from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.claims import Assessment, assess, short_open
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.ending import FINE, spelled
-from game.games.kubagram.rules.events import (
+from game.games.kubagram.rules.reasons import (
     BOX_EMPTY,
     LONG_WORD_LEFT,
     SAY_CANNOT,

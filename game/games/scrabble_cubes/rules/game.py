@@ -17,14 +17,13 @@ from game.games.scrabble_cubes.rules.events import (
     WordRefused,
     WordScored,
 )
+from game.games.scrabble_cubes.rules.options import OPTIONS
 from game.games.scrabble_cubes.rules.paths import all_revealed, playable, words_left
 from game.games.scrabble_cubes.rules.pile import fresh, heights, masked, used, without
 from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
     RULES,
-    SOLITAIRE,
     TIMED,
-    Mode,
     Move,
     PassMove,
     Played,
@@ -45,48 +44,10 @@ from game.rules.interface import (
     TimeLimit,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options, Role
+from game.rules.options import Options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
-
-OPTIONS = (
-    Option(
-        "mode",
-        N_("Format"),
-        tuple(Mode),
-        SOLITAIRE,
-        labels={
-            SOLITAIRE: N_("Solitaire"),
-            TIMED: N_("Timed Solitaire"),
-            HEAD_TO_HEAD: N_("Head to Head"),
-        },
-    ),
-    Option(
-        "size",
-        N_("Pile"),
-        pieces.SIZES,
-        3,
-        labels={3: "3 × 3 × 3", 4: "4 × 4 × 4", 5: "5 × 5 × 5"},
-    ),
-    Option(
-        "time",
-        N_("Time for the game, in seconds"),
-        tuple(range(120, 601, 60)),
-        pieces.SOLITAIRE_SECONDS,
-        free=pieces.SOLITAIRE_RANGE,
-        applies=lambda options: options["mode"] == TIMED,
-    ),
-    Option(
-        "turn-seconds",
-        N_("Time for a turn, in seconds"),
-        (30, pieces.TURN_SECONDS, 90, 120, 180, None),
-        pieces.TURN_SECONDS,
-        labels={None: N_("untimed")},
-        applies=lambda options: options["mode"] == HEAD_TO_HEAD,
-        role=Role.CLOCK,
-    ),
-)
 
 
 class ScrabbleCubes(TurnGame[State, Move]):

@@ -1,4 +1,4 @@
-"""What can happen in a match of Scribbage, and why a move is refused."""
+"""What can happen in a match of Scribbage."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from typing_extensions import override
 
-from game.rules.interface import Credit, Event, Reason
+from game.rules.interface import Credit, Event
 from game.rules.sentence import N_, Sentence
 
 
@@ -120,14 +120,3 @@ class Refused(Event):
     sentence: ClassVar[Sentence] = N_("{word} does not count.")
     word_fields: ClassVar[tuple[str, ...]] = ("word",)
     word: str
-
-
-NOT_THROWN = Reason("not-thrown", N_("The dice have not been thrown yet."))
-ALREADY_THROWN = Reason("already-thrown", N_("The dice have been thrown; one throw is a turn."))
-NO_SUCH_DIE = Reason("no-such-die", N_("There is no die {die}: they are numbered 1 to 13."))
-NOT_LAID = Reason("not-laid", N_("Die {die}, {letter}, is not on the grid."))
-DIE_TWICE = Reason("die-twice", N_("Die {die}, {letter}, cannot lie in two places."))
-CELL_TAKEN = Reason("cell-taken", N_("Another die lies at {cell}."))
-NO_JOKER = Reason("no-joker", N_("Die {die} shows {letter}: only a joker takes a letter."))
-OFF_GRID = Reason("off-grid", N_("{cell} is off the grid."))
-NOTHING_NAMED = Reason("nothing-named", N_("No die is named."))

@@ -10,14 +10,7 @@ from typing_extensions import override
 from game.games import TITLES
 from game.games.scribbage.rules import notation
 from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
-from game.games.scribbage.rules.events import (
-    ALREADY_THROWN,
-    NOT_THROWN,
-    Refused,
-    Scored,
-    ScoredSimply,
-    Thrown,
-)
+from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply, Thrown
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.options import OPTIONS
@@ -27,6 +20,7 @@ from game.games.scribbage.rules.pattern import (
     score_pattern,
     spell_pattern,
 )
+from game.games.scribbage.rules.reasons import ALREADY_THROWN, NOT_THROWN
 from game.games.scribbage.rules.state import (
     DAY,
     MOST_ROUNDS,

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from game.games.scribbage.rules.dice import JOKER, Roll, letters
-from game.games.scribbage.rules.events import (
+from game.games.scribbage.rules.events import JokerFreed, JokerNamed, Laid, Lifted
+from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
+from game.games.scribbage.rules.notation import format_cell, on_grid
+from game.games.scribbage.rules.reasons import (
     CELL_TAKEN,
     DIE_TWICE,
     NO_JOKER,
@@ -14,13 +17,7 @@ from game.games.scribbage.rules.events import (
     NOT_LAID,
     NOTHING_NAMED,
     OFF_GRID,
-    JokerFreed,
-    JokerNamed,
-    Laid,
-    Lifted,
 )
-from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
-from game.games.scribbage.rules.notation import format_cell, on_grid
 from game.games.scribbage.rules.state import TRAY, Lay, Lift, Move, NameJoker, State
 from game.rules.interface import Event, Rejection, Step
 from game.rules.pcg import Pcg32

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.games.scruble.rules.events import (
+from game.games.scruble.rules.readings import BARRED, WILD, matches, read
+from game.games.scruble.rules.reasons import (
     NOT_A_LINE,
     NOT_A_WORD,
     NOTHING_NEW,
@@ -15,7 +16,6 @@ from game.games.scruble.rules.events import (
     TOO_SHORT,
     WILD_OPEN,
 )
-from game.games.scruble.rules.readings import BARRED, WILD, matches, read
 from game.games.scruble.rules.scoring import Score, crossings, score_line
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State, in_line

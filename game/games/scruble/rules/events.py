@@ -1,4 +1,4 @@
-"""What happens in a match of SCRUBLE Cube, and why moves are refused, each with its sentence."""
+"""What can happen in a match of SCRUBLE Cube."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from game.games.scruble.rules.twists import TWISTS
-from game.rules.interface import Credit, Event, Reason
+from game.rules.interface import Credit, Event
 from game.rules.sentence import N_, N_plural, Saying, Sentence, Value
 
 LAYERS: dict[str, Sentence] = {
@@ -137,19 +137,3 @@ class TurnExtended(Event):
 
 TWISTED = tuple(tuple((Twisted(seat, str(twist)),) for twist in TWISTS) for seat in range(4))
 """The events of every seat's every twist: matches have thousands of them."""
-
-NOT_A_LINE = Reason(
-    "not-a-line", N_("These letters do not lie side by side in one line round the cube.")
-)
-TOO_SHORT = Reason("too-short", N_("A word takes at least {minimum} letters; this has {letters}."))
-PREMIUM_INSIDE = Reason(
-    "premium-inside", N_("No word goes through a premium peg with game play option 1.")
-)
-OTHER_LETTERS = Reason("other-letters", N_("{word} cannot be read here: the pegs say {shown}."))
-WILD_OPEN = Reason("wild-open", N_("Choose a letter for each wild peg of {word}."))
-NOTHING_NEW = Reason(
-    "nothing-new",
-    N_("These pegs were in line already when the turn began: move a new letter into place."),
-)
-SCORED_BEFORE = Reason("scored-before", N_("{word} has been scored in this match."))
-NOT_A_WORD = Reason("not-a-word", N_("{word} is not in the dictionary."), about_word=True)

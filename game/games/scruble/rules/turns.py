@@ -5,15 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.games.scruble.rules.assessment import Assessment, assess
-from game.games.scruble.rules.events import (
-    NOT_A_LINE,
-    Crossed,
-    Extended,
-    Forgotten,
-    Scored,
-)
+from game.games.scruble.rules.events import Crossed, Extended, Forgotten, Scored
 from game.games.scruble.rules.moves import WordMove
 from game.games.scruble.rules.readings import WILD, read
+from game.games.scruble.rules.reasons import NOT_A_LINE
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES
 from game.games.scruble.rules.state import Pad, Standing, State, Termination, in_line

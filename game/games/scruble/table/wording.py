@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
-from game.games.scruble.rules.events import WILD_OPEN, Scored
+from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import BARRED
+from game.games.scruble.rules.reasons import WILD_OPEN
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State

@@ -6,7 +6,7 @@ from dataclasses import fields, is_dataclass
 
 import pytest
 
-from game.games.scruble.rules import GAME, events
+from game.games.scruble.rules import GAME, events, reasons
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.sites import BY_NAME
 from game.rules import common
@@ -14,7 +14,7 @@ from game.rules.interface import Event, Reason, Rejection, Step
 from game.rules.sentence import Plural, Sentence
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
 
-MODULES = (common, events)
+MODULES = (common, events, reasons)
 KINDS = [
     kind
     for kind in Event.__subclasses__()

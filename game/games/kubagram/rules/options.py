@@ -1,0 +1,32 @@
+"""What can be agreed before a match of Kubagram."""
+
+from __future__ import annotations
+
+from game.rules.options import Option, Role
+from game.rules.sentence import N_
+
+OPTIONS = (
+    Option(
+        "alphabet",
+        N_("Dice"),
+        ("en", "nl", "af"),
+        "en",
+        labels={"en": N_("English"), "nl": N_("Dutch"), "af": N_("South African")},
+    ),
+    Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7, 8), 5),
+    Option(
+        "asking-costs",
+        N_("A claim that is no word costs 5 points"),
+        (True, False),
+        True,
+    ),
+    Option("open-scores", N_("Show scores during play"), (True, False), True),
+    Option(
+        "turn-seconds",
+        N_("Time for a turn, in seconds"),
+        (None, 60, 120, 180),
+        None,
+        labels={None: N_("no limit")},
+        role=Role.CLOCK,
+    ),
+)
