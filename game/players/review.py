@@ -12,9 +12,10 @@ from game.match.record import EntryKind, Record, split_verdicts
 from game.match.timeline import Timeline, fold
 from game.players.best import Best, Turn, best_of
 from game.rules.interface import Credit, Event
-from game.search.compiled import at_once
+from game.search.compiled import at_once, is_plain
 from game.search.interface import never
 from game.words.lexicon import Lexicon
+from game.words.lists import common
 
 COSTLIEST = 3
 
@@ -61,8 +62,8 @@ def review(
     progress: Callable[[int, int], None] = lambda done, whole: None,
     cancelled: Callable[[], bool] = never,
 ) -> tuple[Reviewed, ...]:
-    """Every turn of a match in which anything could be played, in order; turn by turn plainly as
-    long as kernels are missing.
+    """Every turn of a match in which anything could be played, in order; turn by turn plainly,
+    among the common words, as long as kernels are missing.
 
     progress: told how many turns of how many are done. Raises SearchCancelledError when
     `cancelled` says so.
@@ -72,7 +73,8 @@ def review(
     found = []
     for number, (entries, after) in enumerate(turns):
         with at_once(record.header.game):
-            reviewed = _reviewed(folded, entries, after, lexicon, cancelled)
+            words = common(lexicon) if is_plain() else lexicon
+            reviewed = _reviewed(folded, entries, after, words, cancelled)
         if reviewed is not None:
             found.append(reviewed)
         progress(number + 1, len(turns))

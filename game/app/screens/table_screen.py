@@ -27,7 +27,7 @@ from game.words.lexicon import Lexicon
 PANEL = 372
 """The side panel's width at scale 1."""
 
-COMING_UP = 30
+COMING_UP = 10
 """For how many frames at most a table in motion keeps kernels from being loaded."""
 
 LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
