@@ -32,8 +32,7 @@ class BestToday:
 
     def line(self, game_id: str, options: Options, words: WordChoice) -> Text:
         """The line for a format; it is seen once there is something to tell."""
-        self._text = Text(self._program.kit, "", colour="text-dim")
-        self._text.name = "best-today"
+        self._text = Text(self._program.kit, "", colour="text-dim").called("best-today")
         self._of = (game_id, format_text(game_id, options, words))
         self._tell()
         return self._text

@@ -46,8 +46,7 @@ class ShareChallengeDialog(Dialog):
     def body(self) -> list[Widget]:
         kit = self.program.kit
         told = _("Whoever plays this text has the same pieces before them:")
-        text = Text(kit, str(self.challenge), "strong", colour="open")
-        text.name = "challenge"
+        text = Text(kit, str(self.challenge), "strong", colour="open").called("challenge")
         self._copied = Text(kit, "", "small", colour="text-dim")
         copy_it = Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy")
         return [Text(kit, told), text, Align(kit, copy_it, across=0), self._copied]

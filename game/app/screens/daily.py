@@ -101,8 +101,7 @@ class DailyScreen(Page):
         after = Button(kit, "", lambda: self._turn(1), icon="right", small=True, name="after")
         after.tip = _("Month after")
         after.enabled = last_of(self.month) < self.today
-        heading = Text(kit, month_name(self.month), "heading", align=0.5)
-        heading.grow = 1
+        heading = Text(kit, month_name(self.month), "heading", align=0.5).growing()
         rows: list[Widget] = [Row(kit, [before, heading, after], gap=8)]
         names = [Text(kit, _(name), "small", colour="text-dim", align=0.5) for name in WEEKDAYS]
         rows.append(self._week(names))

@@ -90,8 +90,7 @@ class Dialog:
             )
             for i, (label, act) in enumerate(self.choices())
         ]
-        scroll = Scroll(kit, Column(kit, self.body(), gap=10))
-        scroll.grow = 1
+        scroll = Scroll(kit, Column(kit, self.body(), gap=10)).growing()
         parts = [Text(kit, self.title, "heading"), scroll, Flow(kit, buttons, gap=10)]
         sheet = Panel(kit, Column(kit, parts, gap=14), padding=22)
         return Stack(kit, [Veil(kit), Align(kit, sheet, wide=self.wide, margin=16)])

@@ -52,8 +52,7 @@ class KeyDialog(Dialog):
         kit = self.program.kit
         rows: list[Widget] = []
         for i, key in enumerate(self._keys_here()):
-            name = Text(kit, pretty(key), "strong")
-            name.grow = 1
+            name = Text(kit, pretty(key), "strong").growing()
             rows.append(Row(kit, [name, *self._buttons(i, key)], gap=8))
         return rows or [Text(kit, _("This action has no key."))]
 

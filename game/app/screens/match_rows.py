@@ -19,8 +19,7 @@ def match_row(
 ) -> Widget:
     """note: what stands below the game's name. gone: called once the match is deleted."""
     kit, title = program.kit, program.game_title(row.game)
-    opens = Button(kit, title, open_it, note=note, align=0, name=f"match-{row.id}")
-    opens.grow = 1
+    opens = Button(kit, title, open_it, note=note, align=0, name=f"match-{row.id}").growing()
 
     def delete() -> None:
         store = program.lobby.matches.store

@@ -52,8 +52,7 @@ class MeaningDialog(Dialog):
 
     def _card(self, asked: Asked) -> Widget:
         kit = self.program.kit
-        word = Text(kit, asked.word, "number", wrap=False)
-        word.name = f"meant-{asked.word}"
+        word = Text(kit, asked.word, "number", wrap=False).called(f"meant-{asked.word}")
         rows: list[Widget] = [word]
         if asked.value is not None:
             told = ngettext(

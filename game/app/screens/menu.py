@@ -55,8 +55,7 @@ class MenuScreen(Screen):
         title = Column(kit, [tiles, Text(kit, told, style, colour="text-on-background")], gap=18)
         if narrow:
             return Align(kit, self._panel(), margin=8, wide=560)
-        self._title = Align(kit, title, across=0.5, down=0, margin=_ABOVE)
-        self._title.grow = 1
+        self._title = Align(kit, title, across=0.5, down=0, margin=_ABOVE).growing()
         panel = Align(kit, self._panel(), across=1, margin=_EDGE, wide=PANEL)
         self._uncover()
         return Stack(kit, [Row(kit, [self._title, panel], gap=0, stretch=True)])
@@ -90,8 +89,7 @@ class MenuScreen(Screen):
         below: list[Widget] = [foot]
         if program.narrow:  # large type leaves little room for both
             parts, below = [*parts, foot], []
-        scroll = Scroll(kit, Column(kit, parts, gap=10))
-        scroll.grow = 1
+        scroll = Scroll(kit, Column(kit, parts, gap=10)).growing()
         return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
 
     def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
@@ -133,8 +131,7 @@ class MenuScreen(Screen):
             align=0,
             tip=_("Starts at once, as it was last set up."),
             name=f"play-{game_id}",
-        )
-        play.grow = 1
+        ).growing()
         tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
         setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=_(rules.title)))
         tip, explain = _("How to play {game}"), partial(HowToDialog, program, game_id)

@@ -52,8 +52,7 @@ class Page(Screen):
         kit = self.kit
         self._head = Row(kit, gap=10)
         self._above, self._foot = Column(kit, gap=self.gap), Column(kit, gap=self.gap)
-        self._scroll = Scroll(kit, Column(kit))
-        self._scroll.grow = 1
+        self._scroll = Scroll(kit, Column(kit)).growing()
         self.refill()
         parts = [self._head, self._above, self._scroll, self._foot]
         sheet = Panel(kit, Column(kit, parts, gap=self.gap), padding=22)
@@ -82,8 +81,7 @@ class Page(Screen):
 
     def head(self) -> Sequence[Widget]:
         """The way back, the title and what stands right of it."""
-        title = Text(self.kit, self.title(), "title", wrap=False)
-        title.grow = 1
+        title = Text(self.kit, self.title(), "title", wrap=False).growing()
         tip = _("Back")
         back = Button(self.kit, "", self.back, icon="left", look="quiet", tip=tip, name="back")
         return [back, title, *self.tools()]

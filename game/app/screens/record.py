@@ -79,8 +79,7 @@ class RecordScreen(StepScreen):
         self._run = Button(kit, "", self._run_or_stop, icon="play", tip=tip, name="run", small=True)
         self.make_steps(self._run)
         self._log, self._logged = Column(kit, gap=2), -1
-        scroll = Scroll(kit, self._log, least=150)
-        scroll.grow = 1
+        scroll = Scroll(kit, self._log, least=150).growing()
         told = [header.created]
         if header.origin is not None:
             told.append(
@@ -154,8 +153,7 @@ class RecordScreen(StepScreen):
             told = " ".join(say(event, self.names) for event in events)
             row = ListButton(
                 kit, told or self.match.record.entries[number - 1].kind, partial(self.go, number)
-            )
-            row.name = f"entry-{number}"
+            ).called(f"entry-{number}")
             row.mark(number == self.at, "play")
             rows.append(row)
         self._log.replace(rows or [Text(kit, _("Nothing has been played yet."))])

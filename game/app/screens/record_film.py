@@ -37,8 +37,7 @@ class FilmDialog(Dialog):
     def body(self) -> list[Widget]:
         width, height = SIZE[0], SIZE[1] + CAPTION
         told = _("A moving picture (GIF) of {width} by {height} points is being drawn.")
-        self._progress = Text(self.program.kit, "", "strong")
-        self._progress.name = "progress"
+        self._progress = Text(self.program.kit, "", "strong").called("progress")
         self._tell()
         return [Text(self.program.kit, told.format(width=width, height=height)), self._progress]
 

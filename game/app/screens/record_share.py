@@ -57,8 +57,7 @@ class ShareRecordDialog(Dialog):
         if not self._match.over:
             told = _("The match is not over: the text also holds what the players do not see yet.")
             parts.append(Text(kit, told, colour="open"))
-        self._done = Text(kit, "", "small", colour="text-dim")
-        self._done.name = "done"
+        self._done = Text(kit, "", "small", colour="text-dim").called("done")
         ways: list[Widget] = [
             Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy"),
             Button(kit, _("Save as a file"), self._save, icon="plus", small=True, name="save"),

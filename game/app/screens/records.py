@@ -77,8 +77,7 @@ class RecordsScreen(Page):
         search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
         orders = [(key, _(label)) for key, label in ORDERS.items()]
         order = Choice(kit, orders, self.order, self._ordered, name="order")
-        self._count = Text(kit, "", "small", colour="text-dim")
-        self._count.name = "count"
+        self._count = Text(kit, "", "small", colour="text-dim").called("count")
         return [Flow(kit, [search, order], gap=10), self._count]
 
     @override

@@ -86,8 +86,7 @@ class ReviewScreen(StepScreen):
         self._sentence = Linked(kit, "", on_link=self.ask_word, name="sentence")
         self._compared = Column(kit, gap=4)
         self._fill_comparison()
-        scroll = Scroll(kit, self._compared)
-        scroll.grow = 1
+        scroll = Scroll(kit, self._compared).growing()
         label = _("Back") if self.reviewing.away is not None else _("Menu")
         parts: list[Widget] = [
             Text(kit, _("Review"), "heading"),
@@ -130,8 +129,7 @@ class ReviewScreen(StepScreen):
             self._compared.replace(parts)
             return
         if self._asked:
-            self._progress = Text(kit, "…", "small", colour="text-dim")
-            self._progress.name = "progress"
+            self._progress = Text(kit, "…", "small", colour="text-dim").called("progress")
             stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
             rows: list[Widget] = [self._progress, Row(kit, [stop])]
         else:

@@ -73,8 +73,7 @@ class Course(Column):
         found = reviewing.comparison.found
         self._found: Sequence[Reviewed] = found or ()
         self._turn_text = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
-        self._tried = Text(kit, "", "small")
-        self._tried.name = "tried"
+        self._tried = Text(kit, "", "small").called("tried")
         self._best = Linked(kit, "", on_link=on_word, colour="bonus", name="best-told")
         again, best = _("Try again"), _("Show the best")
         self._buttons = Flow(

@@ -77,8 +77,7 @@ class PlanColumn(Column):
         if pile.result is not None:
             self.replace(self._words())
         elif pile.running:
-            self._progress = Text(kit, "…", "small", colour="text-dim")
-            self._progress.name = "plan-progress"
+            self._progress = Text(kit, "…", "small", colour="text-dim").called("plan-progress")
             stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="plan-stop")
             self.replace(
                 [Text(kit, _("The whole pile"), "strong"), self._progress, Row(kit, [stop])]
@@ -123,8 +122,7 @@ class PlanColumn(Column):
         if not points:
             return [*rows, Text(kit, _("Nothing could be played in this match."))]
         told = _("A plan that knows what falls will show brings {points} points:")
-        total = Text(kit, told.format(points=points))
-        total.name = "plan-total"
+        total = Text(kit, told.format(points=points)).called("plan-total")
         mine = ngettext(
             "{name} scored {points} point, {percent} % of the plan.",
             "{name} scored {points} points, {percent} % of the plan.",
@@ -134,8 +132,7 @@ class PlanColumn(Column):
             points=self._scored,
             percent=round(100 * self._scored / points),
         )
-        share = Text(kit, mine, "strong")
-        share.name = "plan-share"
+        share = Text(kit, mine, "strong").called("plan-share")
         rows += [total, share]
         plays = [laid.play for laid in self._pile.result or () if laid.play is not None]
         self._rows = [self._row(index, play) for index, play in enumerate(plays)]

@@ -187,8 +187,7 @@ class TryAgainScreen(TableScreen):
             self._result,
         ]
         self._conclude()
-        scroll = Scroll(kit, Column(kit, rows, gap=12))
-        scroll.grow = 1
+        scroll = Scroll(kit, Column(kit, rows, gap=12)).growing()
         column = Column(kit, [scroll, Flow(kit, ways, gap=6), self._actions], gap=10)
         return Panel(kit, column, padding=14, radius=0)
 

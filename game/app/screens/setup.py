@@ -158,13 +158,13 @@ class SetupScreen(Page):
             ghost=unnamed(seat, setup.kinds[seat]),
             longest=NAME_LENGTH,
             name=f"name-{seat + 1}",
-        )
-        name.grow = 1
+        ).growing()
         parts: list[Widget] = [name]
         if len(setup.names) > max(1, self.rules.seats(setup.options).start):
             remove, tip = partial(self._remove, seat), _("Take this player out")
-            cross = Button(kit, "", remove, icon="cross", look="quiet", small=True, tip=tip)
-            cross.name = f"remove-{seat + 1}"
+            cross = Button(kit, "", remove, icon="cross", look="quiet", small=True, tip=tip).called(
+                f"remove-{seat + 1}"
+            )
             parts.append(cross)
         set_kind, key = partial(self._set_kind, seat), f"kind-{seat + 1}"
         kind = Choice(kit, kinds(), setup.kinds[seat], set_kind, name=key)

@@ -34,14 +34,12 @@ class ShortcutsDialog(Dialog):
             if held:
                 rows.append(Text(kit, group_label(group), "strong", colour="open"))
             for action, keys in held.items():
-                name = Text(kit, label(action, group))
-                name.grow = 1
+                name = Text(kit, label(action, group)).growing()
                 value = Align(
                     kit,
                     Text(kit, shown(keys, pad=program.pads.connected), "strong", align=1),
                     across=1,
-                )
-                value.grow = 0.8
+                ).growing(0.8)
                 rows.append(Row(kit, [name, value], gap=16))
         rows += self._mouse()
         rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
@@ -64,9 +62,7 @@ class ShortcutsDialog(Dialog):
         kit, screen = self.program.kit, self.program.screen
         rows: list[Widget] = []
         for what, done in screen.mouse if screen is not None else ():
-            told = Text(kit, _(done))
-            told.grow = 1
-            name = Text(kit, _(what), "strong")
-            name.grow = 0.4
+            told = Text(kit, _(done)).growing()
+            name = Text(kit, _(what), "strong").growing(0.4)
             rows.append(Row(kit, [name, told], gap=16))
         return [Text(kit, _("Mouse"), "strong", colour="open"), *rows] if rows else []

@@ -40,8 +40,9 @@ class Steps(Row):
     ) -> None:
         told: Callable[[float], str] = (lambda _at: "") if run else (lambda at: str(int(at)))
         ends = (0, max(1, last))
-        self._slider = Slider(kit, 0, ends, 1, lambda at: go(int(at)), shown=told, name="at")
-        self._slider.grow = 1
+        self._slider = Slider(
+            kit, 0, ends, 1, lambda at: go(int(at)), shown=told, name="at"
+        ).growing()
         back, on = (
             Button(kit, "", partial(step, action), icon=icon, tip=tip, name=icon, small=True)
             for action, icon, tip in (
@@ -90,8 +91,7 @@ class StepScreen(TableScreen):
         """Make the widgets that say which step it is, and go to others."""
         kit = self.kit
         self.seats = [SeatRow(kit, name, i) for i, name in enumerate(self.names)]
-        self.number = Text(kit, "", "strong")
-        self.number.name = "number"
+        self.number = Text(kit, "", "strong").called("number")
         self.steps = Steps(kit, self.last, self.go, self.step, run=run)
         self.steps.set(self.at)
 

@@ -155,8 +155,7 @@ class TableScreen(Screen, Host):
     def build(self) -> Widget:
         kit = self.kit
         self.area = SceneArea(kit, self.table, self.ask_meaning)
-        scene = SceneStack(kit, self.area, self.overlay())
-        scene.grow = 1
+        scene = SceneStack(kit, self.area, self.overlay()).growing()
         width, height = self.program.size
         share = min(PANEL * kit.theme.scale, width * (0.5 if self.program.narrow else 0.4))
         panel = Fixed(kit, self.panel(), share / kit.theme.scale)
@@ -165,8 +164,7 @@ class TableScreen(Screen, Host):
         left: Widget = scene
         if above is not None:
             top = 1 - above.measure(beside)[1] / height
-            left = Column(kit, [above, scene], gap=0)
-            left.grow = 1
+            left = Column(kit, [above, scene], gap=0).growing()
         root = Row(kit, [left, panel], gap=0, stretch=True)
         self._region = (0.0, beside / width, 0.0, top)
         self._changed = True
