@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from panda3d import core
 
+from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.app.tables.gestures import Down, Up
 from game.games.kubagram.rules import GAME
@@ -318,3 +319,21 @@ def test_who_is_asked_shows_a_word_or_says_that_there_is_none(picture: Picture) 
     table = look_at(picture, asked)
     assert table.press("cannot")
     assert picture.host.state.cannot
+
+
+def test_another_palette_is_taken_up_where_the_dice_lie(picture: Picture) -> None:
+    picture.stage.motion.reduced = picture.host.reduced_motion = False
+    table, stage = look_at(picture, play(picture.host.state, "rotate 0").state), picture.stage
+    table.press("take")  # the die is on its way when the colours change
+    assert stage.motion.moving
+    seen = []
+    for name in (*palette_names(), palette_names()[0]):
+        stage.set_theme(Theme(name))
+        table.resized()
+        assert not stage.motion.moving
+        drawn = table.scene.dice.node(picture.host.state.field[0].die)
+        assert drawn.get_color_scale().almost_equal(stage.colour("peg"), 1e-3)
+        seen.append(picture.image())
+    for x in range(0, 454, 9):
+        for y in range(0, 360, 9):
+            assert seen[0].get_xel(x, y) == seen[-1].get_xel(x, y)
