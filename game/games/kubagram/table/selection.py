@@ -40,20 +40,20 @@ class Selection:
 
     def has(self, part: Part) -> bool:
         """Whether a die, joker (as whatever letter) or word is picked."""
-        return any(_same(part, other) for other in self.parts)
+        return _piece(part) in map(_piece, self.parts)
 
     def toggle(self, part: Part) -> Selection:
         """Pick a part, or let it go."""
         if self.has(part):
-            return Selection(tuple(other for other in self.parts if not _same(part, other)))
+            return Selection(tuple(p for p in self.parts if _piece(p) != _piece(part)))
         return Selection((*self.parts, part))
 
     def drag(self, part: Part) -> Selection:
         """Draw on over a part; back to one picked before lets go of those after it."""
-        for number, other in enumerate(self.parts):
-            if _same(part, other):
-                return Selection(self.parts[: number + 1])
-        return Selection((*self.parts, part))
+        picked, piece = list(map(_piece, self.parts)), _piece(part)
+        if piece not in picked:
+            return Selection((*self.parts, part))
+        return Selection(self.parts[: picked.index(piece) + 1])
 
     def other_letter(self, state: State, step: int) -> Selection | None:
         """The joker picked last with its next letter; None if there is none."""
@@ -104,10 +104,9 @@ def of_draft(state: State, text: str) -> Selection:
     return Selection(move.parts)
 
 
-def _same(one: Part, other: Part) -> bool:
-    if isinstance(one, AsideJoker) and isinstance(other, AsideJoker):
-        return one.die == other.die
-    return one == other
+def _piece(part: Part) -> Part | int:
+    """A part whatever letter it is to be, a joker set aside by its die."""
+    return part.die if isinstance(part, AsideJoker) else part
 
 
 def part_text(state: State, part: Part) -> str:

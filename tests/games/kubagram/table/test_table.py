@@ -326,7 +326,7 @@ def test_another_palette_is_taken_up_where_the_dice_lie(picture: Picture) -> Non
     table, stage = look_at(picture, play(picture.host.state, "rotate 0").state), picture.stage
     table.press("take")  # the die is on its way when the colours change
     assert stage.motion.moving
-    seen = []
+    seen: list[core.PNMImage] = []
     for name in (*palette_names(), palette_names()[0]):
         stage.set_theme(Theme(name))
         table.resized()
