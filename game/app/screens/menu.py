@@ -164,6 +164,7 @@ class MenuScreen(Screen):
     @override
     def resized(self) -> None:
         self._take_up()
+        self._uncover()
 
     def _take_up(self) -> None:
         """Show the scene as it is to be now, if it is made and has room."""
@@ -172,7 +173,6 @@ class MenuScreen(Screen):
             return
         title.restyle(self.kit.theme, quality=program.quality(), reduced=self.kit.reduced_motion)
         title.show(not program.narrow)
-        self._uncover()
 
     def _uncover(self) -> None:
         """Let the scene be seen where it has room: left of the panel, below the title."""
