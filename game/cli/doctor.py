@@ -10,7 +10,7 @@ import platform
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module, metadata
 from pathlib import Path
@@ -269,16 +269,10 @@ def kernels() -> Finding:
 def folders(home: str | None) -> Iterator[Finding]:
     """The player's own folders, each tried by writing in it."""
     mine = Home.find(home)
-    attempts: dict[str, Callable[[], Path]] = {
-        "data": lambda: mine.data,
-        "config": lambda: mine.config,
-        "cache": lambda: mine.cache,
-        "log": lambda: mine.log,
-    }
-    for name, attempt in attempts.items():
+    for name in ("data", "config", "cache", "log"):
         part = f"{name} folder"
         try:
-            yield Finding(part, str(attempt()))
+            yield Finding(part, str(getattr(mine, name)))
         except HomeError as error:
             yield Finding(part, str(error), NO_HOME, "hexaglyph --home DIR", needed=True)
 

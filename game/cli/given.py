@@ -9,19 +9,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
 
 from game.cli.ends import CommandError
 from game.home import Home, HomeError
 from game.language import _, say
+from game.match.games import rules_of
+from game.match.header import RecordError
+from game.match.record import LARGEST, Record, parse_record
+from game.match.store import STORE_FILE, Store
+from game.match.timeline import Timeline, fold
 from game.outside import TakenError, check_size, read_file, write_file
 from game.rules.sentence import N_
-
-if TYPE_CHECKING:
-    from game.match.record import Record
-    from game.match.store import Store
-    from game.match.timeline import Timeline
-    from game.words.lexicon import Lexicon
+from game.words.choice import ALL, WordChoice
+from game.words.fold import fold as folded_word
+from game.words.lexicon import Lexicon
+from game.words.lists import choices, load
 
 STANDARD = "-"
 """Instead of a file: standard input, or standard output."""
@@ -86,8 +88,6 @@ def take(name: str, most: int) -> bytes:
 
 def take_record(name: str) -> Record:
     """The record in a file, or in the input."""
-    from game.match.record import LARGEST, parse_record
-
     content = take(name, LARGEST)
     with naming(name):
         return parse_record(content)
@@ -95,9 +95,6 @@ def take_record(name: str) -> Record:
 
 def take_match(name: str, game_id: str) -> Timeline:
     """The match of a certain game that a record in a file, or in the input, leads to."""
-    from game.match.games import rules_of
-    from game.match.timeline import fold
-
     record = take_record(name)
     if record.header.game != game_id:
         title = _(rules_of(game_id).title)
@@ -121,14 +118,9 @@ def add_words(parser: argparse.ArgumentParser) -> None:
 
 def word_list(name: str | None) -> Lexicon:
     """The words of a file, one a line, or the English list, or a choice of its words by name."""
-    from game.words.choice import ALL, WordChoice
-    from game.words.fold import fold
-    from game.words.lexicon import Lexicon
-    from game.words.lists import choices, load
-
     if name is None or name in choices("en"):
         return load("en", WordChoice(name or ALL))
-    folded = map(fold, take_text(name).split())
+    folded = map(folded_word, take_text(name).split())
     words = {word for word in folded if word is not None and len(word) > 1}
     if not words:
         raise CommandError(N_("{file}: there is no word in it"), file=name)
@@ -138,8 +130,6 @@ def word_list(name: str | None) -> Lexicon:
 @contextmanager
 def naming(name: str, record: Record | None = None) -> Iterator[None]:
     """Tell of a refused record which one it is, on which line, and who its players are."""
-    from game.match.header import RecordError
-
     try:
         yield
     except RecordError as error:
@@ -156,8 +146,6 @@ def naming(name: str, record: Record | None = None) -> Iterator[None]:
 def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
     """The store of the player's matches. Where their folder can only be read, and nothing is to
     be written, it is a copy."""
-    from game.match.store import STORE_FILE, Store
-
     mine = Home.find(home)
     kept = mine.folders()["data"] / STORE_FILE
     with TemporaryDirectory(prefix="hexaglyph-") as folder:

@@ -20,16 +20,14 @@ from game.match.timeline import Timeline, fold
 from game.rules.sentence import N_
 from game.telling import standing
 
-EPILOG = N_(
-    "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
-    "records show 3 --to 20; records branch 3 --at 20 --seats person,bot:hard; "
-    "records import game.txt; records export 3"
-)
-
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(EPILOG)
+    parser.epilog = _(
+        "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
+        "records show 3 --to 20; records branch 3 --at 20 --seats person,bot:hard; "
+        "records import game.txt; records export 3"
+    )
     ways = parser.add_subparsers(dest="way", metavar="WHAT", required=True)
     listing = ways.add_parser("list", help=_("list the stored matches"))
     search = ways.add_parser("search", help=_("list those that hold every word of TEXT"))

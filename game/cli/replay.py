@@ -6,15 +6,7 @@ import argparse
 import sys
 
 from game.cli.ends import UsageError
-from game.cli.given import (
-    STANDARD,
-    add_force,
-    matches,
-    naming,
-    number,
-    put,
-    take_record,
-)
+from game.cli.given import STANDARD, add_force, matches, naming, number, put, take_record
 from game.language import _, ngettext, say, word
 from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record
@@ -22,16 +14,14 @@ from game.match.timeline import Timeline
 from game.rules.sentence import N_
 from game.telling import series_line
 
-EPILOG = N_(
-    "A record that is not legal is refused with its line and the reason, and the exit status is 1. "
-    "Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
-    "replay --match 3 --out game.txt"
-)
-
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(EPILOG)
+    parser.epilog = _(
+        "A record that is not legal is refused with its line and the reason, and the exit status is "
+        "1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
+        "replay --match 3 --out game.txt"
+    )
     parser.add_argument("file", metavar="FILE", nargs="?", help=_("a record ('-': from input)"))
     parser.add_argument("--match", metavar="ID", type=number(1), help=_("a stored match instead"))
     parser.add_argument("--list", action="store_true", help=_("list the stored matches"))

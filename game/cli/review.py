@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.cli.given import naming, take_record
 from game.language import _, player_name
-
-if TYPE_CHECKING:
-    from game.match.record import Record
-    from game.players.review import Reviewed
-    from game.words.lexicon import Lexicon
+from game.match.record import Record
+from game.players.best import yardstick_of
+from game.players.review import Reviewed, costliest, mean_share, review
+from game.words.lexicon import Lexicon
+from game.words.lists import load_named
 
 BARS = "▁▂▃▄▅▆▇█"
 
@@ -26,8 +25,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
-    from game.words.lists import load_named
-
     record = take_record(arguments.file)
     header = record.header
     with naming(arguments.file, record):
@@ -40,8 +37,6 @@ def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
     """The table, and each player's share."""
     from rich.console import Console
     from rich.progress import Progress
-
-    from game.players.review import costliest, mean_share, review
 
     names = record.header.names
     bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
@@ -71,8 +66,6 @@ def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
 
 def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
     """What a plan over the whole pile would have brought, where there is one."""
-    from game.players.best import yardstick_of
-
     laid = yardstick_of(record.header.game).plan(record, lexicon)
     plan = [step.play for step in laid if step.play is not None]
     if not plan:

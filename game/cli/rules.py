@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import textwrap
 
+from game.howto import page
 from game.language import _
+from game.match.games import rules_of
 
 WIDTH = 88
 
@@ -17,9 +19,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the page."""
-    from game.howto import page
-    from game.match.games import rules_of
-
     print(_(rules_of(arguments.game).title))
     for block in page(arguments.game):
         if block.kind == "heading":

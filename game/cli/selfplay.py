@@ -11,27 +11,21 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from game.cli.given import STANDARD, add_force, free_or_forced, number, put
 from game.language import _
 from game.outside import open_file
-from game.rules.sentence import N_
-
-if TYPE_CHECKING:
-    from game.players.selfplay import Result, Series, Standing
-
-EPILOG = N_(
-    "Entrants change seats from match to match, and each deal is played once from every seat. A "
-    "shared win counts as a part of one. Intervals are 95%: Wilson's for matches won, the normal "
-    "distribution's for mean scores. --out writes one line of JSON for each match, its record "
-    "among it."
-)
+from game.players.selfplay import Result, Series, Standing, play, series, standings
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(EPILOG)
+    parser.epilog = _(
+        "Entrants change seats from match to match, and each deal is played once from every seat. "
+        "A shared win counts as a part of one. Intervals are 95%: Wilson's for matches won, the "
+        "normal distribution's for mean scores. --out writes one line of JSON for each match, its record "
+        "among it."
+    )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
         "--seats", metavar="LEVELS", required=True, help=_('like "expert,easy"; one plays alone')
@@ -52,8 +46,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
-    from game.players.selfplay import series, standings
-
     levels = tuple(level.strip() for level in arguments.seats.split(","))
     wanted = series(arguments.game, arguments.options, levels, arguments.games, arguments.seed)
     jobs = arguments.jobs or os.cpu_count() or 1
@@ -111,8 +103,6 @@ def _in_order(wanted: Series, jobs: int) -> Iterator[Result]:
 
     from rich.console import Console
     from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    from game.players.selfplay import play
 
     bar = Progress(
         *Progress.get_default_columns()[:-1],

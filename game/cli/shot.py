@@ -19,15 +19,13 @@ from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.rules.sentence import N_
 
-EPILOG = N_(
-    "Examples: shot GAME --seed 7 --out start.png; shot GAME --record game.txt --palette dark "
-    "--size 1920x1080 --out end.png; shot --match 3 --gif best.gif"
-)
-
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.epilog = _(EPILOG)
+    parser.epilog = _(
+        "Examples: shot GAME --seed 7 --out start.png; shot GAME --record game.txt --palette dark "
+        "--size 1920x1080 --out end.png; shot --match 3 --gif best.gif"
+    )
     parser.add_argument("game", metavar="GAME", nargs="?", help=_("a game's name"))
     what = parser.add_mutually_exclusive_group()
     what.add_argument(

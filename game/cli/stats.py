@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from game.cli.given import add_yes, consents, matches
 from game.language import _, ngettext
+from game.match.challenge import today
+from game.match.results import ResultBook
+from game.match.statistics import best_of_day, streak, summaries
+from game.match.tabulate import as_csv, as_json
+from game.telling import day_line, format_name, summary_lines
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -20,8 +24,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print them, or begin anew."""
-    from game.match.results import ResultBook
-
     with matches(arguments.home, write=arguments.reset) as store:
         book = ResultBook(store)
         if arguments.reset:
@@ -36,24 +38,15 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _csv(book: Any) -> None:
-    from game.match.tabulate import as_csv
-
+def _csv(book: ResultBook) -> None:
     print(as_csv(book.results()), end="")
 
 
-def _json(book: Any) -> None:
-    from game.match.challenge import today
-    from game.match.tabulate import as_json
-
+def _json(book: ResultBook) -> None:
     print(as_json(book.results(), book.words(), today()), end="")
 
 
-def _table(book: Any) -> None:
-    from game.match.challenge import today
-    from game.match.statistics import best_of_day, streak, summaries
-    from game.telling import day_line, format_name, summary_lines
-
+def _table(book: ResultBook) -> None:
     results, words = book.results(), book.words()
     if not results:
         print(_("No match has been finished yet."))

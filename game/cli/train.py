@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import time
+from collections.abc import Callable
+from datetime import datetime, timezone
+from functools import cache
+from pathlib import Path
 
 from game.cli.given import matches, says_yes
 from game.home import Home
 from game.language import _
+from game.match.missed import MissedBook
+from game.players.trainer import LETTERS, VERDICT, Question, Trainer, Verdict
+from game.training import trainer_count, when
+from game.words.definitions import define
+from game.words.lexicon import Lexicon
+from game.words.lists import load
+from game.words.spelling import Spelling
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -17,8 +28,6 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Ask until nothing is due or the input ends."""
-    from game.match.missed import MissedBook
-
     data = Home.find(arguments.home).folders()["data"]
     with matches(arguments.home, write=not arguments.list) as store:
         try:
@@ -31,28 +40,14 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _list(book: Any) -> None:
-    from datetime import datetime, timezone
-
-    from game.training import trainer_count, when
-
+def _list(book: MissedBook) -> None:
     now = datetime.now(timezone.utc)
     for card in book.cards():
         print(f"{card.missed.word}\t{card.missed.language}\t{when(card.due, now)}")
     print(trainer_count(*book.count(now)))
 
 
-def _train(book: Any, data: Any) -> None:
-    import time
-    from datetime import datetime, timezone
-    from functools import cache
-
-    from game.players.trainer import Trainer
-    from game.training import trainer_count, when
-    from game.words.lexicon import Lexicon
-    from game.words.lists import load
-    from game.words.spelling import Spelling
-
+def _train(book: MissedBook, data: Path) -> None:
     @cache
     def words(language: str) -> Lexicon:
         return Spelling(language, data).own.apply(load(language))
@@ -70,14 +65,8 @@ def _train(book: Any, data: Any) -> None:
     print(trainer_count(*book.count(now())))
 
 
-def _ask(trainer: Any, question: Any, now: Any) -> None:
+def _ask(trainer: Trainer, question: Question, now: Callable[[], datetime]) -> None:
     """Ask one word until it is known or given up."""
-    import time
-
-    from game.players.trainer import LETTERS, VERDICT, Verdict
-    from game.training import when
-    from game.words.definitions import define
-
     word, began = question.word, time.monotonic()
     if question.kind == VERDICT:
         print(_("Is {word} a word? (y/n)").format(word=question.shown))

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
 
 from game.cli.ends import CommandError
 from game.home import Home
 from game.language import _, say
+from game.rules.left_out import left_out
 from game.words.choice import ALL, COMMON, STANDARD, WordChoice
-from game.words.lists import LANGUAGES
+from game.words.definitions import define
+from game.words.fold import fold
+from game.words.lexicon import Lexicon
+from game.words.lists import LANGUAGES, WordListError, level, load
+from game.words.own import OwnDictionaryError
+from game.words.spelling import LONGEST, Spelling
 
 CHOICES = (ALL, COMMON, STANDARD)
 
@@ -33,16 +38,16 @@ class NoListError(CommandError):
 
 def run(arguments: argparse.Namespace) -> int:
     """Print a line or two for each word; 1 if one of them is no word, 2 without a list."""
-    from game.words.lists import WordListError
-    from game.words.own import OwnDictionaryError
-    from game.words.spelling import Spelling
-
     try:
         # Only read: a home that cannot be written does no harm here.
         spelling = Spelling(arguments.language, Home.find(arguments.home).folders()["data"])
-        all_words, choice = True, WordChoice(arguments.chosen, arguments.family)
-        for word in arguments.words:
-            all_words = show(word, spelling, choice) and all_words
+        choice = WordChoice(arguments.chosen, arguments.family)
+        lexicon = spelling.own.apply(load(spelling.language, choice))
+        all_words = True
+        for text in arguments.words:
+            refused = _refused(text, spelling, lexicon)
+            all_words = all_words and not refused
+            print("\n  ".join(refused or _known(text, spelling.language, lexicon)))
     except (WordListError, OwnDictionaryError) as error:
         raise NoListError(error) from None
     if not all_words and spelling.missing is not None:
@@ -51,44 +56,36 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if all_words else 1
 
 
-def show(text: str, spelling: Any, choice: WordChoice) -> bool:
-    """Print what is known about one word; whether it is one, the player's own changes included."""
-    from game.rules.left_out import left_out
-    from game.words.definitions import define
-    from game.words.fold import fold
-    from game.words.lists import level, load
-    from game.words.spelling import LONGEST
-
-    language = spelling.language
+def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
+    """Why a text is no word, and what may have been meant; [] for a word, the player's own changes
+    included."""
     word = fold(text)
     if len(text) > LONGEST:
         told = _("{word}: not a word; no word has more than {count} letters")
-        print(told.format(word=f"{text[:LONGEST]}…", count=LONGEST))
-        return False
-    lexicon = spelling.own.apply(load(language, choice))
+        return [told.format(word=f"{text[:LONGEST]}…", count=LONGEST)]
     if word is None:
-        print(_("{word}: not a word; words are made of letters alone").format(word=text))
-        return False
-    if not lexicon.is_word(word):
-        struck = word in lexicon.struck
-        verdict = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
-        left = left_out(lexicon, word)
-        if left is not None:
-            print(say(left))
-            return False
-        print(verdict.format(word=word))
-        meant = spelling.suggest(word, lexicon)
-        if meant:
-            print("  " + _("did you mean {words}?").format(words=", ".join(meant)))
-        return False
+        return [_("{word}: not a word; words are made of letters alone").format(word=text)]
+    if lexicon.is_word(word):
+        return []
+    left = left_out(lexicon, word)
+    if left is not None:
+        return [say(left)]
+    struck = word in lexicon.struck
+    told = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
+    meant = spelling.suggest(word, lexicon)
+    guesses = [_("did you mean {words}?").format(words=", ".join(meant))] if meant else []
+    return [told.format(word=word), *guesses]
+
+
+def _known(text: str, language: str, lexicon: Lexicon) -> list[str]:
+    """How difficult a word is, and what it means."""
+    word = fold(text) or ""
     difficulty = level(word, language)
     if word in lexicon.added:
-        print(_("{word}: a word that you added").format(word=word))
+        told = _("{word}: a word that you added")
     elif difficulty is None:
-        print(_("{word}: a word").format(word=word))
+        told = _("{word}: a word")
     else:
-        print(_("{word}: a word, difficulty {level} of 80").format(word=word, level=difficulty))
+        told = _("{word}: a word, difficulty {level} of 80")
     meaning = define(word, language)
-    if meaning is not None:
-        print("  " + meaning)
-    return True
+    return [told.format(word=word, level=difficulty), *([meaning] if meaning is not None else [])]
