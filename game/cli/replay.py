@@ -18,8 +18,8 @@ from game.telling import series_line
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = _(
-        "A record that is not legal is refused with its line and the reason, and the exit status is "
-        "1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
+        "A record that is not legal is refused with its line and the reason, and the exit status "
+        "is 1. Examples: replay game.txt; replay game.txt --to 20 --log; replay --list; "
         "replay --match 3 --out game.txt"
     )
     parser.add_argument("file", metavar="FILE", nargs="?", help=_("a record ('-': from input)"))

@@ -23,8 +23,8 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _(
         "Entrants change seats from match to match, and each deal is played once from every seat. "
         "A shared win counts as a part of one. Intervals are 95%: Wilson's for matches won, the "
-        "normal distribution's for mean scores. --out writes one line of JSON for each match, its record "
-        "among it."
+        "normal distribution's for mean scores. --out writes one line of JSON for each match, its "
+        "record among it."
     )
     parser.add_argument("game", metavar="GAME")
     parser.add_argument(
