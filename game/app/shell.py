@@ -87,7 +87,7 @@ class Shell(Protocol):
         """Whether there is little room beside a panel: a small window, or large type."""
 
     def ask(self, dialog: Sheet) -> None:
-        """Lay a dialog over the screen."""
+        """Lay a dialog over the screen, once no widget is in use."""
 
     def answered(self, dialog: Sheet) -> None:
         """Take a dialog away."""
@@ -117,7 +117,7 @@ class Shell(Protocol):
         """Every setting may be another one now: let all hold at once."""
 
     def restyle(self) -> None:
-        """Make all widgets anew: size, palette, text size or language changed."""
+        """Size, palette, text size or language changed: let them hold for every widget."""
 
     def to_menu(self) -> None:
         """Bring up the menu."""

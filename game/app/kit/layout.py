@@ -44,11 +44,10 @@ class Column(_Series):
         shares = sum(child.grow for child in shown)
         y = 0
         for child, height in zip(shown, heights, strict=True):
-            if shares:
-                # Growing children also give room up where there is too little.
-                height = max(0, height + round(spare * child.grow / shares))  # noqa: PLW2901
-            child.place(0, y, self.width, height)
-            y += height + self.gap
+            # Growing children also give room up where there is too little.
+            share = round(spare * child.grow / shares) if shares else 0
+            child.place(0, y, self.width, max(0, height + share) if shares else height)
+            y += child.height + self.gap
 
 
 class Row(_Series):

@@ -7,7 +7,7 @@ from typing_extensions import override
 from game.app.kit.layout import Sides
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.howto import Block, page
@@ -33,7 +33,7 @@ class HowToDialog(Dialog):
 
     @override
     def choices(self) -> list[Answer]:
-        lesson, close = lesson_of(self.game_id), (_("Close"), lambda: None)
+        lesson, close = lesson_of(self.game_id), (_("Close"), nothing)
         if lesson is None or isinstance(self.program.screen, TableScreen):
             return [close]
         return [(_("Lesson"), lambda: self._learn(lesson)), close]

@@ -12,7 +12,7 @@ from game.app.kit.context import Kit
 from game.app.kit.layout import Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
 from game.language import _
 
@@ -45,7 +45,7 @@ class KeyDialog(Dialog):
         answers: list[Answer] = [(_("Add a key"), lambda: self._catch(None))]
         if self.program.keymap.changed(self._group, self._action):
             answers.append((_("As usual"), self._reset))
-        return [*answers, (_("Done"), lambda: None)]
+        return [*answers, (_("Done"), nothing)]
 
     @override
     def body(self) -> list[Widget]:

@@ -10,7 +10,7 @@ from game.app.kit.choice import Choice
 from game.app.kit.layout import Align, Column
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog
+from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
 from game.language import _
 from game.match.collection import branch_off
@@ -57,7 +57,7 @@ class BranchDialog(Dialog):
 
     @override
     def choices(self) -> list[Answer]:
-        return [(_("Play on"), self._begin), (_("Cancel"), lambda: None)]
+        return [(_("Play on"), self._begin), (_("Cancel"), nothing)]
 
     def _begin(self) -> None:
         program, store = self.program, self.program.lobby.matches.store
