@@ -5,11 +5,10 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 from game.language import _, player_name
+from game.match.header import PERSON
 from game.players.bot import KIND
 from game.players.levels import BY_NAME, DEFAULT, LEVELS, PLAIN_DEFAULT
 from game.worded import N_, WordedValueError
-
-PERSON = "person"
 
 
 def kinds() -> list[tuple[str, str]]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from game.app.window import NoDisplayError, WindowOptions
 from game.home import Home
 from game.match.games import rules_of
-from game.seats import PERSON, bot_kinds
+from game.match.header import PERSON
+from game.seats import bot_kinds
 from game.worded import N_, WordedError
 
 if TYPE_CHECKING:

@@ -74,7 +74,7 @@ def seen(match: Timeline | Match, state: Any) -> Any:
 
 def only_player(match: Timeline | Match) -> int | None:
     """The seat of the only person in a match; None if there are more, or none."""
-    people = [seat for seat, kind in enumerate(match.header.kinds) if kind == "person"]
+    people = match.header.people
     return people[0] if len(people) == 1 else None
 
 

@@ -23,6 +23,9 @@ VERSION = 3
 PLAIN_VERSION = 1
 """The version that is written where nothing is told that it has no line for."""
 
+PERSON = "person"
+"""The kind of a seat that a person takes; a bot's is "bot:LEVEL"."""
+
 
 class RecordError(WordedValueError):
     """A record that cannot be read or is not legal.
@@ -138,6 +141,11 @@ class Header:
             )
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people take."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind == PERSON)
+
+    @property
     def words(self) -> WordChoice:
         """Which words of its list the match is played with, as the list's name tells."""
         return chosen_in(self.word_list)
@@ -183,7 +191,7 @@ def new_header(
         game=game_id,
         options=options,
         names=tuple(names),
-        kinds=tuple(kinds) or ("person",) * len(names),
+        kinds=tuple(kinds) or (PERSON,) * len(names),
         seed=seed,
         deal=deal,
         starter=starter,

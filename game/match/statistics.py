@@ -8,13 +8,13 @@ from datetime import date, timedelta
 
 from game.match.challenge import daily, same_deal
 from game.match.games import UnknownGameError
+from game.match.header import PERSON
 from game.match.pauses import MOST_PAUSES
 from game.match.results import Result, ScoredWord
 from game.match.words_agreed import parse_agreed
 from game.rules.options import Options
 from game.words.choice import EVERY_WORD, WordChoice
 
-PERSON = "person"
 LAST = 10
 """How many matches the mean over time looks back on."""
 

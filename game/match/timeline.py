@@ -310,7 +310,7 @@ class Timeline:
             return Rejection(say.BY_COMMON_CONSENT)
         happened = say.WordStruck if entry.kind == EntryKind.STRIKE else say.WordAdded
         # Who plays against bots or alone has only asked themselves.
-        alone = self.header.kinds.count("person") < 2
+        alone = len(self.header.people) < 2
         return Change(entry, Step(self.state, (happened(entry.seat, match[1]),)), assists=alone)
 
     def _note(self, entry: Entry) -> Change | Rejection:

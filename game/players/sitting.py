@@ -14,6 +14,7 @@ from typing import Any
 from game.match.changes import AnyStep
 from game.match.database import StoreError
 from game.match.events import NEEDS_CONSENT, STANDS, TIME_IS_UP, WORDS_LOADING
+from game.match.header import PERSON
 from game.match.match import Match
 from game.match.missed import HINT, REJECTED
 from game.match.record import EntryKind
@@ -39,7 +40,6 @@ from game.search.compiled import at_once
 from game.search.interface import Play
 from game.words.lexicon import Lexicon
 
-PERSON = "person"
 NOT_SAVED = Reason("not-saved", N_("{problem}"))
 STEPS = 3
 """The steps of a hint: length and score, the first letters, the word and its place."""

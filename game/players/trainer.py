@@ -43,7 +43,7 @@ LETTERS, MEANING, VERDICT = "letters", "meaning", "verdict"
 def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> list[Missed]:
     """The words of a reviewed match that would have been best and that its people did not play.
     match: its number in the store."""
-    people = [t for t in reviewed if header.kinds[t.seat] == "person" and t.share < WORTH]
+    people = [t for t in reviewed if t.seat in header.people and t.share < WORTH]
     found: dict[str, None] = {}
     for turn in sorted(people, key=lambda turn: -turn.cost):
         for word in turn.best.words:

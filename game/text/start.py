@@ -13,13 +13,13 @@ from game.home import Home
 from game.language import _, player_name
 from game.match.clock import SystemClock
 from game.match.games import check_seats, rules_of
-from game.match.header import new_header
+from game.match.header import PERSON, new_header
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
 from game.players.kernels import Kernels
-from game.seats import PERSON, bot_kinds, unnamed
+from game.seats import bot_kinds, unnamed
 from game.text.session import Session
 from game.worded import N_, WordedValueError
 from game.words.lists import load, load_named

@@ -11,7 +11,7 @@ import pytest
 from game import register
 from game.match.clock import ManualClock
 from game.match.games import rules_of
-from game.match.header import new_header
+from game.match.header import PERSON, new_header
 from game.match.match import Match
 from game.match.missed import HINT, REJECTED, MissedBook
 from game.match.record import split_verdicts
@@ -28,7 +28,7 @@ from game.players.happenings import (
 )
 from game.players.lesson import LessonSitting, language_of, lesson_of, match_of
 from game.players.pace import Pace
-from game.players.sitting import PERSON, SHOWN, STEPS, IllegalMoveError, Sitting
+from game.players.sitting import SHOWN, STEPS, IllegalMoveError, Sitting
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
 from game.words.lists import load

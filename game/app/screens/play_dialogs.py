@@ -21,8 +21,9 @@ from game.app.screens.meaning import is_word
 from game.app.screens.play_asking import Hear
 from game.app.shell import Shell
 from game.language import _, player_name, say, word
+from game.match.header import PERSON
 from game.match.match import Match
-from game.players.sitting import PERSON, Sitting
+from game.players.sitting import Sitting
 from game.rules.sentence import N_, Sentence
 
 

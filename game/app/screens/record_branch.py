@@ -15,9 +15,9 @@ from game.app.shell import Shell
 from game.language import _
 from game.match.collection import branch_off
 from game.match.database import StoreError
-from game.match.header import RecordError
+from game.match.header import PERSON, RecordError
 from game.match.match import Match
-from game.seats import PERSON, kinds
+from game.seats import kinds
 
 
 class BranchDialog(Dialog):
