@@ -107,7 +107,7 @@ class Unfolded(Card):
 
     def seen(self, letter: str) -> tuple[float, float]:
         """Where a letter is."""
-        column, row = next(place for place, shown in self._letters.items() if shown == letter)
+        column, row = next(place for place, there in self._letters.items() if there == letter)
         across, up = self._middle[0] + column * CELL, self._middle[1] + (row + 0.5) * CELL
         return across / self._looking.half_width, up
 
@@ -134,10 +134,10 @@ class Unfolded(Card):
             if side == 5:
                 writings = [Writing(str(TOTALS[cube]), 0.5)]
             else:
-                shown = self._letters[place] = CUBES[cube][side]
+                on_side = self._letters[place] = CUBES[cube][side]
                 writings = [
-                    Writing(shown, 0.72, -0.04, 0.03),
-                    Writing(str(VALUES[shown]), 0.24, 0.34, -0.30),
+                    Writing(on_side, 0.72, -0.04, 0.03),
+                    Writing(str(VALUES[on_side]), 0.24, 0.34, -0.30),
                 ]
             paper = "selection" if place == (0, 0) else "hover" if side == 5 else "peg"
             self._tile(writings, (CELL * 0.94, CELL * 0.94), at, paper)

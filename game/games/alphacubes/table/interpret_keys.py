@@ -124,7 +124,7 @@ def choose(hand: Hand, cube: int) -> Hand:
 def _turned(state: State, hand: Hand, at: Situation, *, step: int) -> Meaning:
     """Turn the chosen cube, or the one laid at the cursor or last before it."""
     cube, cursor = hand.active, hand.cursor
-    if cube is None and cursor.shown:
+    if cube is None and cursor.in_use:
         placed = hand.laying.at(cursor.square)
         if placed is None:
             before = back_from(state, hand.laying, cursor.square, cursor.step)

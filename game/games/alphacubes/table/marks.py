@@ -38,7 +38,7 @@ class Marks:
         self._frame("square", "selection", laid, covered)
         self._frame("double", "hint", hand.hint, covered)
         self._frame("dashes", "selection", () if goal is None else (goal,), covered)
-        if hand.cursor.shown:
+        if hand.cursor.in_use:
             self._point(hand.cursor, EDGE if hand.cursor.square in covered else 0.0)
 
     def _frame(

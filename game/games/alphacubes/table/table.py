@@ -63,7 +63,7 @@ class AlphacubesTable(HandTable[State, Hand]):
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
         cursor = self.hand.cursor
-        square = cursor.square if cursor.shown else None
+        square = cursor.square if cursor.in_use else None
         if spot is not None:
             square = self.scene.place_at(self.state, *spot).on_board
         concealed = self.situation.concealed

@@ -89,9 +89,9 @@ def on_card(hand: Hand, letter: str = "") -> Spot:
 
 
 def test_the_cursor_first_appears_and_then_moves_about_the_board() -> None:
-    assert not EMPTY.cursor.shown
+    assert not EMPTY.cursor.in_use
     hand = pressed("cursor-left")
-    assert (hand.cursor.shown, hand.cursor.square) == (True, CENTRE)
+    assert (hand.cursor.in_use, hand.cursor.square) == (True, CENTRE)
     hand = pressed("cursor-left", "cursor-up", hand=hand)
     assert hand.cursor.square == square("H8") == hand.focus
     assert pressed("cursor-right", "cursor-down", hand=hand).cursor.square == CENTRE
@@ -266,7 +266,7 @@ def test_clicks_choose_cubes_lay_them_and_take_them_back() -> None:
     assert chosen.active == ORDER[4]
     laid = after(Click(on_square("I9")), hand=chosen)
     assert (laid.laying.cubes, laid.active, laid.sound) == (frozenset({ORDER[4]}), None, "drop")
-    assert not laid.cursor.shown
+    assert not laid.cursor.in_use
     again = after(*clicked(on_square("I9", laid)), hand=laid)
     assert (again.active, again.laying) == (ORDER[4], laid.laying)
     for button in (2, 3):

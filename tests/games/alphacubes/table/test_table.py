@@ -385,7 +385,7 @@ def test_a_click_on_the_net_shows_that_letter_and_reaches_nothing_behind(picture
         click(picture, spot)
         assert (table.hand.letter_of(cube), table.hand.active) == (CUBES[cube][0], cube)
     assert not table.hand.laying
-    assert not table.hand.cursor.shown
+    assert not table.hand.cursor.in_use
     drag(picture, (x, y), (x + 0.6, y + 0.6))
     assert not table.hand.laying
     assert table.words_at((x, y)) == ()

@@ -121,7 +121,7 @@ class Hands:
 
     def go(self, square: int) -> None:
         """Bring the cursor to a square with the arrow keys."""
-        if not self.table.hand.cursor.shown:
+        if not self.table.hand.cursor.in_use:
             self.driver.key("arrow_up")
         while (column := self.table.hand.cursor.square % SIZE) != square % SIZE:
             self.driver.key(f"arrow_{'right' if column < square % SIZE else 'left'}")
@@ -131,7 +131,7 @@ class Hands:
     def type_word(self, square: int, step: int, word: str) -> None:
         """Type a word from a square on."""
         if self.table.scene.square_at(*(self.table.scene.square_seen(square) or (2, 2))) == square:
-            if self.table.hand.cursor.square != square or not self.table.hand.cursor.shown:
+            if self.table.hand.cursor.square != square or not self.table.hand.cursor.in_use:
                 self.click_square(square)
         else:
             self.go(square)  # a cube hides it
