@@ -36,7 +36,7 @@ BELOW: dict[str, set[str]] = {
     "match": {"words", "rules", "register"},
     "players": {"words", "rules", "search", "match", "register"},
     "language": {"rules", "register"},
-    "seats": {"players", "language"},
+    "seats": {"match", "players", "language"},
     "training": {"language"},
     "telling": {"words", "rules", "search", "match", "language"},
     "howto": {"rules", "match", "register", "language", "telling"},
