@@ -68,11 +68,13 @@ class BoxNode:
             if before is not None and state.phase == ROTATE:
                 self._turn(box.rotation - before.rotation)
         for square, boxed in enumerate(state.box):
-            lying = self._lying.get(square)
-            if lying is not None and lying[0] != boxed:
-                lying[1].remove_node()
+            lying, node = self._lying.get(square, (None, None))
+            if boxed == lying:
+                continue
+            if node is not None:
+                node.remove_node()
                 del self._lying[square]
-            if boxed is not None and square not in self._lying:
+            if boxed is not None:
                 self._lying[square] = boxed, self._lay(state, boxed, box.inside(square))
         self._frame.node().remove_all_children()
         following = next((s for s in order(box.rotation) if state.box[s]), None)

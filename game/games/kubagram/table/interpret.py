@@ -25,8 +25,10 @@ from game.games.kubagram.rules.state import (
     HAND,
     ROTATE,
     SHOW,
+    AsideJoker,
     Cannot,
     Claim,
+    ClaimedWord,
     EndTurn,
     FieldDie,
     LayDie,
@@ -44,7 +46,7 @@ from game.games.kubagram.rules.state import (
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout, pieces
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimable
+from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimable, may_claim
 from game.games.kubagram.table.selection import NOTHING
 from game.rules.sentence import N_, Saying
 
@@ -227,7 +229,9 @@ def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
 
 def _part(state: State, place: Place | None, at: Situation) -> Part | None:
     """What can be picked at a place."""
-    return next((p for p in claimable(state, at.seat) if place and p == place.on), None)
+    on = None if place is None else place.on
+    part = on if isinstance(on, FieldDie | ClaimedWord | AsideJoker) else None
+    return part if part is not None and may_claim(state, at.seat, part) else None
 
 
 def _down(state: State, hand: Hand, place: Place, at: Situation, *, left: bool) -> Meaning:

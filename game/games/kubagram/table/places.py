@@ -63,10 +63,16 @@ def parts(state: State) -> Iterator[tuple[Part, tuple[int, ...]]]:
         yield AsideJoker(die, state.alphabet.letters(die)[0]), (die,)
 
 
+def may_claim(state: State, seat: int, part: Part) -> bool:
+    """Whether a claim of `seat` may take up a part that is there."""
+    if not isinstance(part, AsideJoker):
+        return True
+    return any(die == part.die and state.may_use(seat, holder) for die, holder in state.aside)
+
+
 def claimable(state: State, seat: int) -> dict[Part, tuple[int, ...]]:
-    """Those that a claim of `seat` may take up."""
-    kept = {die for die, holder in state.aside if not state.may_use(seat, holder)}
-    return {part: dice for part, dice in parts(state) if kept.isdisjoint(dice)}
+    """The parts that a claim of `seat` may take up, each with its dice."""
+    return {part: dice for part, dice in parts(state) if may_claim(state, seat, part)}
 
 
 def place_under(ray: Ray, state: State, lying: layout.Box, spots: Mapping[int, Spot]) -> Place:

@@ -40,6 +40,8 @@ class Scene:
         self._marks = Marks(stage, self._pieces)
         self._slide: tuple[float, Spot | None] = QUICK, None
         """How long dice slide when they are drawn next, and where one comes from."""
+        self._drawn: object = None
+        """What box and dice were last drawn from; None to draw them anew."""
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
@@ -48,18 +50,22 @@ class Scene:
         lying = layout.box_of(before.box, state.rotation)
         taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
         self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
+        self._drawn = None
         self._mats.show(state, pieces.points(state) if GAME.shows_scores(state) else {})
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Put the dice where they belong, and the marks upon them."""
-        self._box.show(state, hand.turned)
         parts = claimable(state, at.seat)
         raised = {die for part, dice in parts.items() if hand.selection.has(part) for die in dice}
         if hand.carried is not None:
             raised.add(hand.carried)
-        self.dice.show(pieces.dice(state, hand.order, hand.letter, raised), *self._slide)
-        self._slide = QUICK, None
-        self._chooser.show(state, hand)
+        drawn = state, hand.turned, hand.order, hand.letter, hand.left, raised
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._box.show(state, hand.turned)
+            self.dice.show(pieces.dice(state, hand.order, hand.letter, raised), *self._slide)
+            self._slide = QUICK, None
+            self._chooser.show(state, hand)
         self._marks.show(self.dice, parts, hand)
         self._stage.changed()
 
