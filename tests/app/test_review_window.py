@@ -188,12 +188,12 @@ def test_what_was_handed_in_lies_there_and_not_the_best(driver: Driver) -> None:
     assert isinstance(trying, TryAgainScreen)
     table = trying.table
     assert isinstance(table, ScribbageTable)
-    assert table.laid == TRAY
+    assert table.lying[1] == TRAY
     driver.key("ctrl+enter")
     assert trying.locked
     assert driver.has("tried-1")
     assert not table.engaged
-    assert table.laid == TRAY
+    assert table.lying[1] == TRAY
     for key in ("space", "enter", "a", "/", "delete", "ctrl+z", "1", "f5"):
         driver.key(key)
     left, top = driver.find("tried-1").origin()

@@ -168,7 +168,9 @@ class HandTable(Table[S], Generic[S, H]):
     def situation(self) -> Situation:
         """What gestures depend on beside state and hand."""
         host = self.host
-        return Situation(host.seat, host.locked, host.lexicon, self._concealed)
+        return Situation(
+            host.seat, host.locked, host.lexicon, self._concealed, looks_on=host.looks_on
+        )
 
     # Showing
 

@@ -112,7 +112,7 @@ class Situation:
     seat: that the player acts for. locked: nobody here may play, so that only cursor, pointer and
     camera move. lexicon: the words of the match; None while they are loading. concealed: the pieces
     are hidden, between two players or in a pause. view: how the scene is looked at, as far as the
-    game's gestures depend on it.
+    game's gestures depend on it. looks_on: the match is only gone through.
     """
 
     seat: int = 0
@@ -120,6 +120,7 @@ class Situation:
     lexicon: Lexicon | None = None
     concealed: bool = False
     view: Any = None
+    looks_on: bool = False
 
 
 NOBODY = Situation(locked=True)

@@ -9,7 +9,8 @@ from panda3d import core
 from game.app.scene.geometry import shapes
 from game.app.scene.materials import FELT, LEATHER, PAPER, WOOD, make_of
 from game.app.scene.stage import Stage
-from game.games.scribbage.table.places import MAT, TRAY_Y, Window
+from game.games.scribbage.table.places import TRAY_Y
+from game.games.scribbage.table.window import MAT, Window
 
 
 @cache
@@ -30,50 +31,46 @@ class Decor:
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
-        self._root = root
-        wood = stage.colour("wood")
-        board = self._box(root, "tile", (MAT[0] + 0.7, MAT[1] + 0.7, 1.2), (0, 0, -0.2))
-        board.set_color_scale(wood)
-        make_of(board, WOOD)
-        mat = root.attach_new_node(shapes("pieces")["plate"].make_copy())
-        mat.set_scale(MAT[0] + 0.12, MAT[1] + 0.12, 1)
-        mat.set_z(-0.012)
-        mat.set_color_scale(stage.colour("table") * 0.42)
+        self._board = self._put(root, shapes("pieces")["tile"], WOOD)
+        self._board.set_scale(MAT[0] + 0.7, MAT[1] + 0.7, 1.2)
+        self._board.set_z(-0.2)
+        self._mat = self._put(root, shapes("pieces")["plate"])
+        self._mat.set_scale(MAT[0] + 0.12, MAT[1] + 0.12, 1)
+        self._mat.set_z(-0.012)
         self._cells = root.attach_new_node("cells")
-        self._shown: Window | None = None
-        tray = root.attach_new_node("tray")
-        tray.set_y(TRAY_Y)
-        felt = tray.attach_new_node(shapes("scribbage")["felt"].make_copy())
-        felt.set_color_scale(stage.colour("felt"))
-        make_of(felt, FELT)
-        rim = tray.attach_new_node(shapes("scribbage")["rim"].make_copy())
-        rim.set_z(-0.25)
-        rim.set_color_scale(wood)
-        make_of(rim, WOOD)
-        self.tray = tray
+        self._columns = 0
+        self._felt = self._put(root, shapes("scribbage")["felt"], FELT)
+        self._felt.set_y(TRAY_Y)
+        self._rim = self._put(root, shapes("scribbage")["rim"], WOOD)
+        self._rim.set_pos(0, TRAY_Y, -0.25)
+        self.paint()
 
-    def _box(
-        self,
-        root: core.NodePath,
-        shape: str,
-        size: tuple[float, float, float],
-        place: tuple[float, float, float],
+    @staticmethod
+    def _put(
+        root: core.NodePath, shape: core.GeomNode, material: core.LVecBase4 | None = None
     ) -> core.NodePath:
-        node = root.attach_new_node(shapes("pieces")[shape].make_copy())
-        node.set_scale(*size)
-        node.set_pos(*place)
+        node = root.attach_new_node(shape.make_copy())
+        if material is not None:
+            make_of(node, material)
         return node
+
+    def paint(self) -> None:
+        """Take the colours of the palette."""
+        colour = self._stage.colour
+        for node in (self._board, self._rim):
+            node.set_color_scale(colour("wood"))
+        self._mat.set_color_scale(colour("table") * 0.42)
+        self._felt.set_color_scale(colour("felt"))
+        self._cells.set_color_scale(colour("table"))
 
     def show(self, window: Window) -> None:
         """Divide the mat into the window's cells."""
-        if self._shown is not None and self._shown.columns == window.columns:
+        if self._columns == window.columns:
             return
-        self._shown = window
+        self._columns = window.columns
         self._cells.node().remove_all_children()
-        node = self._cells.attach_new_node(_cells(window.columns, window.rows).make_copy())
+        node = self._put(self._cells, _cells(window.columns, window.rows), PAPER)
         node.set_scale(window.unit, window.unit, 1)
-        node.set_color_scale(self._stage.colour("table"))
-        make_of(node, PAPER)
 
 
 class Cup:
@@ -82,14 +79,19 @@ class Cup:
     HEIGHT = 4.4
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
+        self._stage = stage
         self.node = root.attach_new_node("cup")
-        body = self.node.attach_new_node(shapes("scribbage")["cup"].make_copy())
-        body.set_z(-self.HEIGHT + 0.2)
-        leather = stage.colour("wood") * 0.42
-        body.set_color_scale(leather.x, leather.y, leather.z, 1)
-        body.set_two_sided(True)
-        make_of(body, LEATHER)
+        self._body = self.node.attach_new_node(shapes("scribbage")["cup"].make_copy())
+        self._body.set_z(-self.HEIGHT + 0.2)
+        self._body.set_two_sided(True)
+        make_of(self._body, LEATHER)
+        self.paint()
         self.stand()
+
+    def paint(self) -> None:
+        """Take the colours of the palette."""
+        leather = self._stage.colour("wood") * 0.42
+        self._body.set_color_scale(leather.x, leather.y, leather.z, 1)
 
     def stand(self, x: float = 0.0, y: float = 0.0, lift: float = 0.0, lean: float = 0.0) -> None:
         """Stand upright on the felt, or be lifted and leant a little."""

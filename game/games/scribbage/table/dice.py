@@ -73,7 +73,6 @@ class Die:
         self.node = root.attach_new_node(f"die {number + 1}")
         self._look = self.node.attach_new_node("look")
         self._chosen: str | None = None
-        self._dim = False
         self.write("")
 
     def write(self, chosen: str) -> None:
@@ -83,10 +82,11 @@ class Die:
         self._chosen = chosen
         self._look.remove_node()
         self._look = self.node.attach_new_node(_model(self.number, chosen).make_copy())
-        self._colour()
+        self.paint()
 
-    def _colour(self) -> None:
-        pale = self._stage.colour("peg") * (0.7 if self._dim else 1.0)
+    def paint(self) -> None:
+        """Take the colours of the palette."""
+        pale = self._stage.colour("peg")
         self._look.set_color_scale(pale.x, pale.y, pale.z, 1)
 
     def glow(self, light: core.LVecBase4 | None) -> None:

@@ -10,9 +10,9 @@ from panda3d import core
 from game.app.scene.geometry import Writing, inked, piece, shapes
 from game.app.scene.stage import Stage
 from game.games.scribbage.rules.layout import Cell, Layout
-from game.games.scribbage.table.hands import Aim, die_at
-from game.games.scribbage.table.live import APART, INVALID, VALID, Live
-from game.games.scribbage.table.places import FILL, Window
+from game.games.scribbage.table.arranging import Aim, die_at
+from game.games.scribbage.table.judged import APART, INVALID, VALID, Judged
+from game.games.scribbage.table.window import FILL, Window
 
 SIGNS = {VALID: ("✓", "valid"), INVALID: ("✗", "invalid"), APART: ("!", "warning")}
 FRAMES = {INVALID: ("dashes", "invalid"), APART: ("double", "warning")}
@@ -44,12 +44,12 @@ class Marks:
         self._target.set_depth_test(False)
         self._target.set_bin("fixed", 10)
 
-    def runs(self, window: Window, layout: Layout, live: Live | None) -> None:
+    def runs(self, window: Window, layout: Layout, judged: Judged | None) -> None:
         """A sign before every run, and a frame on every die that does not count."""
         self._runs.node().remove_all_children()
-        if live is None:
+        if judged is None:
             return
-        for run, verdict in live.runs:
+        for run, verdict in judged.runs:
             first = layout[run.dice[0]]
             if first is None:
                 continue
@@ -60,14 +60,14 @@ class Marks:
         for die, placed in enumerate(layout):
             if placed is None or not window.shows(placed.cell):
                 continue
-            frame = FRAMES.get(live.verdict(die))
+            frame = FRAMES.get(judged.verdict(die))
             if frame is not None:
                 self._put(self._runs, window, placed.cell, *frame, level=_TOP)
 
     def _head(self, window: Window, cell: Cell, verdict: str, *, across: bool) -> None:
         text, colour = SIGNS[verdict]
         node = self._runs.attach_new_node(_sign(text).make_copy())
-        place = window.middle(cell)
+        place = core.LPoint3(*window.middle(cell), 0)
         # As high as the dice, or the die below would hide it.
         aside = core.LVector3(0.24, 0, FILL) if across else core.LVector3(0, -0.24, FILL)
         node.set_pos(place + aside * window.unit)
@@ -85,7 +85,7 @@ class Marks:
         *,
         level: float,
     ) -> None:
-        at = window.middle(cell) + core.LVector3(0, 0, level * window.unit)
+        at = core.LPoint3(*window.middle(cell), level * window.unit)
         self._stage.mark(parent, shape, colour, at=at, size=window.unit)
 
     def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
@@ -97,10 +97,9 @@ class Marks:
         self._put(self._cursor, window, cell, "corners", "cursor", level=level)
         ahead = (cell[0] + 1, cell[1]) if across else (cell[0], cell[1] + 1)
         node = self._cursor.attach_new_node(_sign("→" if across else "↓").make_copy())
-        toward = window.middle(ahead) - window.middle(cell)
-        node.set_pos(
-            window.middle(cell) + toward * 0.56 + core.LVector3(0, 0, (level + 0.03) * window.unit)
-        )
+        start = core.LPoint2(*window.middle(cell))
+        spot = start + (core.LPoint2(*window.middle(ahead)) - start) * 0.56
+        node.set_pos(*spot, (level + 0.03) * window.unit)
         node.set_scale(window.unit * 0.62)
         node.set_color_scale(inked(self._stage.colour("cursor")))
 

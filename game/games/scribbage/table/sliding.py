@@ -11,9 +11,10 @@ from game.app.scene.motion import Motion
 from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.table.dice import Die, upright
-from game.games.scribbage.table.live import sorted_dice
-from game.games.scribbage.table.places import FILL, Window, slot
+from game.games.scribbage.table.judged import sorted_dice
+from game.games.scribbage.table.places import slot
 from game.games.scribbage.table.throwing import between
+from game.games.scribbage.table.window import FILL, Window
 
 SLIDE = "slide"
 
@@ -43,11 +44,12 @@ def goals(
         placed, turned = layout[die.number], upright(roll[die.number])
         if placed is None:
             die.write("")
-            found.append(Goal(die, slot(places[die.number]), turned, 1.0))
+            found.append(Goal(die, core.LPoint3(*slot(places[die.number]), 0), turned, 1.0))
         else:
             die.write(placed.letter or jokers.get(die.number, ""))
             size = FILL * window.unit
-            found.append(Goal(die, window.middle(placed.cell), turned, size))
+            middle = core.LPoint3(*window.middle(placed.cell), 0)
+            found.append(Goal(die, middle, turned, size))
     return found
 
 

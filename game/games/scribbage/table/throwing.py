@@ -66,6 +66,8 @@ class Throwing:
         self._seed = 0
         self._packed = packing(0, 0)
         self._jolts = (0, 0)
+        self.held = False
+        """Whether a hand shakes the cup until it lets go."""
 
     @property
     def shaking(self) -> bool:
@@ -99,11 +101,11 @@ class Throwing:
     # Shaking
 
     def shake(self, seed: int, then: Callable[[], object], *, held: bool = False) -> None:
-        """Begin to shake, or go on; `then` is called when it ends. held: until let_go()."""
+        """Begin to shake, or go on; `then` is called when it ends. held: until stop()."""
         if self._tosser is None or self._tosser.seed != seed:
             self._tosser = tossing.Tosser(seed)
         first = self._then is None
-        self._then = then
+        self._then, self.held = then, held
         self._motion.drop(SHAKE)
         seconds = 3600.0 if held else SHORTEST if first else HOLD
         start = self._swing
@@ -117,16 +119,10 @@ class Throwing:
         """Hold the cup there, in the tray's axes."""
         self._place = (min(max(x, -4.0), 4.0), min(max(y, -1.2), 1.2))
 
-    def let_go(self) -> None:
-        """Stop shaking: the dice are thrown."""
-        if self.shaking:
-            self._motion.drop(SHAKE)
-            self._pour()
-
     def stop(self) -> None:
-        """Forget about shaking; nothing is thrown."""
+        """Shake no longer; nothing is thrown."""
         self._motion.drop(SHAKE)
-        self._then = None
+        self._then, self.held, self._place = None, False, (0.0, 0.0)
 
     def _wobble(self, time: float) -> None:
         self._swing = time
@@ -141,8 +137,8 @@ class Throwing:
         self._changed()
 
     def _pour(self) -> None:
-        then, self._then = self._then, None
-        self._place = (0.0, 0.0)
+        then = self._then
+        self.stop()
         if then is not None:
             then()
 

@@ -8,8 +8,8 @@ from game.games.scribbage.rules.dice import DICE, VALUES
 from game.games.scribbage.rules.dice import JOKER as WILD
 from game.games.scribbage.rules.dice import letters as rolled_letters
 from game.games.scribbage.rules.state import State
-from game.games.scribbage.table.after import Afterwards, Turn
-from game.games.scribbage.table.live import APART, INVALID, VALID, Live
+from game.games.scribbage.table.hand import Hand, Turn
+from game.games.scribbage.table.judged import APART, INVALID, VALID, Judged
 from game.language import join
 from game.rules.sentence import N_
 
@@ -25,9 +25,6 @@ NO_WORD = N_("Not a word: {words}.")
 NOT_JOINED = N_("Not connected: {words}.")
 IN_NO_WORD = N_("In no word: {letters}.")
 JOKER = N_("Type the joker's letter, or go on: it takes what the words around it need.")
-NO_DIE = N_("No die in the tray shows {letter}.")
-NO_ROOM = N_("There is no room for it there.")
-NOTHING_LIES = N_("No die lies on the grid yet.")
 HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down.")
 SEARCHING = N_("Looking for the best there was …")
 BEST = N_("The best there was: {best} points. Yours: {yours} points, {share} per cent of it.")
@@ -46,16 +43,37 @@ TOLD = 8
 """Of how many players at most the opening rolls are told."""
 
 
-def in_hand(host: Host, held: str, *, rolling: bool) -> str:
-    """What the hand is at: dice still roll, dice are held, or a joker's letter is awaited."""
-    if rolling:
-        return host.word(ROLLING)
-    return host.word(HOLDING, letters=" ".join(held)) if held else host.word(JOKER)
+def status(
+    host: Host,
+    state: State,
+    hand: Hand,
+    judged: Judged | None,
+    *,
+    throwing: str = "",
+    searching: bool = False,
+) -> Status:
+    """What stands beside the table. throwing: what the cup and the dice are at, as a sentence.
+    searching: whether the best of the last turn is looked for."""
+    why = hand.note
+    note = "" if why is None else host.word(why.sentence, **why.values)
+    if state.roll is None:
+        note = host.word(throwing) if throwing else note
+        return between_turns(host, state, hand, note=note, searching=searching)
+    up = rolled_letters(state.roll)
+    if throwing:
+        note = host.word(throwing)
+    elif hand.carried:
+        note = host.word(HOLDING, letters=" ".join(up[die] for die in hand.carried))
+    elif hand.naming is not None:
+        note = host.word(JOKER)
+    run = hand.run(state) if hand.in_use else None
+    word = "" if run is None or judged is None else judged.read(run)
+    return laying(host, state, judged, word=word, note=note, letters=up)
 
 
-def parts(host: Host, live: Live, *, crossing: bool) -> tuple[Part, ...]:
+def parts(host: Host, judged: Judged, *, crossing: bool) -> tuple[Part, ...]:
     """The score in parts: the words of each direction, and what is left over."""
-    score = live.score
+    score = judged.score
     found = []
     for sentence, words in ((ACROSS, score.across), (DOWN, score.down)):
         if words and crossing:
@@ -70,36 +88,42 @@ def parts(host: Host, live: Live, *, crossing: bool) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def troubles(host: Host, live: Live, letters: tuple[str, ...]) -> str:
+def troubles(host: Host, judged: Judged, letters: tuple[str, ...]) -> str:
     """What of the dice that lie does not count, and why; "" if all of them do."""
     told = []
-    if live.of(INVALID):
-        told.append(host.word(NO_WORD, words=", ".join(live.of(INVALID))))
-    if live.of(APART):
-        told.append(host.word(NOT_JOINED, words=", ".join(live.of(APART))))
-    if live.alone:
-        alone = " ".join(letters[die] for die in live.alone)
+    if judged.of(INVALID):
+        told.append(host.word(NO_WORD, words=", ".join(judged.of(INVALID))))
+    if judged.of(APART):
+        told.append(host.word(NOT_JOINED, words=", ".join(judged.of(APART))))
+    if judged.alone:
+        alone = " ".join(letters[die] for die in judged.alone)
         told.append(host.word(IN_NO_WORD, letters=alone))
     return " ".join(told)
 
 
 def laying(
-    host: Host, state: State, live: Live | None, *, word: str, note: str, letters: tuple[str, ...]
+    host: Host,
+    state: State,
+    judged: Judged | None,
+    *,
+    word: str,
+    note: str,
+    letters: tuple[str, ...],
 ) -> Status:
     """While dice can be laid."""
     choices = _laying_choices(host, state)
-    if live is None:
+    if judged is None:
         return Status(word=word, message=note or host.word(LAY), choices=choices)
     laid = any(placed is not None for placed in state.layout)
-    trouble = troubles(host, live, letters)
+    trouble = troubles(host, judged, letters)
     verdict = "" if not laid else "invalid" if trouble else VALID
     return Status(
         word=word,
         verdict=verdict,
         message=note or trouble or ("" if laid else host.word(LAY)),
         places=together(host, state),
-        parts=parts(host, live, crossing=state.options.flag("crossing")),
-        total=str(live.score.total),
+        parts=parts(host, judged, crossing=state.options.flag("crossing")),
+        total=str(judged.score.total),
         choices=choices,
     )
 
@@ -124,24 +148,21 @@ def _joker_lies(state: State) -> bool:
     return any(c == WILD and placed for c, placed in zip(up, state.layout, strict=False))
 
 
-def between_turns(
-    host: Host, state: State, after: Afterwards, *, note: str, engaged: bool
-) -> Status:
-    """Before a throw, and when the match is over: the best there was in the turn before. engaged:
-    that has not been looked at yet."""
+def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching: bool) -> Status:
+    """Before a throw, and when the match is over: the best there was in the turn before."""
     over = bool(state.over)
     choices: list[Choice] = []
-    if engaged and host.locked:
+    if hand.engaged and host.locked:
         choices.append(Choice("best", host.word(GO_ON), awaited=True))
     elif not over:
         choices.append(Choice("throw", host.word(SHAKE), not host.locked))
     message, total = note or ("" if over or host.locked else host.word(THROW)), ""
-    if after.searching:
+    if searching:
         message = host.word(SEARCHING)
-    elif after.best is not None and after.turn is not None:
-        message = _compared(host, state, after.turn, after.best.score, after.share)
-        message += " " + host.word(BEST_PROVED if after.best.proved else BEST_FOUND)
-        total = str(after.best.score)
+    elif hand.best is not None and hand.turn is not None:
+        message = _compared(host, state, hand.turn, hand.best.score, hand.share)
+        message += " " + host.word(BEST_PROVED if hand.best.proved else BEST_FOUND)
+        total = str(hand.best.score)
     elif state.opening and not state.rolls_made and state.seats <= TOLD:
         message = f"{_rolled(host, state)} {message}"
     return Status(

@@ -44,7 +44,9 @@ def free(hands: Hands, letter: str) -> int:
 
 
 def click(hands: Hands, letter: str) -> None:
-    hands.point(hands.table.looking.seen(hands.table.die(free(hands, letter)).node.get_pos()))
+    hands.point(
+        hands.table.scene.camera.seen(hands.table.scene.die(free(hands, letter)).node.get_pos())
+    )
     hands.driver.press()
     hands.driver.release()
 
@@ -58,7 +60,7 @@ def test_by_mouse_with_nothing_handed_in_on_the_way(hands: Hands) -> None:
         assert lesson.progress.number == 2, number
         click(hands, letter)
     assert lesson.progress.number == 3
-    column, row = hands.table.editor.cell
+    column, row = hands.table.hand.cell
     above: Cell = (column - 1, row - 2)
     for place, letter in ((0, "C"), (1, "A"), (3, "E")):
         hands.drag(free(hands, letter), hands.over((above[0], above[1] + place)))

@@ -8,8 +8,9 @@ from game.app.picture import Picture
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.state import State
+from game.games.scribbage.table.arranging import aim, cell_for
 from game.games.scribbage.table.dice import NORMALS
-from game.games.scribbage.table.hands import aim, cell_for
+from game.games.scribbage.table.scene import aimed
 from game.games.scribbage.table.table import ScribbageTable
 from game.games.scribbage.table.throwing import JOLT, packing
 from tests.games.scribbage.rules.tables import drawn
@@ -30,13 +31,13 @@ __all__ = ["picture"]
 def hold(picture: Picture, die: int, column: float, row: float) -> tuple[float, float]:
     """Carry a die to a point of the grid (a cell is one wide); where that is in the picture."""
     table = table_of(picture)
-    start = table.looking.seen(table.die(die).node.get_pos())
-    window = table.window
-    middle = window.middle((int(column), int(row)))
+    start = table.scene.camera.seen(table.scene.die(die).node.get_pos())
+    window = table.hand.window
+    middle = table.scene.middle((int(column), int(row)))
     middle.x += (column % 1 - 0.5) * window.unit
     middle.y -= (row % 1 - 0.5) * window.unit
     middle.z = 0.46 * window.unit
-    spot = table.looking.seen(middle)
+    spot = table.scene.camera.seen(middle)
     assert start is not None
     assert spot is not None
     table.pointer_down(1, *start)
@@ -50,8 +51,12 @@ def test_a_die_dropped_above_a_word_leaves_it_whole(picture: Picture, off: float
     typed(picture, "cat")
     column, row = min(read(picture))
     spot = hold(picture, die_of("S"), column + 1.5, row - 1 + off)
-    assert table.aim is not None
-    assert (table.aim.cells, table.aim.replaced) == (((column + 1, row - 1),), ())
+    found = aimed(table.state, table.hand)
+    assert found is not None
+    assert (found.cells, found.replaced) == (
+        ((column + 1, row - 1),),
+        (),
+    )
     table.pointer_up(1, *spot)
     assert read(picture)[column + 1, row - 1] == "S"
     assert read(picture)[column + 1, row] == "A"
@@ -62,8 +67,9 @@ def test_a_die_dropped_on_the_middle_of_another_takes_its_place(picture: Picture
     typed(picture, "cat")
     column, row = min(read(picture))
     spot = hold(picture, die_of("S"), column + 1.5, row + 0.4)
-    assert table.aim is not None
-    assert table.aim.replaced == (die_of("A"),)
+    found = aimed(table.state, table.hand)
+    assert found is not None
+    assert found.replaced == (die_of("A"),)
     table.pointer_up(1, *spot)
     assert read(picture)[column + 1, row] == "S"
     assert "A" not in read(picture).values()
@@ -91,7 +97,7 @@ def on_top(table: ScribbageTable) -> str:
     """The letters that the cup shows: the highest four dice, by what lies up."""
     from game.games.scribbage.rules.dice import DICE
 
-    nodes = [(table.die(number).node, number) for number in range(13)]
+    nodes = [(table.scene.die(number).node, number) for number in range(13)]
     nodes.sort(key=lambda item: -item[0].get_z())
     told = []
     for node, number in nodes[:4]:
@@ -104,8 +110,8 @@ def test_the_cup_holds_all_dice_as_they_fell_into_it(picture: Picture) -> None:
     table = table_of(picture)
     tops = set()
     for seed in range(6):
-        table.throwing.rest(seed)
-        places = {tuple(round(c, 3) for c in table.die(n).node.get_pos()) for n in range(13)}
+        table.scene.throwing.rest(seed)
+        places = {tuple(round(c, 3) for c in table.scene.die(n).node.get_pos()) for n in range(13)}
         assert len(places) == 13
         tops.add(on_top(table))
     assert len(tops) > 4
@@ -114,7 +120,7 @@ def test_the_cup_holds_all_dice_as_they_fell_into_it(picture: Picture) -> None:
 def test_shaking_turns_the_dice_over(picture: Picture) -> None:
     table = table_of(picture)
     picture.host.reduced_motion = picture.stage.motion.reduced = False
-    table.throwing.shake(3, lambda: None, held=True)
+    table.scene.throwing.shake(3, lambda: None, held=True)
     tops = set()
     for turn in range(60):
         picture.stage.update(turn / 60)
@@ -134,8 +140,8 @@ def laid(picture: Picture) -> State:
 
 def lying(table: ScribbageTable) -> dict[Cell, bool]:
     return {
-        placed.cell: table.die(die).node.get_z() < 1.2 * table.window.unit
-        for die, placed in enumerate(table.laid)
+        placed.cell: table.scene.die(die).node.get_z() < 1.2 * table.hand.window.unit
+        for die, placed in enumerate(table.lying[1])
         if placed is not None
     }
 
@@ -144,12 +150,14 @@ def test_a_match_that_is_over_opens_on_its_last_crossword(picture: Picture) -> N
     before = laid(picture)
     again = Picture(GAME, state_of(picture), size=(320, 240), quality="low", lexicon=WORDS)
     table = table_of(again)
-    assert table.laid == before.layout
-    assert table.roll == before.roll
+    assert table.lying[1] == before.layout
+    assert table.lying[0] == before.roll
     assert len(lying(table)) == 4
     assert all(lying(table).values())
     assert not table.engaged
-    assert table.words_at(table.looking.seen(table.die(die_of("A")).node.get_pos())) == ("CATS",)
+    assert table.words_at(table.scene.camera.seen(table.scene.die(die_of("A")).node.get_pos())) == (
+        "CATS",
+    )
     again.close()
 
 
@@ -159,9 +167,9 @@ def test_who_looks_on_sees_what_was_played_and_no_search(
     monkeypatch.setattr(picture.host, "looks_on", True)
     before = laid(picture)
     table = table_of(picture)
-    assert table.after.turn is None
-    assert not table.after.searching
-    assert table.laid == before.layout
+    assert table.hand.turn is None
+    assert not table.search.running
+    assert table.lying[1] == before.layout
 
 
 def test_what_was_scored_last_is_no_part_of_a_position(picture: Picture) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from panda3d import core
 
 from game.app.picture import Picture
 from game.cli.main import main
@@ -12,10 +13,11 @@ from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import DICE, letters
 from game.games.scribbage.rules.layout import Cell, Placed
 from game.games.scribbage.rules.state import TRAY, State
-from game.games.scribbage.table.live import judged, sorted_dice
-from game.games.scribbage.table.places import COLUMNS, HOME, holding, slot
+from game.games.scribbage.table.judged import judge, sorted_dice
+from game.games.scribbage.table.places import slot
 from game.games.scribbage.table.table import ScribbageTable
 from game.games.scribbage.table.throwing import SHAKE, THROW
+from game.games.scribbage.table.window import COLUMNS, HOME, holding
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
@@ -81,8 +83,8 @@ def word_at(picture: Picture) -> str:
 
 def drag(picture: Picture, die: int, to: tuple[float, float], button: int = 1) -> None:
     table = table_of(picture)
-    place = table.die(die).node.get_pos()
-    start = table.looking.seen(place)
+    place = table.scene.die(die).node.get_pos()
+    start = table.scene.camera.seen(place)
     assert start is not None
     table.pointer_down(button, *start)
     table.pointer_move((start[0] + to[0]) / 2, (start[1] + to[1]) / 2)
@@ -93,7 +95,7 @@ def drag(picture: Picture, die: int, to: tuple[float, float], button: int = 1) -
 def over(picture: Picture, cell: Cell) -> tuple[float, float]:
     """The point of the picture over the middle of a cell."""
     table = table_of(picture)
-    seen = table.looking.seen(table.window.middle(cell))
+    seen = table.scene.camera.seen(table.scene.middle(cell))
     assert seen is not None
     return seen
 
@@ -155,7 +157,7 @@ def test_dice_are_dragged_swapped_and_put_back(picture: Picture) -> None:
     assert read(picture) == {cell: "A", other: "C"}
     drag(picture, die_of("T"), over(picture, cell))
     assert read(picture) == {cell: "T", other: "C"}
-    seen = table_of(picture).looking.seen(slot(3))
+    seen = table_of(picture).scene.camera.seen(core.LPoint3(*slot(3), 0))
     assert seen is not None
     drag(picture, die_of("C"), seen)
     assert read(picture) == {cell: "T"}
@@ -172,7 +174,7 @@ def test_a_whole_word_is_dragged_with_the_right_button(picture: Picture) -> None
 def test_a_click_lays_a_die_at_the_cursor(picture: Picture) -> None:
     table = throw(picture)
     for letter in "CAT":
-        spot = table.looking.seen(table.die(die_of(letter)).node.get_pos())
+        spot = table.scene.camera.seen(table.scene.die(die_of(letter)).node.get_pos())
         assert spot is not None
         table.pointer_down(1, *spot)
         table.pointer_up(1, *spot)
@@ -236,7 +238,7 @@ def test_a_joker_asks_for_its_letter_or_takes_it_from_the_words(picture: Picture
     typed(picture, "ca")
     table.press("cursor-right")
     table.press("cursor-left")
-    drag(picture, joker, over(picture, table.editor.cell))
+    drag(picture, joker, over(picture, table.hand.cell))
     assert "joker" in table.status().message
     assert "CAT" in table.status().parts[0].label  # what the words around it need
     typed(picture, "s")
@@ -251,15 +253,15 @@ def test_a_joker_asks_for_its_letter_or_takes_it_from_the_words(picture: Picture
 def test_the_grid_zooms_pans_and_grows(picture: Picture) -> None:
     table = throw(picture)
     table.press("zoom-out")
-    assert table.window.columns == COLUMNS[COLUMNS.index(HOME.columns) + 1]
+    assert table.hand.window.columns == COLUMNS[COLUMNS.index(HOME.columns) + 1]
     table.press("pan-right")
     table.press("snap")
-    assert table.window == HOME
+    assert table.hand.window == HOME
     typed(picture, "catsonerid")
     table.press("cursor-left")
     for _ in range(6):
         table.press("cursor-right")
-    assert table.window.shows(table.editor.cell)
+    assert table.hand.window.shows(table.hand.cell)
     far = tuple(Placed((50, 44 + die)) for die in range(13))
     window = holding(far, HOME)
     assert all(window.shows(placed.cell) for placed in far)
@@ -278,7 +280,7 @@ def test_sorting_by_letter_value_and_vowels() -> None:
 
 def test_what_is_live_is_what_handing_in_scores() -> None:
     roll, layout = drawn("CAT/..O/..E", "SNQRID**")
-    live = judged(roll, layout, WORDS, crossing=True)
+    live = judge(roll, layout, WORDS, crossing=True)
     assert live.score.total == 7 + 4 - (2 + 2 + 8 + 2 + 2 + 3)
     assert live.of("valid") == ("CAT", "TOE")
 
@@ -286,7 +288,7 @@ def test_what_is_live_is_what_handing_in_scores() -> None:
 def test_the_best_there_was_is_shown_with_its_share(
     picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.games.scribbage.table.after.SECONDS", 0.5)
+    monkeypatch.setattr("game.games.scribbage.table.best.SECONDS", 0.5)
     table = throw(picture)
     typed(picture, "cat")
     yours = int(table.status().total)
@@ -294,14 +296,14 @@ def test_the_best_there_was_is_shown_with_its_share(
     assert state_of(picture).over
     assert table.engaged
     assert "Looking" in table.status().message
-    while table.after.searching:
+    while table.search.running:
         table.status()
-    best = table.after.best
+    best = table.hand.best
     assert best is not None
-    assert table.laid == best.layout
+    assert table.lying[1] == best.layout
     assert best.score > yours
     assert str(best.score) in table.status().message
-    assert table.after.share == (max(0, 100 * yours // best.score) if best.score > 0 else None)
+    assert table.hand.share == (max(0, 100 * yours // best.score) if best.score > 0 else None)
     table.press("best")
     assert not table.engaged
 
@@ -314,9 +316,9 @@ def test_enter_throws_hands_in_what_lies_and_goes_on(picture: Picture) -> None:
     assert not state_of(picture).over
     assert table.status().message == "No die lies on the grid yet."
     typed(picture, "cat")
-    across = table.editor.across
+    across = table.hand.across
     assert table.press("pick")  # an empty square: the way of typing turns
-    assert table.editor.across is not across
+    assert table.hand.across is not across
     assert table.press("confirm")
     assert state_of(picture).over
     assert table.engaged
@@ -328,7 +330,7 @@ def test_the_cup_is_shaken_thrown_and_can_be_skipped(picture: Picture) -> None:
     table = table_of(picture)
     picture.host.reduced_motion = False
     picture.stage.motion.reduced = False
-    seen = table.looking.seen(table.die(0).node.get_pos())
+    seen = table.scene.camera.seen(table.scene.die(0).node.get_pos())
     assert seen is not None
     table.pointer_down(1, *seen)
     now = 0.0
@@ -352,13 +354,15 @@ def test_the_cup_is_shaken_thrown_and_can_be_skipped(picture: Picture) -> None:
 def test_every_state_is_rebuilt_as_it_was_reached(picture: Picture) -> None:
     table = throw(picture)
     typed(picture, "cats")
-    shown = [(die.get_pos(), die.get_quat()) for die in (table.die(n).node for n in range(13))]
+    shown = [
+        (die.get_pos(), die.get_quat()) for die in (table.scene.die(n).node for n in range(13))
+    ]
     again = Picture(GAME, state_of(picture), size=(320, 240), quality="low", lexicon=WORDS)
     other = table_of(again)
     other.show(state_of(picture), animate=False)
     for number, (place, turned) in enumerate(shown):
-        assert (other.die(number).node.get_pos() - place).length() < 1e-4
-        assert other.die(number).node.get_quat().almost_equal(turned, 1e-4)
+        assert (other.scene.die(number).node.get_pos() - place).length() < 1e-4
+        assert other.scene.die(number).node.get_quat().almost_equal(turned, 1e-4)
     again.close()
 
 

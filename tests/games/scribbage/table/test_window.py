@@ -77,7 +77,7 @@ class Hands:
 
     def throw_by_hand(self) -> None:
         """Take hold of the cup, shake it, let go."""
-        middle = self.table.looking.seen(self.table.die(12).node.get_pos())
+        middle = self.table.scene.camera.seen(self.table.scene.die(12).node.get_pos())
         assert middle is not None
         self.point(middle)
         self.driver.press()
@@ -89,7 +89,9 @@ class Hands:
         self.wait_for_dice()
 
     def wait_for_dice(self) -> None:
-        self.driver.until(lambda: self.state.roll is not None and not self.table.throwing.rolling)
+        self.driver.until(
+            lambda: self.state.roll is not None and not self.table.scene.throwing.rolling
+        )
         assert self.state.roll is not None
         self.driver.settle()
 
@@ -118,19 +120,19 @@ class Hands:
 
     def drag(self, die: int, to: tuple[float, float] | None) -> None:
         """Drag a die to a point of the scene."""
-        self.point(self.table.looking.seen(self.table.die(die).node.get_pos()))
+        self.point(self.table.scene.camera.seen(self.table.scene.die(die).node.get_pos()))
         self.driver.press()
         self.point(to)
         self.point(to)
         self.driver.release()
 
     def over(self, cell: Cell) -> tuple[float, float] | None:
-        return self.table.looking.seen(self.table.window.middle(cell))
+        return self.table.scene.camera.seen(self.table.scene.middle(cell))
 
     def results(self) -> ResultsScreen:
         """Look at the best there was, then see the final score."""
-        self.driver.until(lambda: not self.table.after.searching)
-        assert self.table.after.best is not None
+        self.driver.until(lambda: not self.table.search.running)
+        assert self.table.hand.best is not None
         assert any("best there was" in text for text in self.driver.texts())
         assert self.table.engaged
         self.driver.key("space", settle=False)
@@ -139,7 +141,7 @@ class Hands:
 
 @pytest.fixture
 def hands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Hands]:
-    monkeypatch.setattr("game.games.scribbage.table.after.SECONDS", 0.5)
+    monkeypatch.setattr("game.games.scribbage.table.best.SECONDS", 0.5)
     driver = Driver(tmp_path / "window")
     yield Hands(driver)
     driver.close()
@@ -241,7 +243,7 @@ def test_a_bot_waits_until_the_best_of_a_persons_turn_has_been_looked_at(hands: 
     driver.key("ctrl+enter")
     driver.agree()
     score = GAME.scores(hands.state)[0]
-    driver.until(lambda: not hands.table.after.searching)
+    driver.until(lambda: not hands.table.search.running)
     driver.turns(60)
     assert hands.state.seat == 1
     assert hands.state.rolls_made == 1
@@ -282,8 +284,8 @@ def wait_for(driver: Driver, told: str) -> None:
 def test_a_throw_that_rolls_is_skipped_by_a_key(hands: Hands) -> None:
     hands.start("rounds=1", 8)
     hands.driver.key("space", settle=False)
-    hands.driver.until(lambda: hands.table.throwing.rolling)
-    assert hands.table.throwing.rolling
+    hands.driver.until(lambda: hands.table.scene.throwing.rolling)
+    assert hands.table.scene.throwing.rolling
     hands.driver.key("space", settle=False)
-    assert not hands.table.throwing.rolling
+    assert not hands.table.scene.throwing.rolling
     assert hands.state.roll is not None

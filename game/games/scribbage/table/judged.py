@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.games.scribbage.rules.dice import JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.layout import Layout, Run, runs
@@ -13,7 +14,7 @@ VALID, INVALID, APART = "valid", "invalid", "apart"
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class Judged:
     """runs: each run with its verdict: it counts, it is no word, or it is not connected. kept: the
     dice that count. jokers: what free jokers stand for (by die). alone: dice in no run. score: what
     handing in would give."""
@@ -26,7 +27,7 @@ class Live:
 
     def of(self, verdict: str) -> tuple[str, ...]:
         """The runs with that verdict, as they read."""
-        return tuple(self.read(run) for run, told in self.runs if told == verdict)
+        return tuple(self.read(run) for run, found in self.runs if found == verdict)
 
     def read(self, run: Run) -> str:
         """A run with the letters its free jokers take."""
@@ -42,30 +43,31 @@ class Live:
         """What is wrong with a laid die: nothing, its run is no word, or it is not connected."""
         if die in self.kept:
             return VALID
-        told = [verdict for run, verdict in self.runs if die in run.dice]
-        return INVALID if INVALID in told else APART
+        verdicts = [verdict for run, verdict in self.runs if die in run.dice]
+        return INVALID if INVALID in verdicts else APART
 
 
-def judged(roll: Roll, layout: Layout, lexicon: Lexicon, *, crossing: bool) -> Live:
-    """Judge a layout, as handing it in would."""
+@lru_cache(maxsize=4)
+def judge(roll: Roll, layout: Layout, lexicon: Lexicon, *, crossing: bool) -> Judged:
+    """Judge a layout, as handing it in would; the same layout is judged once."""
     pattern = best_pattern(roll, layout, lexicon.is_word, crossing=crossing)
     jokers = dict(pattern.jokers)
     laid = runs(roll, layout)
-    told: list[tuple[Run, str]] = []
+    verdicts: list[tuple[Run, str]] = []
     for run in laid:
         text = "".join(
             jokers.get(die, JOKER) if c == JOKER else c
             for die, c in zip(run.dice, run.text, strict=True)
         )
         if set(run.dice) <= pattern.kept:
-            told.append((run, VALID))
+            verdicts.append((run, VALID))
         else:
             whole = JOKER not in text and lexicon.is_word(text)
-            told.append((run, APART if whole else INVALID))
+            verdicts.append((run, APART if whole else INVALID))
     in_runs = {die for run in laid for die in run.dice}
     alone = tuple(d for d, placed in enumerate(layout) if placed is not None and d not in in_runs)
     score = score_pattern(roll, layout, pattern, crossing=crossing)
-    return Live(tuple(told), pattern.kept, jokers, alone, score)
+    return Judged(tuple(verdicts), pattern.kept, jokers, alone, score)
 
 
 def sorted_dice(roll: Roll, order: str) -> tuple[int, ...]:

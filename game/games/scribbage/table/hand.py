@@ -1,0 +1,174 @@
+"""What a player holds at the mat: cursor, window, dice in the hand, and the turn just scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.app.tables.gestures import Refused, Situation
+from game.games.scribbage.rules.dice import Roll
+from game.games.scribbage.rules.events import Scored, ScoredSimply
+from game.games.scribbage.rules.laying import MIDDLE
+from game.games.scribbage.rules.layout import Cell, Layout, Run
+from game.games.scribbage.rules.notation import on_grid
+from game.games.scribbage.rules.state import State
+from game.games.scribbage.table.arranging import die_at, run_at
+from game.games.scribbage.table.places import Spot
+from game.games.scribbage.table.window import HOME, Point, Window, holding
+from game.rules.interface import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that was scored: its throw, what was laid, its points, whose it was."""
+
+    roll: Roll
+    layout: Layout
+    score: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """layout: the best arrangement found for a turn's roll, worth `score`. proved: none is
+    better."""
+
+    layout: Layout
+    score: int
+    proved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a mouse button went down on. dice: those taken hold of, the one that leads first; none
+    where the mat is. cell: of the mat. start: where that was; at: where the pointer is now; moved:
+    whether that is, or was, far enough to be a drag. asks: whether the button asks for the word of
+    a die. target: the cell where the first die would be laid."""
+
+    dice: tuple[int, ...]
+    cell: Cell | None
+    start: Spot
+    at: Spot
+    asks: bool = False
+    moved: bool = False
+    target: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """All but the dice that lie, which are part of the state.
+
+    window: what the mat shows. order: how the tray is sorted, "" as thrown. cell, across: the
+    cursor and the way of typing; in_use: whether it is on screen. carried: dice taken up by keys.
+    naming: the joker that asks for its letter. held: what the pointer holds; cup: where it holds
+    the cup, in the table's axes. hint: the cells of a hint. note: why the last gesture did
+    nothing. turn: the turn just scored, until the next throw; best: the best there was in it, once
+    it is found; looked: whether that has been looked at.
+    """
+
+    window: Window = HOME
+    order: str = ""
+    cell: Cell = (MIDDLE - 3, MIDDLE)
+    across: bool = True
+    in_use: bool = False
+    carried: tuple[int, ...] = ()
+    naming: int | None = None
+    held: Held | None = None
+    cup: Point | None = None
+    hint: tuple[Cell, ...] = ()
+    note: Refused | None = None
+    turn: Turn | None = None
+    best: Best | None = None
+    looked: bool = False
+
+    @property
+    def draft(self) -> str:
+        """Nothing: every die that is laid is a move."""
+        return ""
+
+    def refused(self, why: Refused) -> Hand:
+        """What the pointer held falls back with a refusal."""
+        return replace(self, note=why, held=None)
+
+    # The cursor
+
+    def die(self, layout: Layout) -> int | None:
+        """The die at the cursor."""
+        return die_at(layout, self.cell)
+
+    def near(self, layout: Layout) -> int | None:
+        """The die at the cursor, or the one just typed before it."""
+        here = self.die(layout)
+        return die_at(layout, self.stepped(back=True).cell) if here is None else here
+
+    def run(self, state: State, die: int | None = None) -> Run | None:
+        """The word at the cursor or just typed before it, or through a die, the cursor's direction
+        first."""
+        die = self.near(state.layout) if die is None else die
+        if state.roll is None or die is None or state.layout[die] is None:
+            return None
+        return run_at(state.roll, state.layout, die, across=self.across)
+
+    def moved(self, by: Cell) -> Hand:
+        """With the cursor so many cells on, as far as the grid goes."""
+        cell = (self.cell[0] + by[0], self.cell[1] + by[1])
+        return replace(self, cell=cell) if on_grid(cell) else self
+
+    def stepped(self, *, back: bool = False) -> Hand:
+        """With the cursor one cell on the way of typing, or back."""
+        step = -1 if back else 1
+        return self.moved((step, 0) if self.across else (0, step))
+
+    def landing(self, cell: Cell) -> Hand:
+        """The pointer chose a cell; chosen again, the way of typing turns."""
+        again = self.in_use and cell == self.cell
+        return replace(self, cell=cell, in_use=True, across=self.across != again)
+
+    def turned(self) -> Hand:
+        """Typing down instead of across, or back."""
+        return replace(self, across=not self.across, in_use=True)
+
+    def following(self, layout: Layout) -> Hand:
+        """With the cursor on the mat."""
+        if not self.in_use or self.window.shows(self.cell):
+            return self
+        return replace(self, window=holding(layout, self.window, self.cell))
+
+    # The turn just scored
+
+    @property
+    def engaged(self) -> bool:
+        """Whether the best of the last turn is looked for, or looked at."""
+        return self.turn is not None and not self.looked
+
+    @property
+    def share(self) -> int | None:
+        """The player's share of the best in per cent, at least 0; None where there is no best."""
+        if self.best is None or self.turn is None or self.best.score <= 0:
+            return None
+        return max(0, 100 * self.turn.score // self.best.score)
+
+    def lying(self, state: State, *, looks_on: bool) -> tuple[Roll | None, Layout]:
+        """What lies: the throw that is being laid, the best there was in the last one, or what was
+        made of that where the match is over or only gone through (looks_on)."""
+        if state.roll is None and self.turn is not None:
+            return self.turn.roll, (self.best or self.turn).layout
+        if state.roll is None and state.last is not None and (state.over or looks_on):
+            return state.last.roll, state.last.layout
+        return state.roll, state.layout
+
+    # New states
+
+    def after(self, before: State, state: State, events: Sequence[Event], at: Situation) -> Hand:
+        """What the hand still holds in a new state."""
+        hand = replace(self, held=None, cup=None, hint=(), note=None)
+        if before.roll != state.roll or before.rolls_made != state.rolls_made:
+            hand = Hand(in_use=self.in_use, turn=self.turn, best=self.best, looked=self.looked)
+        if state.roll is not None or at.looks_on:
+            hand = replace(hand, turn=None, best=None)
+        scored = [event for event in events if isinstance(event, (Scored, ScoredSimply))]
+        if scored and before.roll and at.lexicon is not None and not at.looks_on:
+            turn = Turn(before.roll, before.layout, scored[-1].total, scored[-1].seat)
+            hand = replace(hand, turn=turn, best=None, looked=False)
+        hand = replace(hand, window=holding(state.layout, hand.window))
+        return hand.following(state.layout)

@@ -1,0 +1,239 @@
+"""The picture of the mat: drawn from a state and a hand, and rebuilt from them at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from panda3d import core
+
+from game.app.scene.picking import box
+from game.app.scene.stage import Stage
+from game.app.tables.gestures import Situation
+from game.games.scribbage.rules.dice import DICE
+from game.games.scribbage.rules.events import Thrown
+from game.games.scribbage.rules.layout import Cell, Layout
+from game.games.scribbage.rules.state import State
+from game.games.scribbage.table.arranging import Aim, aim
+from game.games.scribbage.table.decor import Cup, Decor
+from game.games.scribbage.table.dice import Die
+from game.games.scribbage.table.hand import Hand, Held
+from game.games.scribbage.table.judged import Judged, judge
+from game.games.scribbage.table.looking import Looking
+from game.games.scribbage.table.marks import Marks
+from game.games.scribbage.table.places import TRAY_Y, Spot
+from game.games.scribbage.table.sliding import SLIDE, goals, slide
+from game.games.scribbage.table.throwing import THROW, Throwing
+from game.games.scribbage.table.window import FILL, Point
+from game.rules.interface import Event
+
+_MOMENT = 0.2
+_GATHER = 0.4
+CARRIED = 1.4
+"""How high above the table a dragged die is."""
+CUP = 1.5
+"""How high above it the cup is taken hold of."""
+
+
+def judged(state: State, hand: Hand, at: Situation) -> Judged | None:
+    """What lies, judged; None while the words are loading, or where nothing lies."""
+    roll, layout = hand.lying(state, looks_on=at.looks_on)
+    if roll is None or at.lexicon is None:
+        return None
+    return judge(roll, layout, at.lexicon, crossing=state.options.flag("crossing"))
+
+
+def aimed(state: State, hand: Hand) -> Aim | None:
+    """What comes of it if what is carried is laid down now."""
+    if hand.held is not None and hand.held.dice and hand.held.target is not None:
+        return aim(state.layout, hand.held.dice, hand.held.target)
+    return aim(state.layout, hand.carried, hand.cell) if hand.carried else None
+
+
+class Scene:
+    """The mat, the tray, the cup and thirteen dice. landed: called when a throw has come to
+    rest."""
+
+    def __init__(self, stage: Stage, landed: Callable[[], None]) -> None:
+        self._stage = stage
+        self._motion = stage.motion
+        self._landed = landed
+        self.camera = Looking(stage)
+        self._decor = Decor(stage, self.camera.root)
+        self._dice = [Die(stage, self.camera.root, number) for number in range(len(DICE))]
+        self._cup = Cup(stage, self.camera.root)
+        self.throwing = Throwing(self._motion, self._cup, self._dice, stage.changed)
+        self._marks = Marks(stage, self.camera.root)
+        self._hand = Hand()
+        self._lying: object = None
+        """What the dice were brought to last."""
+        self._seconds = 0.0
+        """How long they take to get where they belong next."""
+        self._carrying = False
+
+    def change(
+        self, before: State, state: State, events: Sequence[Event], *, animate: bool
+    ) -> None:
+        """Throw the dice that were thrown; all else is where it is drawn."""
+        self.throwing.stop()
+        self._seconds = _MOMENT if animate else 0.0
+        self._lying = None
+        if animate and state.roll is not None and any(isinstance(e, Thrown) for e in events):
+            self.throwing.play(seed(state), state.roll, self._gather)
+
+    def _gather(self) -> None:
+        self._seconds = _GATHER
+        self._landed()
+
+    def gather(self) -> None:
+        """What is drawn next is brought to where it belongs without haste."""
+        self._seconds = _GATHER
+
+    def land(self) -> None:
+        """Let dice that roll or slide lie at once."""
+        self._motion.settle(THROW)
+        self._motion.settle(SLIDE)
+
+    def draw(self, state: State, hand: Hand, at: Situation) -> None:
+        """Bring the dice to where they lie, and mark what the hand holds."""
+        before, self._hand = self._hand, hand
+        self._stage.changed()
+        if self.throwing.rolling:
+            self._marks.runs(hand.window, state.layout, None)
+            return
+        found = judged(state, hand, at)
+        roll, layout = hand.lying(state, looks_on=at.looks_on)
+        if roll is None:
+            self._hold_cup(state, hand)
+        else:
+            self._cup.show(False)
+        jokers = {} if found is None else found.jokers
+        lying = (roll, layout, hand.window, hand.order, jokers, at.concealed)
+        carried = hand.held if hand.held is not None and hand.held.moved else None
+        if carried is None and (self._carrying or lying != self._lying):
+            at_once = hand.window != before.window and self._seconds == _MOMENT
+            if roll is not None:
+                to = goals(self._dice, roll, layout, hand.window, hand.order, jokers)
+                slide(self._motion, to, 0.0 if at_once else self._seconds, self._stage.changed)
+            self._lying, self._seconds = lying, _MOMENT
+        self._hide(layout, hand, concealed=at.concealed)
+        self._carrying = carried is not None
+        if carried is not None:
+            self._carry(state.layout, carried)
+        self._decorate(state, hand, layout, found, at)
+
+    def _hold_cup(self, state: State, hand: Hand) -> None:
+        """The cup is shaken by the hand that holds it, or by itself, or stands in the tray."""
+        if hand.cup is not None and not self._motion.reduced:
+            if not self.throwing.shaking:
+                self.throwing.shake(seed(state), lambda: None, held=True)
+            self.throwing.carry(hand.cup[0], hand.cup[1] - TRAY_Y)
+        elif self.throwing.held or not self.throwing.shaking:
+            self.throwing.stop()
+            self.throwing.rest(seed(state))
+
+    def shake(self, state: State, then: Callable[[], object]) -> None:
+        """Shake the cup for a moment, or a moment longer; `then` is called at the end."""
+        if not self.throwing.shaking:
+            self.throwing.rest(seed(state))
+        self.throwing.shake(seed(state), then)
+
+    def _carry(self, layout: Layout, held: Held) -> None:
+        """Dice follow the pointer, a word in one piece."""
+        if held.at.carried is None or not held.dice:
+            return
+        place, lead = core.LPoint3(*held.at.carried), layout[held.dice[0]]
+        for number in held.dice:
+            placed, aside = layout[number], core.LVector3()
+            if lead is not None and placed is not None:
+                aside = self.middle(placed.cell) - self.middle(lead.cell)
+            self._dice[number].node.set_pos(place + aside)
+
+    def _hide(self, layout: Layout, hand: Hand, *, concealed: bool) -> None:
+        for die in self._dice:
+            placed = layout[die.number]
+            beside = placed is not None and not hand.window.shows(placed.cell)
+            (die.node.hide if concealed or beside else die.node.show)()
+
+    def _decorate(
+        self, state: State, hand: Hand, layout: Layout, found: Judged | None, at: Situation
+    ) -> None:
+        """Draw the mat's cells and all marks anew."""
+        window = hand.window
+        self._decor.show(window)
+        laying = state.roll is not None and not at.concealed
+        cursor = hand.cell if laying and hand.in_use else None
+        covered = hand.die(state.layout) is not None
+        self._marks.cursor(window, cursor, across=hand.across, covered=covered)
+        self._marks.runs(window, layout, None if at.concealed else found)
+        self._marks.hint(window, hand.hint)
+        self._marks.target(window, state.layout, aimed(state, hand) if laying else None)
+        chosen = {*hand.carried, *(hand.held.dice if hand.held is not None else ()), hand.naming}
+        for die in self._dice:
+            light = self._stage.glow("selection", 0.4) if die.number in chosen else None
+            die.glow(light)
+
+    def conceal(self, hidden: bool) -> None:
+        """Hide the marks, or show them; the dice follow when they are drawn."""
+        self._marks.conceal(hidden)
+        self._seconds = 0.0
+
+    def paint(self) -> None:
+        """Take the colours of another palette."""
+        self._decor.paint()
+        self._cup.paint()
+        for die in self._dice:
+            die.paint()
+
+    # Where things are
+
+    def die(self, number: int) -> Die:
+        """One of the dice."""
+        return self._dice[number]
+
+    def middle(self, cell: Cell, height: float = 0.0) -> core.LPoint3:
+        """The middle of a cell, in the table's axes."""
+        return core.LPoint3(*self._hand.window.middle(cell), height)
+
+    def place_at(self, _state: State, x: float, y: float) -> Spot:
+        """Where the pointer is, at all heights that matter."""
+        window = self._hand.window
+
+        def grid(height: float) -> Point | None:
+            spot = self.camera.touched(x, y, height)
+            return None if spot is None else window.point(spot.x, spot.y)
+
+        mat, drop = grid(0.0), grid(FILL * window.unit / 2)
+        over, carried = self.camera.touched(x, y, CUP), self.camera.touched(x, y, CARRIED)
+        return Spot(
+            (x, y),
+            die=self._die_at(x, y),
+            cell=None if mat is None else window.cell(mat),
+            grid=mat,
+            over=None if over is None else (over.x, over.y),
+            drop=None if drop is None or window.cell(drop) is None else drop,
+            carried=None if carried is None else (carried.x, carried.y, carried.z),
+        )
+
+    def _die_at(self, x: float, y: float) -> int | None:
+        ray = self.camera.ray(x, y)
+        best: tuple[float, int] | None = None
+        for die in self._dice:
+            if die.node.is_hidden():
+                continue
+            place, half = die.node.get_pos(), die.node.get_sx() / 2
+            met = box(ray, (half, half, half), (place.x, place.y, place.z))
+            if met is not None and (best is None or met[0] < best[0]):
+                best = met[0], die.number
+        return None if best is None else best[1]
+
+    def close(self) -> None:
+        """Take everything away."""
+        self.throwing.stop()
+        self.camera.close()
+        self._stage.changed()
+
+
+def seed(state: State) -> int:
+    """The seed of the next throw's looks, or of the one that lies: the same for everybody."""
+    thrown = state.rolls_made - (state.roll is not None)
+    return 7919 * thrown + 31 * state.seats + state.starter
