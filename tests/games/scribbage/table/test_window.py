@@ -135,6 +135,8 @@ class Hands:
         assert self.table.hand.best is not None
         assert any("best there was" in text for text in self.driver.texts())
         assert self.table.engaged
+        # On a machine that is busy the search takes few turns of the loop, and "Go on" is new.
+        self.driver.until(lambda: not self.driver.program.surface.fresh.waiting)
         self.driver.key("space", settle=False)
         return self.driver.shown(ResultsScreen)
 
