@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -113,7 +114,10 @@ def _in_order(wanted: Series, jobs: int) -> Iterator[Result]:
     )
     # Fresh processes: kernels and threads do not survive a fork.
     context = multiprocessing.get_context("spawn")
-    with bar, ProcessPoolExecutor(min(jobs, wanted.matches), mp_context=context) as pool:
+    pool = ProcessPoolExecutor(
+        min(jobs, wanted.matches), mp_context=context, initializer=_end_with_parent
+    )
+    with bar, pool:
         try:
             with _deaf_to_interrupts():
                 matches = [pool.submit(play, wanted, number) for number in range(wanted.matches)]
@@ -135,3 +139,18 @@ def _deaf_to_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+def _end_with_parent() -> None:
+    """End this process with the one that started it, even if that one was killed: nobody would
+    close the queue that the pool's processes wait at."""
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+
+    def follow() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()

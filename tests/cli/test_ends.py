@@ -142,8 +142,8 @@ def test_an_interrupted_match_in_the_terminal_is_kept(home: Home) -> None:
     store.close()
 
 
-def test_an_interrupted_series_ends_with_its_processes(tmp_path: Path) -> None:
-    out = tmp_path / "games.jsonl"
+def begin_series() -> subprocess.Popen[str]:
+    """A long series by two processes, one match of which has been printed."""
     command = begin(
         *("selfplay", "scruble", "--seats", "beginner", "--games", "9999", "--jobs", "2"),
         *("--options", "rounds=1", "--out", "-"),
@@ -151,8 +151,17 @@ def test_an_interrupted_series_ends_with_its_processes(tmp_path: Path) -> None:
     assert command.stdout is not None
     first = command.stdout.readline()
     assert first.startswith("{")
-    assert interrupt(command) == (INTERRUPTED, "")
-    assert not out.exists()
+    return command
+
+
+def test_an_interrupted_series_ends_with_its_processes() -> None:
+    assert interrupt(begin_series()) == (INTERRUPTED, "")
+
+
+def test_a_killed_series_leaves_no_process_behind() -> None:
+    command = begin_series()
+    command.kill()
+    command.communicate(timeout=HUNG)  # its processes hold the output open as long as they live
 
 
 @pytest.mark.window
