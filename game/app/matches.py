@@ -19,6 +19,7 @@ from game.match.match import Match
 from game.match.rows import MatchRow
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
+from game.players.bot import bots
 from game.rules.options import Options, defaults, parse_options, untimed
 from game.words.choice import WordChoice
 from game.words.lexicon import Lexicon
@@ -186,9 +187,10 @@ class Matches:
 
     def resume(self, match_id: int) -> Match:
         """A stored match, paused, its words to be given to it when its language is known;
-        StoreError or RecordError if it cannot be."""
+        StoreError, RecordError or UnknownLevelError if it cannot be."""
         if self.store is None:
             raise StoreError(self.trouble)
+        bots(self.store.record(match_id).header)  # before the match is claimed
         if self._earlier is not None:
             self._earlier.discard(match_id)
         return Match.resume(self.store, match_id, None, self.clock)

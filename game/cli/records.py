@@ -146,7 +146,11 @@ def _head(store: Store, whole: Timeline) -> Iterator[str]:
 
 
 def _branch(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    from game.players.bot import level_of
+
     kinds = [kind.strip() for kind in arguments.seats.split(",")] if arguments.seats else []
+    for kind in kinds or store.record(arguments.id).header.kinds:
+        level_of(kind)  # refuses what is no level: nobody could play such a match
     yield str(collection.branch_off(store, arguments.id, arguments.at, kinds))
 
 

@@ -18,6 +18,7 @@ from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
+from game.players.bot import UnknownLevelError, bots
 from game.players.kernels import Kernels
 from game.seats import bot_kinds, unnamed
 from game.text.session import Session
@@ -105,13 +106,23 @@ def _started(store: Store, wish: Wish) -> Match:
 
 
 def _resumed(store: Store, wish: Wish) -> Match:
+    """The last match that can go on: one with a bot of a level unknown here, which a record from
+    elsewhere may have, does not hide those before it."""
+    unknown: UnknownLevelError | None = None
     for row in store.unfinished():
         if row.game == wish.game:
             record = store.readable(row.id)
             if record is None:
                 continue
             header = record.header
+            try:
+                bots(header)
+            except UnknownLevelError as error:
+                unknown = unknown or error
+                continue
             lexicon = load_named(header.language, header.word_list)
             return Match.resume(store, row.id, lexicon, SystemClock())
     rules_of(wish.game)
+    if unknown is not None:
+        raise unknown
     raise WordedValueError(N_("there is no unfinished match of {game}"), game=wish.game)

@@ -17,8 +17,10 @@ from game.app.screens.settings import SettingsScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
 from game.home import Home
+from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
+from game.rules.options import defaults
 from game.rules.pcg import stream
 from tests.app.driver import Driver
 from tests.app.hands import begin, something, somewhere
@@ -69,6 +71,20 @@ def test_a_damaged_store_is_set_aside_and_told(home: Home) -> None:
     with window(home.root) as driver:
         assert "were damaged and set aside as" in told(driver)
         plays_on(driver)
+
+
+def test_a_match_with_a_bot_of_an_unknown_level_is_not_opened(home: Home) -> None:
+    store = Store(home.data / STORE_FILE)
+    options = defaults(GAME.options)
+    kinds = ["person", "bot:clever"]
+    match_id = store.create(new_header(GAME.id, options, ["Ann", "Bo"], seed=1, kinds=kinds))
+    store.close()
+    assert home.root is not None
+    with window(home.root) as driver:
+        driver.program.lobby.resume(match_id)
+        driver.settle()
+        assert f"Match {match_id}: there is no level 'clever'" in told(driver)
+        assert isinstance(driver.program.screen, MenuScreen)
 
 
 def test_a_home_that_cannot_be_written_is_told(tmp_path: Path) -> None:

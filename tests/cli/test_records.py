@@ -86,6 +86,14 @@ def test_a_branch_is_listed_beside_its_origin(said: object, home: Home) -> None:
     assert "no saved match 77" in said("branch", "77", "--at", "1", code=1)
 
 
+@pytest.mark.usefixtures("filled")
+def test_no_branch_has_a_bot_of_an_unknown_level(said: object) -> None:
+    assert callable(said)
+    told = said("branch", "1", "--at", "3", "--seats", "person,bot:clever", code=1)
+    assert "there is no level 'clever': there are beginner" in told
+    assert len(said("list").splitlines()) == 5
+
+
 def test_export_and_import_give_the_same_text(said: object, tmp_path: Path) -> None:
     assert callable(said)
     said("import", str(PUBLISHED))

@@ -6,6 +6,7 @@ import io
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -311,6 +312,22 @@ def test_the_command_leaves_a_match_and_goes_on_with_it(tmp_path: Path) -> None:
     again = run(tmp_path, "scruble", "--text", "--resume", typed="log\nquit\n")
     assert again.returncode == 0, again.stderr
     assert "turns the right layer" in again.stdout
+
+
+def test_a_bot_of_an_unknown_level_hides_no_match_left_before(tmp_path: Path) -> None:
+    store = Store(Home(tmp_path).data / STORE_FILE)
+    left = begin("scruble", 1, store)
+    left.close()
+    strange = replace(left.record, header=replace(left.header, kinds=("bot:clever",)))
+    store.add(strange, scores=(0,), finished=False, imported=False)
+    again = run(tmp_path, "scruble", "--text", "--resume")
+    assert (again.returncode, again.stderr) == (0, "")
+    assert left.id is not None
+    store.delete(left.id)
+    store.close()
+    alone = run(tmp_path, "scruble", "--text", "--resume")
+    assert alone.returncode == 2
+    assert "there is no level 'clever'" in alone.stderr
 
 
 @pytest.mark.parametrize(
