@@ -181,7 +181,8 @@ class Sitting:
     def resign(self, seat: int) -> list[Happening]:
         """Give up; a clock that stood goes on, and stands again for whoever plays on."""
         match, stood = self.match, self.match.paused
-        found = self.enter(match.unpause) if stood else []
+        # Quietly, for covered pieces would stop the clock again before the seat could give up.
+        found = self._quietly(match.unpause) if stood else []
         found += self.enter(match.resign, seat)
         if stood and not (match.over or match.paused):
             found += self.enter(match.pause)
@@ -204,6 +205,8 @@ class Sitting:
         people = kinds.count(PERSON)
         if people == 0 and seat is not None:
             self.holder = seat  # who watches bots sees what each of them sees
+        if seat is None:
+            self.covered = False  # a match that is over waits for nobody
         if seat is None or seat == self.holder or kinds[seat] != PERSON:
             return
         self.covered = people > 1 and self._is_handed_over(seat)

@@ -162,6 +162,17 @@ def test_who_gives_up_during_a_pause_leaves_the_clock_of_the_others_standing() -
     assert kinds == ["pause", "resume", "resign", "pause"]
 
 
+def test_who_is_awaited_at_covered_pieces_may_give_up() -> None:
+    sitting = Sitting(begin("scruble", (PERSON, PERSON, PERSON)))
+    sitting.begin()
+    for seat in (0, 1):
+        assert (sitting.covered, sitting.match.paused, sitting.holder) == (True, True, seat)
+        assert only(sitting.resign(seat), Entered).entry.kind == "resign"
+    kinds = [entry.kind for entry in sitting.match.record.entries]
+    assert kinds == ["pause", "resume", "resign", "pause", "resume", "resign"]
+    assert (sitting.match.over, sitting.covered) == (True, False)
+
+
 def test_time_that_is_up_is_entered_by_itself() -> None:
     clock = ManualClock()
     sitting = Sitting(begin("scruble", (PERSON, PERSON), clock=clock))
