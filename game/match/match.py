@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from game.match import events as say
@@ -293,9 +293,9 @@ class Match:
         the seat."""
         return self._enter(seat, EntryKind.HINT, str(step))
 
-    def can_undo(self, seat: int) -> Rejection | None:
+    def can_undo(self, seat: int, to: Collection[int] = ()) -> Rejection | None:
         """Why undo(seat) would be refused; "needs-consent" if all that it lacks is that."""
-        return self._may(self._fold.undoable(seat, ()))
+        return self._may(self._fold.undoable(seat, (), to))
 
     def can_redo(self, seat: int) -> Rejection | None:
         """Why redo(seat) would be refused."""
@@ -308,15 +308,18 @@ class Match:
             return Rejection(say.IS_PAUSED)
         return found if isinstance(found, Rejection) else None
 
-    def undo(self, seat: int, consent: Iterable[int] = ()) -> AnyStep | Rejection:
+    def undo(
+        self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()
+    ) -> AnyStep | Rejection:
         """Take back the last entry that played something.
 
         Within the turn a seat takes back its own; what ended a turn, or another's, only where
         the header's takeback allows it. Something revealed, judged at a cost or chosen for good
-        needs the consent of every seat.
+        needs the consent of every seat. to: seats one of which is to play once all has been taken
+        back, entry by entry; the first is refused where one of the others would be.
         """
         agreed = tuple(consent)
-        found = self._fold.undoable(seat, agreed)
+        found = self._fold.undoable(seat, agreed, to)
         if isinstance(found, Rejection):
             return self._may(found) or found
         return self._enter(seat, EntryKind.UNDO, format_consent(agreed) if found.consent else "")

@@ -7,7 +7,7 @@ live is legal when it is read, and the other way round.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from game.match import events as say
@@ -215,13 +215,20 @@ class Timeline:
             return Rejection(say.TIME_IS_LEFT)
         return game.time_out(state, seat, judge(verdicts))
 
-    def undoable(self, seat: int, consent: Iterable[int]) -> Played | Rejection:
-        """The entry that `seat` would take back, or why it cannot."""
-        played = next((p for p in reversed(self._played) if p.entry.kind != EntryKind.EXTEND), None)
-        if played is None:
+    def undoable(
+        self, seat: int, consent: Iterable[int], to: Collection[int] = ()
+    ) -> Played | Rejection:
+        """The entry that `seat` would take back, or why it cannot.
+
+        to: seats one of which is to play in the end; it can only if all that has to be taken back
+        until then can be.
+        """
+        back = self._back(to)
+        if not back:
             return Rejection(say.NOTHING_TO_UNDO)
-        if played.entry.kind == EntryKind.TIMEOUT:
+        if any(played.entry.kind == EntryKind.TIMEOUT for played in back):
             return Rejection(say.NOT_TAKEN_BACK)
+        played = back[0]
         same_turn = self.game.turn(played.before) == self.turn and not self.over
         own = played.entry.kind == EntryKind.MOVE and played.entry.seat == seat
         if not self.header.takeback:
@@ -229,10 +236,27 @@ class Timeline:
                 return Rejection(say.NO_TAKEBACK)
             if seat not in self.to_act:
                 return Rejection(say.AWAITS_ANSWER)
-        reason = played.consent
+        if to and not self._plays(back[-1].before, to):
+            return Rejection(say.NOTHING_TO_UNDO)
+        reason = next((played.consent for played in back if played.consent is not None), None)
         if reason is not None and set(consent) != set(range(len(self.header.names))):
             return Rejection(reason)
         return played
+
+    def _back(self, to: Collection[int]) -> list[Played]:
+        """What is taken back, the last first: one entry, or all until one of `to` is to play."""
+        back: list[Played] = []
+        for played in reversed(self._played):
+            if played.entry.kind != EntryKind.EXTEND:
+                back.append(played)
+                if not to or self._plays(played.before, to):
+                    break
+        return back
+
+    def _plays(self, state: Any, seats: Collection[int]) -> bool:
+        """Whether one of these seats is the one to play."""
+        acting = self.game.to_act(state)
+        return bool(acting) and acting[0] in seats
 
     def _undo(self, entry: Entry) -> Change | Rejection:
         consent = _CONSENT.fullmatch(entry.text)

@@ -155,7 +155,7 @@ class Sitting:
         match, consent = self.match, tuple(agreed)
         found: list[Happening] = []
         while True:
-            found += self.enter(match.undo, self.holder, consent)
+            found += self.enter(match.undo, self.holder, consent, self._people)
             at_bot = match.seat is not None and self._kinds[match.seat] != PERSON
             if isinstance(found[-1], Refused) or not at_bot:
                 return found
@@ -163,13 +163,22 @@ class Sitting:
     @property
     def can_undo(self) -> bool:
         """Whether something can be taken back, if everybody agrees."""
-        return self.match.can_undo(self.holder) is None or self.asked_to_undo is not None
+        return self._may_undo is None or self.asked_to_undo is not None
 
     @property
     def asked_to_undo(self) -> Rejection | None:
         """Why everybody must agree to take back what could be taken back; None if nobody must."""
-        why_not = self.match.can_undo(self.holder)
+        why_not = self._may_undo
         return why_not if why_not and why_not.reason in (NEEDS_CONSENT, STANDS) else None
+
+    @property
+    def _may_undo(self) -> Rejection | None:
+        """Why undo() would be refused."""
+        return self.match.can_undo(self.holder, self._people)
+
+    @property
+    def _people(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self._kinds) if kind == PERSON]
 
     def pause(self) -> list[Happening]:
         """Stop the clock, or let it go on; not while the pieces are covered anyway."""

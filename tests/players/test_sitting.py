@@ -114,6 +114,28 @@ def test_undo_goes_back_past_what_a_bot_played() -> None:
     assert sitting.due is not None
 
 
+def test_what_a_bot_revealed_is_taken_back_with_all_that_followed_or_not_at_all() -> None:
+    sitting = sit("kubagram", (PERSON, "bot:beginner"))
+    match = sitting.match
+    bots_play(sitting)  # turns the box: nobody has played before
+    assert not sitting.can_undo
+    only(sitting.undo(), Refused)
+    assert len(match.record.entries) == 1
+    random = Pcg32(5)
+    assert match.lexicon is not None
+    while match.seat == sitting.holder:
+        moves = match.game.some_moves(match.state, sitting.holder, match.lexicon, random)
+        sitting.submit(match.game.format_move(next(moves)))
+    bots_play(sitting)
+    entries = len(match.record.entries)
+    asked = sitting.asked_to_undo
+    assert asked is not None
+    assert only(sitting.undo(), Refused).rejection.reason == asked.reason
+    assert len(match.record.entries) == entries
+    assert all(isinstance(happening, Entered) for happening in sitting.undo((0, 1)))
+    assert match.seat == sitting.holder
+
+
 def test_what_was_revealed_is_taken_back_by_all_alone() -> None:
     sitting = sit("kubagram", (PERSON, PERSON))
     for move in ("rotate 0", "take"):
