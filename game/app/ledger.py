@@ -85,10 +85,13 @@ class Ledger:
                     return after, earlier
         old, new = game.scores(before), game.scores(after)
         events = match.step_events(number)
-        # Partners have the same points: they are told once, of the one who played.
-        tellers = {event.credit.seat for event in events if event.credit is not None}
-        for seat, (was, total) in enumerate(zip(old, new, strict=True)):
-            if total != was and (not tellers or seat in tellers):
+        changes = tuple(zip(old, new, strict=True))
+        credited = {event.credit.seat for event in events if event.credit is not None}
+        # Partners have the same points: only who played gets a line. Whoever loses a word to
+        # another is not credited either, but the score is another.
+        once = {changes[seat] for seat in credited}
+        for seat, (was, total) in enumerate(changes):
+            if total != was and (seat in credited or (was, total) not in once):
                 turn = game.turn(before)
                 lines = (*lines, _line(turn, seat, total - was, total, number, events))
         return after, lines
