@@ -44,6 +44,14 @@ TALKERS = {
 }
 
 
+INTERRUPTIBLE = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("game", run_name="__main__", alter_sys=True)
+"""
+"""`python -m game`, also where the suite itself was started in the background, deaf to Ctrl-C."""
+
+
 def begin(
     *arguments: str,
     stdin: int = subprocess.DEVNULL,
@@ -51,7 +59,7 @@ def begin(
     encoding: str = "utf-8",
 ) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-m", "game", *arguments],
+        [sys.executable, "-c", INTERRUPTIBLE, *arguments],
         stdin=stdin,
         stdout=stdout,
         stderr=subprocess.PIPE,
