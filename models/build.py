@@ -181,10 +181,7 @@ FILES = {
     "scribbage": throwing,
     "alphacubes": crossword,
     "kubagram": boxed,
-    "scruble": lambda: {
-        **body(),
-        **pegs(),
-    },
+    "scruble": lambda: {**body(), **pegs()},
     "pieces": lambda: {
         **marks(),
         "cube": shapes.rounded_box((1, 1, 1), 0.12, 2),

@@ -151,9 +151,7 @@ def prism(outline: Floats, height: float, bevel: float, dish: float = 0.0) -> Me
     middle = len(profile) * count
     triangles.append(np.stack([ring + top, after + top, np.full(count, middle)], axis=1))
     return _mesh(
-        np.vstack([*points, centre]),
-        np.vstack([*normals, [[0.0, 0.0, 1.0]]]),
-        np.vstack(triangles),
+        np.vstack([*points, centre]), np.vstack([*normals, [[0.0, 0.0, 1.0]]]), np.vstack(triangles)
     )
 
 

@@ -109,11 +109,7 @@ def afrikaans_list(folder: Path) -> int:
     )
 
 
-BUILDERS: dict[str, Callable[[Path], int]] = {
-    "en": english,
-    "nl": dutch_list,
-    "af": afrikaans_list,
-}
+BUILDERS: dict[str, Callable[[Path], int]] = {"en": english, "nl": dutch_list, "af": afrikaans_list}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

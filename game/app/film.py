@@ -220,12 +220,7 @@ def gif(frames: Sequence[Image], durations: Sequence[int]) -> bytes:
     drawn = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
     file = io.BytesIO()
     drawn[0].save(
-        file,
-        format="GIF",
-        save_all=True,
-        append_images=drawn[1:],
-        duration=list(durations),
-        loop=0,
+        file, format="GIF", save_all=True, append_images=drawn[1:], duration=list(durations), loop=0
     )
     return file.getvalue()
 

@@ -42,10 +42,7 @@ def offscreen(width: int, height: int) -> core.GraphicsOutput:
     wanted.set_depth_bits(24)
     size = core.WindowProperties.size(width, height)
     selection = core.GraphicsPipeSelection.get_global_ptr()
-    for make in (
-        lambda: selection.make_module_pipe("p3headlessgl"),
-        selection.make_default_pipe,
-    ):
+    for make in (lambda: selection.make_module_pipe("p3headlessgl"), selection.make_default_pipe):
         pipe = make()
         if pipe is None:
             continue

@@ -21,9 +21,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--daily", action="store_true", help=_("today's deal of GAME"))
     parser.add_argument("--names", metavar="A,B", help=_("the players' names"))
     parser.add_argument(
-        "--bots",
-        metavar="LEVEL,...",
-        help=_("bots that sit after the players: easy, hard, ..."),
+        "--bots", metavar="LEVEL,...", help=_("bots that sit after the players: easy, hard, ...")
     )
     parser.add_argument("--size", metavar="WxH", help=_("the window's size in pixels"))
     parser.add_argument("--full-screen", action="store_true", help=_("open full screen"))

@@ -23,15 +23,7 @@ from game.match.record import (
     entry_line,
     split_verdicts,
 )
-from game.rules.interface import (
-    MATCH_OVER,
-    Event,
-    MoveSyntaxError,
-    Outcome,
-    Rejection,
-    Scope,
-    Step,
-)
+from game.rules.interface import MATCH_OVER, Event, MoveSyntaxError, Outcome, Rejection, Scope, Step
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.sentence import Saying, with_players
 
@@ -363,9 +355,7 @@ def _seats(numbers: str) -> set[int]:
 
 
 def fold(
-    record: Record,
-    upto: int | None = None,
-    judge: Callable[[list[str]], Judge] = RecordedJudge,
+    record: Record, upto: int | None = None, judge: Callable[[list[str]], Judge] = RecordedJudge
 ) -> Timeline:
     """Fold a record, or its first `upto` entries; RecordError names the line of an illegal one."""
     folded = Timeline(record.header)

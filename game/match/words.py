@@ -47,10 +47,7 @@ def changed(lexicon: Lexicon, changes: Mapping[str, bool]) -> Lexicon:
 def naming(header: Header, lexicon: Lexicon) -> Header:
     """The header of a match that is judged by a list from now on."""
     return replace(
-        header,
-        language=lexicon.language,
-        word_list=lexicon.name,
-        word_digest=lexicon.digest,
+        header, language=lexicon.language, word_list=lexicon.name, word_digest=lexicon.digest
     )
 
 

@@ -44,9 +44,7 @@ def level_of(kind: str) -> Level | None:
     name = kind[len(KIND) :]
     if name not in BY_NAME:
         raise UnknownLevelError(
-            N_("there is no level '{name}': there are {known}"),
-            name=name,
-            known=", ".join(BY_NAME),
+            N_("there is no level '{name}': there are {known}"), name=name, known=", ".join(BY_NAME)
         )
     return BY_NAME[name]
 

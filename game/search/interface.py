@@ -55,12 +55,7 @@ class Solver(ABC, Generic[S]):
 
     @abstractmethod
     def plays(
-        self,
-        view: S,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: S, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         """What the seat can score with now, best first; ties by move text.
 
@@ -68,12 +63,7 @@ class Solver(ABC, Generic[S]):
         """
 
     def hint(
-        self,
-        view: S,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: S, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
         """What a player who asks for a hint is led to: the best that can be scored in this turn as
         far as it can be seen now, or None. `cells` are where its pieces lie now.
@@ -102,12 +92,7 @@ class NoSolver(Solver[Any]):
 
     @override
     def plays(
-        self,
-        view: Any,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: Any, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         return ()
 

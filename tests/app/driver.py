@@ -32,12 +32,7 @@ class Driver:
     without its scene, which would move for ten seconds after everything that hands do."""
 
     def __init__(
-        self,
-        home: Path,
-        size: tuple[int, int] = SIZE,
-        *,
-        silent: bool = True,
-        plain: bool = True,
+        self, home: Path, size: tuple[int, int] = SIZE, *, silent: bool = True, plain: bool = True
     ) -> None:
         options = WindowOptions(size, steady=True, silent=silent, plain=plain)
         self.program = Program(Home(home), options)

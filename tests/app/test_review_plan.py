@@ -71,9 +71,7 @@ def planned(driver: Driver) -> tuple[ReviewScreen, tuple[Laid, ...]]:
     return screen, plan
 
 
-def test_the_plan_tells_its_words_in_order_its_points_and_the_players_share(
-    driver: Driver,
-) -> None:
+def test_the_plan_tells_its_words_in_order_its_points_and_the_players_share(driver: Driver) -> None:
     screen, plan = planned(driver)
     plays = [laid.play for laid in alone()[1] if laid.play is not None]
     assert [laid.play for laid in plan] == [*plays, None]

@@ -63,7 +63,7 @@ def test_nothing_is_replaced_unasked(
     assert kept.read_bytes() != b"mine"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600
     assert {path.name for path in tmp_path.glob("*.*")} == {
-        *("mine.png", "link.png", "lost.png", "pipe.png", "folder.png"),
+        *("mine.png", "link.png", "lost.png", "pipe.png", "folder.png")
     }
 
 

@@ -37,10 +37,7 @@ def header(
 
 
 def match(
-    clock: ManualClock | None = None,
-    store: Store | None = None,
-    *,
-    agreed: Header | None = None,
+    clock: ManualClock | None = None, store: Store | None = None, *, agreed: Header | None = None
 ) -> Match:
     return Match.start(agreed or header(), LEXICON, clock or ManualClock(), store)
 

@@ -154,10 +154,7 @@ def test_words_change_by_common_consent_from_then_on() -> None:
     assert code(played.move(0, "word TEA")) == "no-word"
     ok(played.add("AXX"))
     ok(played.move(0, "word AXX"))
-    assert [e.text for e in played.record.entries[:2]] == [
-        "TEA consent 1,2",
-        "AXX consent 1,2",
-    ]
+    assert [e.text for e in played.record.entries[:2]] == ["TEA consent 1,2", "AXX consent 1,2"]
     ok(played.add("TEA"))
     assert played.lexicon is not None
     assert played.lexicon.is_word("TEA")

@@ -19,8 +19,7 @@ def test_the_reference_does_the_same_work_for_ever() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
-    [(2.0, "2 s"), (0.01234, "12.3 ms"), (56e-6, "56 µs"), (7.5e-8, "75 ns")],
+    ("seconds", "told"), [(2.0, "2 s"), (0.01234, "12.3 ms"), (56e-6, "56 µs"), (7.5e-8, "75 ns")]
 )
 def test_times_are_told_in_a_readable_unit(seconds: float, told: str) -> None:
     assert duration(seconds) == told
@@ -60,10 +59,7 @@ def test_ratios_are_told_without_powers_of_ten(ratio: float, told: str) -> None:
 
 
 def test_kernels_are_held_against_what_runs_without_numba(tmp_path: Path) -> None:
-    with (
-        kernels.at_work({}) as compiled,
-        kernels.at_work(kernels.without_numba(tmp_path)) as plain,
-    ):
+    with kernels.at_work({}) as compiled, kernels.at_work(kernels.without_numba(tmp_path)) as plain:
         for name in ("pile", "spellings"):
             # It raises where the two do not find the same.
             assert kernels.family(name, compiled, plain).ratio is not None

@@ -72,10 +72,7 @@ SLICE: dict[str, tuple[set[str], set[str]]] = {
     "search": ({"words", "rules", "search"}, {"rules"}),
     "bot": ({"words", "rules", "search", "players"}, {"rules", "search"}),
     "reader": ({"words", "rules", "search", "text", "language"}, {"rules", "search"}),
-    "table": (
-        {"words", "rules", "search", "app", "language", "titles"},
-        {"rules", "search"},
-    ),
+    "table": ({"words", "rules", "search", "app", "language", "titles"}, {"rules", "search"}),
     "commands": ({"words", "rules", "match", "cli", "language"}, {"rules", "search"}),
 }
 # Everything the rules may import: all of it pure, but for sys, which

@@ -22,10 +22,7 @@ from tests.conformance.playing import agree, play
 from tests.repo.test_floors import GAME, ROOT, modules
 
 OURS = {entry.id: entry for entry in register.BUILT_IN}
-HOUSE = {
-    *(action.id for action in CURSOR),
-    *("upright", "resign", "turn"),
-}
+HOUSE = {*(action.id for action in CURSOR), *("upright", "resign", "turn")}
 """Names that the house uses too, for what is its own: the shared actions, a setting, the giving up
 of any match and the scope of a clock."""
 ELSEWHERE = {

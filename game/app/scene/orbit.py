@@ -110,8 +110,7 @@ class Orbit:
 
         def show(progress: float) -> None:
             self.set(
-                from_yaw + (yaw - from_yaw) * progress,
-                from_pitch + (pitch - from_pitch) * progress,
+                from_yaw + (yaw - from_yaw) * progress, from_pitch + (pitch - from_pitch) * progress
             )
 
         self._motion.start(seconds, show, ease=arriving if momentum else smooth, channel=CHANNEL)

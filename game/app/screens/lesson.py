@@ -20,14 +20,7 @@ from game.entry import Role
 from game.language import _, in_language, player_name
 from game.match.match import Match
 from game.players.happenings import Entered, Happening, StepBegun
-from game.players.lesson import (
-    Lesson,
-    LessonSitting,
-    Progress,
-    language_of,
-    lesson_of,
-    match_of,
-)
+from game.players.lesson import Lesson, LessonSitting, Progress, language_of, lesson_of, match_of
 from game.players.pace import Pace
 from game.register import role_of
 

@@ -42,11 +42,7 @@ class BranchDialog(Dialog):
         parts: list[Widget] = [*super().body()]
         for seat, name in enumerate(self._match.header.names):
             kind = Choice(
-                kit,
-                kinds(),
-                self._kinds[seat],
-                partial(self._set, seat),
-                name=f"kind-{seat + 1}",
+                kit, kinds(), self._kinds[seat], partial(self._set, seat), name=f"kind-{seat + 1}"
             )
             row = [Text(kit, name, "strong"), Align(kit, kind, across=0)]
             parts.append(Column(kit, row, gap=4))

@@ -29,9 +29,7 @@ def best_text(turn: Reviewed, game_id: str) -> str:
     """The best of a turn in words, with what has to be done before it."""
     words = join(turn.best.words) or "–"
     told = ngettext(
-        "The best: {words}, {points} point.",
-        "The best: {words}, {points} points.",
-        turn.best.score,
+        "The best: {words}, {points} point.", "The best: {words}, {points} points.", turn.best.score
     ).format(words=words, points=turn.best.score)
     return before(told, solver_of(game_id).lead_up(turn.best.moves))
 

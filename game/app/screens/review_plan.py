@@ -55,13 +55,7 @@ class PlanColumn(Column):
     """
 
     def __init__(
-        self,
-        kit: Kit,
-        pile: WholePile,
-        name: str,
-        scored: int,
-        *,
-        show: Callable[[int], None],
+        self, kit: Kit, pile: WholePile, name: str, scored: int, *, show: Callable[[int], None]
     ) -> None:
         super().__init__(kit, gap=6)
         self._pile, self._player, self._scored = pile, name, scored

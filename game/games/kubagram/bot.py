@@ -10,16 +10,7 @@ from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.claims import assess, short_open
 from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import (
-    BEFORE,
-    HAND,
-    ROTATE,
-    SHOW,
-    Cannot,
-    Claim,
-    LayDie,
-    State,
-)
+from game.games.kubagram.rules.state import BEFORE, HAND, ROTATE, SHOW, Cannot, Claim, LayDie, State
 from game.games.kubagram.rules.turns import may_set_aside, offered
 from game.games.kubagram.search.ahead import TO_THE_END, expected
 from game.games.kubagram.search.solver import SOLVER

@@ -29,14 +29,7 @@ from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.weighing import misspelt
 from game.games.alphacubes.rules.words import allowed, challenges
 from game.rules.common import Passed, TurnGame, deserted
-from game.rules.interface import (
-    MATCH_OVER,
-    Event,
-    PositionSyntaxError,
-    Rejection,
-    Setup,
-    Step,
-)
+from game.rules.interface import MATCH_OVER, Event, PositionSyntaxError, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream

@@ -95,8 +95,7 @@ def parse_move(text: str) -> Move:
     if text in ("lay", "exchange"):
         raise MoveSyntaxError(N_("'{text}' names no cubes"), text=text)
     raise MoveSyntaxError(
-        N_("'{text}' is no move: it may be lay, exchange, pass, accept or challenge"),
-        text=text,
+        N_("'{text}' is no move: it may be lay, exchange, pass, accept or challenge"), text=text
     )
 
 

@@ -70,10 +70,7 @@ class Generator:
         self._plays = np.empty((_PLAYS, 2), np.int64)
 
     def find(
-        self,
-        position: Position,
-        rack: Rack,
-        cancelled: Callable[[], bool] | None = None,
+        self, position: Position, rack: Rack, cancelled: Callable[[], bool] | None = None
     ) -> Longs:
         """All plays, as rows of two numbers for plays.decode and plays.scores.
 

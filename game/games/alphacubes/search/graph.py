@@ -4,16 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.games.alphacubes.search.arrays import (
-    ALL,
-    DEEPEST,
-    FAR,
-    NODE,
-    NOTHING,
-    Graph,
-    Ints,
-    Longs,
-)
+from game.games.alphacubes.search.arrays import ALL, DEEPEST, FAR, NODE, NOTHING, Graph, Ints, Longs
 from game.search.compiled import inline_kernel
 from game.words.dawg import Dawg
 

@@ -117,12 +117,7 @@ class AlphacubesSolver(Solver[State]):
 
     @override
     def plays(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         """plays. Empty while a play waits for its answers and out of turn."""
         rack = rack_of(view, seat)

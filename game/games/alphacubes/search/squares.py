@@ -79,13 +79,7 @@ def cross_checks(nodes: Longs, squares: Ints, lines: int, length: int, wanted: i
 
 @kernel
 def fitting(
-    nodes: Longs,
-    above: int,
-    squares: Ints,
-    first: int,
-    end: int,
-    place: int,
-    wanted: int,
+    nodes: Longs, above: int, squares: Ints, first: int, end: int, place: int, wanted: int
 ) -> int:
     """The letters that lead from node `above` through lines `first` to `end` - 1 to a word."""
     fits = 0

@@ -227,13 +227,7 @@ def search(
 
 @kernel
 def prepare(
-    graph: Graph,
-    rack: Rack,
-    board: Board,
-    letters: Ints,
-    shows: Longs,
-    starts: Longs,
-    wish: int,
+    graph: Graph, rack: Rack, board: Board, letters: Ints, shows: Longs, starts: Longs, wish: int
 ) -> tuple[int, int]:
     """Lay out a rack and a position and list the starts of words: how many there are, -1 for want
     of room in the rack, and what search's goal should be.

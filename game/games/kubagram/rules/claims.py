@@ -200,8 +200,7 @@ def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) ->
             return None
         return Rejection(SAY_CANNOT, {"minimum": state.minimum, "word": assessment.word.text})
     answer = judge.decide(
-        "long-word-left",
-        lambda lexicon: "yes" if long_word_left(state, seat, lexicon) else "no",
+        "long-word-left", lambda lexicon: "yes" if long_word_left(state, seat, lexicon) else "no"
     )
     if answer == "yes":
         return Rejection(LONG_WORD_LEFT, {"minimum": state.minimum, "word": assessment.word.text})

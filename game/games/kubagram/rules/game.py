@@ -59,14 +59,7 @@ from game.games.kubagram.rules.state import (
 )
 from game.games.kubagram.rules.words import formable, own_jokers, worth
 from game.rules.common import MatchEnded, TimedOut, TurnGame, deserted
-from game.rules.interface import (
-    MATCH_OVER,
-    NOT_YOUR_TURN,
-    Event,
-    Rejection,
-    Setup,
-    Step,
-)
+from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32
@@ -288,11 +281,7 @@ class Kubagram(TurnGame[State, Move]):
         if state.phase != ROTATE:
             return Rejection(BOX_TURNED)
         after = replace(
-            state,
-            rotation=move.turns,
-            phase=BEFORE,
-            seat=state.starter,
-            turn=state.turn + 1,
+            state, rotation=move.turns, phase=BEFORE, seat=state.starter, turn=state.turn + 1
         )
         if state.starter in after.resigned:
             after = replace(after, seat=after.next_seat())

@@ -16,8 +16,7 @@ BOX_EMPTY = Reason("box-empty", N_("The box is empty."))
 FACE_UP = Reason("face-up", N_("From a I square only the letter that lies up counts: {letter}."))
 NOT_ON_DIE = Reason("not-on-die", N_("The die has no {letter}: it has {letters}."))
 VOWEL_NEEDED = Reason(
-    "vowel-needed",
-    N_("Ten consonants and no vowel lie in the middle: a vowel is due ({letters})."),
+    "vowel-needed", N_("Ten consonants and no vowel lie in the middle: a vowel is due ({letters}).")
 )
 NO_JOKER = Reason("no-joker", N_("Only a joker can be set aside."))
 NOT_THE_FIELD = Reason("not-the-field", N_("Name every die of the central field once."))

@@ -28,15 +28,7 @@ from game.games.kubagram.rules.reasons import (
     TAKE_FIRST,
     VOWEL_NEEDED,
 )
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    Boxed,
-    LayDie,
-    Piece,
-    State,
-)
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Boxed, LayDie, Piece, State
 from game.rules.interface import Event, Rejection, Step
 
 VOWEL_RULE = 10

@@ -57,10 +57,7 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
 
 
 def formable(
-    pieces: Sequence[Piece],
-    jokers: Sequence[tuple[int, tuple[str, ...]]],
-    dawg: Dawg,
-    minimum: int,
+    pieces: Sequence[Piece], jokers: Sequence[tuple[int, tuple[str, ...]]], dawg: Dawg, minimum: int
 ) -> Iterator[tuple[str, tuple[Piece, ...]]]:
     """Every word of at least `minimum` dice that can be formed, each spelling of it by faces once,
     with dice that form it. jokers: dice set aside and the letters each offers."""

@@ -166,12 +166,7 @@ class KubagramSolver(Solver[State]):
 
     @override
     def plays(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         """A word is listed once, with the dice that make it worth most."""
         if view.phase == SHOW and seat in view.asked:
@@ -206,12 +201,7 @@ class KubagramSolver(Solver[State]):
 
     @override
     def hint(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
         """With a die in hand, laid with the face that gives the best claim; where
         nothing of the agreed length is left at the end, after that was said."""

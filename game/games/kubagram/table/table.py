@@ -10,12 +10,7 @@ from typing_extensions import override
 
 from game.app.tables.base import HandTable
 from game.app.tables.interface import LEFT, RIGHT, WHEEL, Host, Status
-from game.games.kubagram.rules.state import (
-    Claim,
-    ClaimedWord,
-    Move,
-    State,
-)
+from game.games.kubagram.rules.state import Claim, ClaimedWord, Move, State
 from game.games.kubagram.table import wording
 from game.games.kubagram.table.flow import follows
 from game.games.kubagram.table.hand import Hand

@@ -19,15 +19,7 @@ from game.games.kubagram.rules.reasons import (
     TAKE_FIRST,
     VOWEL_NEEDED,
 )
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    ROTATE,
-    SHOW,
-    ClaimedWord,
-    State,
-)
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, ClaimedWord, State
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.table.hand import Hand

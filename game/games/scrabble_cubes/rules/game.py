@@ -211,11 +211,7 @@ def _next_turn(state: State, *, moved: bool) -> State:
     """The next seat's turn; moved: whether the present one had a word."""
     idle = 0 if moved or state.removed else state.idle + 1
     return replace(
-        state,
-        seat=(state.seat + 1) % state.seats,
-        turn=state.turn + 1,
-        removed=False,
-        idle=idle,
+        state, seat=(state.seat + 1) % state.seats, turn=state.turn + 1, removed=False, idle=idle
     )
 
 

@@ -20,11 +20,7 @@ OPTIONS = (
         },
     ),
     Option(
-        "size",
-        N_("Pile"),
-        pieces.SIZES,
-        3,
-        labels={3: "3 × 3 × 3", 4: "4 × 4 × 4", 5: "5 × 5 × 5"},
+        "size", N_("Pile"), pieces.SIZES, 3, labels={3: "3 × 3 × 3", 4: "4 × 4 × 4", 5: "5 × 5 × 5"}
     ),
     Option(
         "time",

@@ -15,10 +15,7 @@ from game.words.lexicon import Lexicon
 
 
 def word_paths(
-    neighbours: Sequence[Sequence[int]],
-    letters: Sequence[str],
-    dawg: Dawg,
-    starts: Iterable[int],
+    neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg, starts: Iterable[int]
 ) -> Iterator[tuple[int, ...]]:
     """Paths over a graph whose nodes carry letters that spell words of 3 to 7 letters.
 

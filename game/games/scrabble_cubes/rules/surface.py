@@ -29,11 +29,7 @@ HIDDEN, PARTLY, FULLY = 0, 1, 2
 
 # The triangles of a cube's faces in the picture, relative to the cube's own (a, b): the one below
 # the diagonal of a square (0) or above it (1).
-_TRIANGLES = {
-    "T": ((0, 1, 0), (1, 1, 1)),
-    "L": ((0, 0, 0), (0, 0, 1)),
-    "R": ((1, 1, 0), (1, 0, 1)),
-}
+_TRIANGLES = {"T": ((0, 1, 0), (1, 1, 1)), "L": ((0, 0, 0), (0, 0, 1)), "R": ((1, 1, 0), (1, 0, 1))}
 _CORNERS = {
     "T": tuple((dx, dy, 1) for dx in (0, 1) for dy in (0, 1)),
     "L": tuple((dx, 0, dz) for dx in (0, 1) for dz in (0, 1)),

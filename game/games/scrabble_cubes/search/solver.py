@@ -206,12 +206,7 @@ class ScrabbleCubesSolver(Solver[State]):
 
     @override
     def plays(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         """One search takes about a millisecond: it is cancelled before or after."""
         if cancelled():

@@ -260,12 +260,7 @@ class ScribbageSolver(Solver[State]):
 
     @override
     def plays(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         """Nothing before the throw, out of turn, or where no word can be laid.
 
@@ -282,12 +277,7 @@ class ScribbageSolver(Solver[State]):
 
     @override
     def hint(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
         """What a few narrow passes find."""
         letters = _thrown(view, seat)

@@ -41,13 +41,7 @@ class BestSearch:
         self._work.stop()
 
 
-def best_of(
-    turn: Turn,
-    lexicon: Lexicon,
-    *,
-    crossing: bool,
-    cancelled: Callable[[], bool],
-) -> Best:
+def best_of(turn: Turn, lexicon: Lexicon, *, crossing: bool, cancelled: Callable[[], bool]) -> Best:
     """The best arrangement of a turn's dice, the player's own where nothing better is found."""
     # numba is loaded with it: not before the first frame, and not in this thread's way.
     from game.games.scribbage.rules.dice import letters

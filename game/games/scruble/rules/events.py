@@ -127,9 +127,7 @@ class TurnExtended(Event):
     kind: ClassVar[str] = "turn-extended"
     sound: ClassVar[str] = "click"
     sentence: ClassVar[Sentence] = N_plural(
-        "{player} takes {seconds} second more.",
-        "{player} takes {seconds} seconds more.",
-        "seconds",
+        "{player} takes {seconds} second more.", "{player} takes {seconds} seconds more.", "seconds"
     )
     seat: int
     seconds: int

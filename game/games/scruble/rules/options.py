@@ -105,11 +105,7 @@ OPTIONS = (
         applies=_timed_turns,
     ),
     Option(
-        "minimum",
-        N_("Shortest word"),
-        (3, 4),
-        3,
-        N_("How many letters a word must have at least."),
+        "minimum", N_("Shortest word"), (3, 4), 3, N_("How many letters a word must have at least.")
     ),
     Option(
         "again",

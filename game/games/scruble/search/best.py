@@ -134,13 +134,7 @@ def limit_between_premiums(sources: Symbols, row: int, cube: Ints) -> int:
 
 @kernel
 def fill_bounds(
-    ring: Ints,
-    variant: int,
-    shortest: int,
-    extra: Ints,
-    needed: int,
-    bounds: Ints,
-    promising: Ints,
+    ring: Ints, variant: int, shortest: int, extra: Ints, needed: int, bounds: Ints, promising: Ints
 ) -> bool:
     """Write to bounds[begin, length] what no word in that window scores more than, times eight.
 

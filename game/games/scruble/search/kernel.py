@@ -22,12 +22,7 @@ BARRED = 27
 
 @kernel
 def words_on(
-    symbols: Symbols,
-    lines: Ints,
-    edges: Edges,
-    shortest: int,
-    words: Symbols,
-    places: Ints,
+    symbols: Symbols, lines: Ints, edges: Edges, shortest: int, words: Symbols, places: Ints
 ) -> int:
     """Find every word of at least `shortest` letters that begins where a line begins.
 

@@ -104,12 +104,7 @@ class ScrubleSolver(Solver[State]):
 
     @override
     def plays(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
         """A word that reads the same from both ends is given from one of them."""
         pad = view.pad
@@ -166,12 +161,7 @@ class ScrubleSolver(Solver[State]):
 
     @override
     def hint(
-        self,
-        view: State,
-        seat: int,
-        lexicon: Lexicon,
-        *,
-        cancelled: Callable[[], bool] = never,
+        self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
         """Within three twists, which come first; among the most promising rings of each number."""
         plays = self.best(

@@ -22,16 +22,7 @@ from game.app.tables.gestures import (
     Wheel,
 )
 from game.games.scruble.rules.moves import Move, Pass
-from game.games.scruble.rules.sites import (
-    DOWN,
-    LEFT,
-    LINES,
-    NEIGHBOURS,
-    RIGHT,
-    RING,
-    UP,
-    line_of,
-)
+from game.games.scruble.rules.sites import DOWN, LEFT, LINES, NEIGHBOURS, RIGHT, RING, UP, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import BY_TEXT, DRAGS
 from game.games.scruble.table.hand import Drawing, Hand, Spot

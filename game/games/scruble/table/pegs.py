@@ -21,10 +21,7 @@ _SHAPES = {
 
 def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
     if peg.letter:
-        return (
-            Writing(peg.letter, 0.56, 0.0, 0.05),
-            Writing(str(peg.value), 0.19, 0.0, -0.265),
-        )
+        return (Writing(peg.letter, 0.56, 0.0, 0.05), Writing(str(peg.value), 0.19, 0.0, -0.265))
     if peg.times == 1:
         first, _space, rest = TITLES["scruble"].partition(" ")
         return (

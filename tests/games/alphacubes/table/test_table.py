@@ -12,12 +12,7 @@ from game.app.input.keymap import Keymap
 from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.pieces import (
-    CUBE_BY_NAME,
-    CUBES,
-    PREMIUMS,
-    SQUARES,
-)
+from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, PREMIUMS, SQUARES
 from game.games.alphacubes.rules.state import EMPTY, State, Termination
 from game.games.alphacubes.table.cubes import CubeNode, pose
 from game.games.alphacubes.table.table import AlphacubesTable

@@ -52,10 +52,7 @@ def test_the_top_coming_from_the_right_side(key: str, target: str) -> None:
 
 @pytest.mark.parametrize(
     ("face", "up", "down", "left", "right"),
-    [
-        ("L212", "L213", "L211", "L112", "L312"),
-        ("R322", "R323", "R321", "R312", "R332"),
-    ],
+    [("L212", "L213", "L211", "L112", "L312"), ("R322", "R323", "R321", "R312", "R332")],
 )
 def test_on_the_sides_up_is_up(face: str, up: str, down: str, left: str, right: str) -> None:
     shown = arrows(FRESH, landed(parse_face(face)))

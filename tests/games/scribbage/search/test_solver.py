@@ -218,8 +218,7 @@ def best_command(*arguments: str) -> int:
 
 
 def test_the_command_draws_the_layout_and_tells_its_score(
-    capsys: pytest.CaptureFixture[str],
-    tmp_path_factory: pytest.TempPathFactory,
+    capsys: pytest.CaptureFixture[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     words = tmp_path_factory.mktemp("words") / "words.txt"
     words.write_text("cat\ncats\n", encoding="utf-8")

@@ -53,10 +53,7 @@ def test_a_die_dropped_above_a_word_leaves_it_whole(picture: Picture, off: float
     spot = hold(picture, die_of("S"), column + 1.5, row - 1 + off)
     found = aimed(table.state, table.hand)
     assert found is not None
-    assert (found.cells, found.replaced) == (
-        ((column + 1, row - 1),),
-        (),
-    )
+    assert (found.cells, found.replaced) == (((column + 1, row - 1),), ())
     table.pointer_up(1, *spot)
     assert read(picture)[column + 1, row - 1] == "S"
     assert read(picture)[column + 1, row] == "A"

@@ -10,13 +10,7 @@ from game.games.scruble.rules import GAME
 from game.games.scruble.rules.sites import RINGS
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, parse, turned
-from game.games.scruble.search.reach import (
-    Reach,
-    ring_twists,
-    rings,
-    state_twists,
-    states,
-)
+from game.games.scruble.search.reach import Reach, ring_twists, rings, state_twists, states
 from game.games.scruble.search.solver import SOLVER
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge

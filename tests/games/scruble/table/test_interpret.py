@@ -268,11 +268,7 @@ def test_a_letter_dragged_far_enough_twists_its_layer(site: int) -> None:
 
 def test_a_layer_that_is_not_pulled_far_or_let_go_falls_back() -> None:
     pulled = after(Down(spot("F22")), Over(spot("F22", QUARTER)))
-    for gestures in (
-        (Over(spot("F22", 0.4)), Up(spot("F22", 0.4))),
-        (LetGo(),),
-        (Press("clear"),),
-    ):
+    for gestures in ((Over(spot("F22", 0.4)), Up(spot("F22", 0.4))), (LetGo(),), (Press("clear"),)):
         assert after(*gestures, hand=pulled) == EMPTY
     assert after(Up(spot("F22", QUARTER)), hand=pulled, at=WATCHING) == EMPTY
     concealed = replace(HERE, concealed=True)
