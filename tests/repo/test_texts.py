@@ -11,8 +11,8 @@ import pytest
 
 from tests.repo.tree import ROOT, project_files
 
-LINES_OF_A_MODULE = 420
-LINES_OF_A_FUNCTION = 80
+LINES_OF_A_MODULE = 400
+LINES_OF_A_FUNCTION = 50
 CODE = ("game", "tools", "models", "bench", "examples")
 # Written so that this file does not contain what it looks for.
 MACHINE = re.compile(
@@ -41,9 +41,14 @@ def test_modules_fit_in_the_head() -> None:
     assert not long
 
 
+RECURSIVE_KERNELS = {"_decide", "_walk"}
+"""Of bench/scribbage_proof.py: each is compiled by a call, as it calls the other."""
+
+
 def is_kernel(function: ast.FunctionDef) -> bool:
     """Kernels are compiled whole and share their loop's variables: they may be longer."""
-    return any("kernel" in ast.unparse(decorator) for decorator in function.decorator_list)
+    decorated = any("kernel" in ast.unparse(decorator) for decorator in function.decorator_list)
+    return decorated or function.name in RECURSIVE_KERNELS
 
 
 def test_functions_fit_on_a_screen() -> None:

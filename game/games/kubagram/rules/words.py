@@ -56,6 +56,17 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
     )
 
 
+def _edge(dawg: Dawg, node: int, face: str) -> int:
+    """The edge at which a face's letters end, or 0."""
+    edge = 0
+    for letter in face:
+        edge = dawg.edge(node, ord(letter) - 65)
+        if not edge:
+            return 0
+        node = edge >> SHIFT
+    return edge
+
+
 def formable(
     pieces: Sequence[Piece], jokers: Sequence[tuple[int, tuple[str, ...]]], dawg: Dawg, minimum: int
 ) -> Iterator[tuple[str, tuple[Piece, ...]]]:
@@ -67,21 +78,11 @@ def formable(
     offers = [(die, tuple(dict.fromkeys(letters))) for die, letters in jokers]
     used: list[Piece] = []
 
-    def step(node: int, face: str) -> int:
-        """The edge at which `face` ends, or 0."""
-        edge = 0
-        for letter in face:
-            edge = dawg.edge(node, ord(letter) - 65)
-            if not edge:
-                return 0
-            node = edge >> SHIFT
-        return edge
-
     def walk(node: int, word: str) -> Iterator[tuple[str, tuple[Piece, ...]]]:
         tried: set[str] = set()
         for face in sorted(stock):
             dice = stock[face]
-            edge = step(node, face) if dice else 0
+            edge = _edge(dawg, node, face) if dice else 0
             if edge:
                 tried.add(face)
                 used.append(Piece(dice.pop(), face))
@@ -91,7 +92,7 @@ def formable(
             if die < 0:
                 continue
             for face in letters:
-                edge = step(node, face)
+                edge = _edge(dawg, node, face)
                 # A die of the field spells the same word and leaves the joker free.
                 if edge and face not in tried:
                     offers[i] = (-1, ())
