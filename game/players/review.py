@@ -15,8 +15,11 @@ from game.rules.interface import Credit, Event
 from game.search.compiled import at_once, is_plain
 from game.search.interface import never
 from game.words.lexicon import Lexicon
-from game.words.lists import common
+from game.words.lists import commonest
 
+PLAIN_WORDS = 20_000
+"""From this many of the commonest words a review without kernels takes the best of a turn, so that
+four turns of any game are reviewed within five seconds: the easy level's vocabulary."""
 COSTLIEST = 3
 
 
@@ -63,7 +66,7 @@ def review(
     cancelled: Callable[[], bool] = never,
 ) -> tuple[Reviewed, ...]:
     """Every turn of a match in which anything could be played, in order; turn by turn plainly,
-    among the common words, as long as kernels are missing.
+    among the commonest words, as long as kernels are missing.
 
     progress: told how many turns of how many are done. Raises SearchCancelledError when
     `cancelled` says so.
@@ -73,7 +76,7 @@ def review(
     found = []
     for number, (entries, after) in enumerate(turns):
         with at_once(record.header.game):
-            words = common(lexicon) if is_plain() else lexicon
+            words = commonest(lexicon, PLAIN_WORDS) if is_plain() else lexicon
             reviewed = _reviewed(folded, entries, after, words, cancelled)
         if reviewed is not None:
             found.append(reviewed)
