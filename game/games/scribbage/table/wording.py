@@ -155,7 +155,7 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
     if hand.engaged and host.locked:
         choices.append(Choice("best", host.word(GO_ON), awaited=True))
     elif not over:
-        choices.append(Choice("throw", host.word(SHAKE), not host.locked))
+        choices.append(Choice("confirm", host.word(SHAKE), not host.locked))
     message, total = note or ("" if over or host.locked else host.word(THROW)), ""
     if searching:
         message = host.word(SEARCHING)
