@@ -12,6 +12,7 @@ import os
 import select
 import socket
 import sys
+from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any
 
@@ -32,7 +33,7 @@ def wake() -> None:
         waiting.wake()
 
 
-class Waiting:
+class Waiting(ABC):
     """Waits in one window's loop. waits: how often it has; woken: how often something came."""
 
     longest = _LOOK
@@ -49,12 +50,12 @@ class Waiting:
         self.woken += came
         return came
 
-    def _wait(self, seconds: float) -> bool:
-        raise NotImplementedError
+    @abstractmethod
+    def _wait(self, seconds: float) -> bool: ...
 
+    @abstractmethod
     def wake(self) -> None:
         """End the present wait, or the next; from any thread."""
-        raise NotImplementedError
 
     def close(self) -> None:
         """Let go of what was waited for."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 import ctypes
 import sys
 import time
+from abc import ABC, abstractmethod
 
 from typing_extensions import override
 
 
-class Clock:
+class Clock(ABC):
     """Milliseconds that only grow. A match asks it and nothing else what time it is."""
 
+    @abstractmethod
     def now_ms(self) -> int:
         """Milliseconds since some fixed moment, without those the machine slept."""
-        raise NotImplementedError
 
     def slept_ms(self) -> int:
         """Milliseconds that the machine was suspended since it started."""

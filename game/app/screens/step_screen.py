@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 
@@ -118,9 +119,9 @@ class StepScreen(TableScreen):
         """Do one of STEPS."""
         self.go(stepped(action, self.at, self.last))
 
+    @abstractmethod
     def acts(self) -> dict[str, Callable[[], object]]:
         """What its own actions do, besides STEPS."""
-        raise NotImplementedError
 
     @override
     def takes(self, group: str, action: str) -> bool:

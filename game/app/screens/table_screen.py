@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -65,8 +66,8 @@ class TableScreen(Screen, Host):
 
     @property
     @override
-    def state(self) -> Any:
-        raise NotImplementedError
+    @abstractmethod
+    def state(self) -> Any: ...
 
     @property
     @override
@@ -139,9 +140,9 @@ class TableScreen(Screen, Host):
         self.stage.inertia = bool(settings["inertia"]) and not self.reduced_motion
         self.stage.motion.reduced = self.reduced_motion
 
+    @abstractmethod
     def panel(self) -> Widget:
         """The side panel's widgets."""
-        raise NotImplementedError
 
     def overlay(self) -> list[Widget]:
         """What lies over the scene."""
