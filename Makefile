@@ -2,7 +2,7 @@
 PYTHON ?= python3
 PYTEST = .venv/bin/python -m pytest -n 2 --dist worksteal
 
-.PHONY: play test test-long soak bench check clean
+.PHONY: play test test-long soak bench check audit site dist clean
 
 play:
 	@$(PYTHON) tools/setup.py play
@@ -18,10 +18,11 @@ test-long:
 	@$(PYTHON) tools/setup.py test
 	@$(PYTEST) -m "long and not soak" $(ARGS)
 
-# The full counts: kills, throws, random games and texts.
+# The full counts: kills, throws, random games and texts; the second part goes on where it stopped.
 soak:
 	@$(PYTHON) tools/setup.py test
 	@$(PYTEST) -m soak $(ARGS)
+	@.venv/bin/python -m tests.soak $(KINDS)
 
 # Ratios against plain-Python references; nothing passes or fails here.
 bench:
@@ -33,6 +34,20 @@ check:
 	@.venv/bin/ruff check
 	@.venv/bin/ruff format --check
 	@.venv/bin/mypy
+
+# Known faults of the locked packages, where that can be asked; one line says so where it cannot.
+audit:
+	@$(PYTHON) -m tools.audit
+
+# The pages and the interfaces as one site, in build/site/html.
+site:
+	@$(PYTHON) tools/setup.py check
+	@NO_MKDOCS_2_WARNING=1 .venv/bin/python -m tools.build_site
+
+# Wheel, source archive and bill of materials, in dist/.
+dist:
+	@$(PYTHON) tools/setup.py test
+	@.venv/bin/python -m tools.build_dist
 
 clean:
 	rm -rf build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,11 +1,12 @@
 """How long a player waits for a first hint, bot's move and review: on a new machine, and later.
 
-Each is asked for a second after a match of each game was opened in the window of a process of its
-own: how long that takes, and what the window's process works meanwhile, all threads. A bot's move
-is all that it thinks about in its first turn; a review is that of a match of a few turns. On a new
-machine nothing is there; a later start is the third, kernels and lists of words being kept. Goals:
-5 s on a new machine, 0.3 s on any later start; nothing is compiled there. `first_hint` takes
-five minutes on two cores; `python -m bench.first_hint GAME...` looks at these games alone.
+Each is asked for by somebody who looks at the menu, at the set-up and at the table for a second
+each, in the window of a process of its own: how long that takes, and what the window's process
+works meanwhile, all threads. A bot's move is all that it thinks about in its first turn; a review
+is that of a match of a few turns, until the first of them stands there with its best, and until all
+do. On a new machine nothing is there; a later start is the third, kernels and lists of words being
+kept. Goals: 5 s on a new machine, 0.3 s on any later start; nothing is compiled there. `first_hint`
+takes five minutes on two cores; `python -m bench.first_hint GAME...` looks at these games alone.
 """
 
 from __future__ import annotations
@@ -30,7 +31,12 @@ from game.words.lists import load
 
 TURNS = 4
 """How long the match is that is reviewed."""
-ASKED = {"hint": "first hint", "bot": "first turn of a bot", "review": f"review of {TURNS} turns"}
+ASKED = {
+    "hint": "first hint",
+    "bot": "first turn of a bot",
+    "first of a review": f"first turn of a review of {TURNS}",
+    "review": f"review of {TURNS} turns",
+}
 CODE = """
 import sys, time
 from pathlib import Path
@@ -44,20 +50,6 @@ from game.match.record import parse_record
 from game.match.timeline import fold
 from game.search.compiled import cache_counts
 home, game, asked, record = sys.argv[1:]
-program = Program(Home(Path(home)), WindowOptions((1280, 720), silent=True, plain=True))
-program.to_menu()
-program.settings.set("bot-pace", "instant")
-if asked == "review":
-    program.go.review(Match(fold(parse_record(Path(record).read_text())), ManualClock(), None), ())
-else:
-    setup = MatchSetup.of(game, None, timers=False)
-    setup.seed = 7
-    setup.kinds = [asked.replace("bot", "bot:medium").replace("hint", "person")]
-    setup.kinds *= len(setup.names)
-    program.lobby.start(setup)
-program.lobby.begin_loading()
-screen, loop = program.screen, program.loop
-loop.running = True
 
 def turn(until, most=90, while_=lambda: True):
     waited, last = 0.0, time.perf_counter()
@@ -73,6 +65,25 @@ def turn(until, most=90, while_=lambda: True):
 def rest():
     turn(lambda: False, 1.0)
     return time.process_time()
+
+program = Program(Home(Path(home)), WindowOptions((1280, 720), silent=True, plain=True))
+loop = program.loop
+loop.running = True
+program.to_menu()
+program.settings.set("bot-pace", "instant")
+program.lobby.begin_loading()
+rest()
+program.lobby.opened(game)
+rest()
+if "review" in asked:
+    program.go.review(Match(fold(parse_record(Path(record).read_text())), ManualClock(), None), ())
+else:
+    setup = MatchSetup.of(game, None, timers=False)
+    setup.seed = 7
+    setup.kinds = [asked.replace("bot", "bot:medium").replace("hint", "person")]
+    setup.kinds *= len(setup.names)
+    program.lobby.start(setup)
+screen = program.screen
 
 if asked == "hint":
     turn(lambda: screen.match.lexicon is not None)
@@ -92,7 +103,9 @@ elif asked == "bot":
 else:
     spent = rest()
     screen._compare()
-    waited = turn(lambda: screen.reviewing.comparison.found is not None)
+    whole = asked == "review"
+    comparison = screen.reviewing.comparison
+    waited = turn(lambda: comparison.whole if whole else comparison.found is not None)
 print(waited, time.process_time() - spent, cache_counts()[1])
 sys.stdout.flush()
 program.lobby.close()

@@ -111,7 +111,7 @@ def _scribbage() -> Work:
 def _kubagram() -> Work:
     """Every word of twenty letters of a central field."""
     from bench.kubagram import fields
-    from game.games.kubagram.search.solver import words_of
+    from game.games.kubagram.search.spelling import words_of
     from game.words.lists import load
 
     faces, dawg = [piece.letter for piece in fields(20)[0]], load("en").dawg

@@ -15,7 +15,8 @@ from bench.rows import Row, compared, duration
 from game.games.kubagram.rules.dice import ALPHABETS, TRIPLES
 from game.games.kubagram.rules.state import Piece
 from game.games.kubagram.rules.words import formable
-from game.games.kubagram.search.solver import LONGEST, SOLVER, code, spellings, words_of
+from game.games.kubagram.search.solver import SOLVER
+from game.games.kubagram.search.spelling import LONGEST, code, spellings, words_of
 from game.rules.pcg import stream
 from game.words.lists import load
 

@@ -19,7 +19,7 @@ from game.match.record import Record, parse_record
 from game.players.play_out import play_out
 from game.players.review import review
 from game.players.selfplay import header_of, series
-from game.rules.options import Options, defaults
+from game.rules.options import defaults
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -51,7 +51,7 @@ def _played(game_id: str, options: str, seed: int, lexicon: Lexicon) -> Record:
 
 def twisted(variant: int, seed: int, lexicon: Lexicon) -> Record:
     """A match of SCRUBLE Cube alone in which every turn is a twist and a pass."""
-    options = Options({**defaults(GAME.options, variant=variant), "rounds": TURNS})
+    options = defaults(GAME.options, variant=variant, rounds=TURNS)
     header = new_header("scruble", options, ["Ann"], seed=seed, lexicon=lexicon)
     match = Match.start(header, lexicon, ManualClock())
     for turn in range(TURNS):

@@ -47,7 +47,7 @@ assert not loaded, f"loaded before the first frame: {loaded}"
 def display() -> Iterator[dict[str, str]]:
     """The environment with a display: the present one, or one of Xvfb's."""
     environment = dict(os.environ)
-    server = None
+    server, reader = None, -1
     if not environment.get("DISPLAY") and shutil.which("Xvfb"):
         reader, writer = os.pipe()
         command = ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1280x720x24", "-noreset"]
@@ -55,13 +55,13 @@ def display() -> Iterator[dict[str, str]]:
         server = subprocess.Popen(command, pass_fds=[writer], stderr=subprocess.DEVNULL)
         os.close(writer)
         environment["DISPLAY"] = ":" + os.read(reader, 16).decode().strip()
-        os.close(reader)
     try:
         yield environment
     finally:
         if server is not None:
             server.terminate()
             server.wait()
+            os.close(reader)  # only now: the line's end comes after the number
 
 
 def _seconds(code: str, environment: dict[str, str], home: str) -> float:

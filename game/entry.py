@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import TypedDict
 
 from game.worded import N_
 
@@ -54,13 +55,53 @@ class Action:
     role: Role | None = None
 
 
-CURSOR = (
-    Action("cursor-left", N_("Cursor left"), ("arrow_left", "pad_left"), Role.CURSOR),
-    Action("cursor-right", N_("Cursor right"), ("arrow_right", "pad_right"), Role.CURSOR),
-    Action("cursor-up", N_("Cursor up"), ("arrow_up", "pad_up"), Role.CURSOR),
-    Action("cursor-down", N_("Cursor down"), ("arrow_down", "pad_down"), Role.CURSOR),
+def action(id: str, label: str, keys: str, role: Role | None = None) -> Action:
+    """An action with its usual keys in one text, separated by spaces."""
+    return Action(id, label, tuple(keys.split()), role)
+
+
+def looking(id: str, label: str, keys: str) -> Action:
+    """An action that only looks."""
+    return action(id, label, keys, Role.LOOK)
+
+
+def directed(id: str, keys: str, role: Role, *labels: str) -> tuple[Action, ...]:
+    """What is done to the left, to the right, up and down, or to the first of these for which
+    there is a label: `id` and `keys` with the way in place of {way}."""
+    ways = zip(("left", "right", "up", "down"), labels, strict=False)
+    return tuple(action(f"{id}-{way}", label, keys.format(way=way), role) for way, label in ways)
+
+
+def moving(id: str, held: str, *labels: str) -> tuple[Action, ...]:
+    """Actions that move or twist something by the arrows. held: with which key and which button of
+    a pad."""
+    key, button = held.split()
+    return directed(id, f"{key}+arrow_{{way}} {button}+pad_{{way}}", Role.MOVE, *labels)
+
+
+def turning(id: str, *labels: str) -> tuple[Action, ...]:
+    """The four actions that turn or move the view."""
+    return directed(id, "alt+arrow_{way} pad_look_{way}", Role.LOOK, *labels)
+
+
+CURSOR = directed(
+    "cursor",
+    "arrow_{way} pad_{way}",
+    Role.CURSOR,
+    *(N_("Cursor left"), N_("Cursor right"), N_("Cursor up"), N_("Cursor down")),
 )
 """The actions of a cursor, alike in all games."""
+ZOOM = (
+    looking("zoom-in", N_("Nearer"), "= pad_lb+pad_rt"),
+    looking("zoom-out", N_("Farther"), "- pad_lb+pad_lt"),
+)
+SELECT = action(
+    "select", N_("Select the letter at the cursor, or let it go"), "space pad_a", Role.CHOOSE
+)
+CONFIRM = action("confirm", N_("Play what is ready, or go on"), "enter", Role.PLAY)
+ERASE = action("erase", N_("Erase the last letter"), "backspace pad_x", Role.ERASE)
+CLEAR = action("clear", N_("Clear the selection"), "delete pad_rb+pad_x", Role.ERASE)
+"""Those that are alike in several games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,17 +136,19 @@ class Switch:
 class Entry:
     """A game's parts as `module:name`; nothing is loaded until it is asked for.
 
-    id: as in records and on the command line. rules: a Game. table: a Table. solver: a Solver;
-    by default one that finds nothing.
-    reader: how it is read in a terminal (a Reader; "" for the plain one). bot: who chooses a
-    bot's move where a turn is more than one play (from a Choice to move texts; "" for the common
-    one). review: what a turn is held against (a Yardstick; "" for the best play of its first
-    state). actions: what can be done at its table (a sequence of Action). assets: as
-    `package:folder`, where a game keeps its pages (howto.<language>.md), its lesson (lesson.json)
-    and, where it is of another package, its catalogues (locale/). title_piece: what of it lies in
-    the scene behind the menu (a class derived from TitlePiece; "" for nothing). switches: what of
-    its table can be set, kept with the other settings. commands: those of the command line that
-    serve it alone.
+    id: as in records and on the command line. rules: a Game. table: a Table. solver: a Solver; by
+    default one that finds nothing. reader: how it is read in a terminal (a Reader; "" for the plain
+    one). bot: who chooses a bot's move where a turn is more than one play (from a Choice to move
+    texts; "" for the common one). strongest: the name of the strongest level of bots that it
+    offers: above it a bot of this game would play no better. beyond: what that level does that an
+    expert does not, in a sentence (a msgid). review: what a turn is held against (a
+    Yardstick; "" for the best play of its first state). actions: what can be done at its table (a
+    sequence of Action). assets: as `package:folder`, where a game keeps its pages
+    (howto.<language>.md), its lesson (lesson.json) and, where it is of another package, its
+    catalogues (locale/). title_piece: what of it lies in the scene behind the menu (a class derived
+    from TitlePiece; "" for nothing). switches: what of its table can be set, kept with the other
+    settings. editor: how positions of it are put together by hand (an Editor of
+    game.rules.editing; "" for not at all). commands: those of the command line that serve it alone.
     """
 
     id: str
@@ -114,9 +157,37 @@ class Entry:
     solver: str = "game.search.interface:NO_SOLVER"
     reader: str = ""
     bot: str = ""
+    strongest: str = "expert"
+    beyond: str = ""
     review: str = ""
     actions: str = ""
     title_piece: str = ""
     assets: str = ""
+    editor: str = ""
     switches: tuple[Switch, ...] = ()
     commands: tuple[Command, ...] = ()
+
+
+class Parts(TypedDict):
+    """The parts of an Entry that lie under the same names in every game of ours."""
+
+    rules: str
+    editor: str
+    solver: str
+    actions: str
+    reader: str
+    bot: str
+    assets: str
+
+
+def parts_of(package: str) -> Parts:
+    """Those of a game whose package lies like ours."""
+    return {
+        "rules": f"{package}.rules:GAME",
+        "editor": f"{package}.rules.editing:EDITOR",
+        "solver": f"{package}.search.solver:SOLVER",
+        "actions": f"{package}.actions:ACTIONS",
+        "reader": f"{package}.reader:READER",
+        "bot": f"{package}.bot:choose",
+        "assets": f"{package}:data",
+    }

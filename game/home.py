@@ -14,6 +14,9 @@ from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 from game.worded import N_, WordedError
 
 VARIABLE = "HEXAGLYPH_HOME"
+SETTINGS_FILE = "settings.json"
+KEY_FILE = "online.key"
+"""In the folder for configuration; the second is the key that servers know the player by."""
 
 
 class HomeError(WordedError, OSError):

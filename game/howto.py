@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game import register
+from game.files import text_in
 from game.language import SOURCE, _, join, language
 from game.match.games import rules_of
 from game.rules.interface import AnyGame
@@ -45,7 +46,7 @@ def rules_page(game_id: str, code: str) -> tuple[Block, ...]:
     for spoken in (code, SOURCE):
         found = register.asset(game_id, f"howto.{spoken}.md")
         if found is not None:
-            text = found.read_text(encoding="utf-8")
+            text = text_in(found.name, found.read_bytes())
             return parse(text.replace("{title}", _(rules_of(game_id).title)))
     return ()
 
@@ -60,18 +61,18 @@ def _options(game: AnyGame) -> Iterator[Block]:
     if game.options:
         yield Block("heading", _("What can be agreed before a match"))
     for option in game.options:
-        yield Block("point", _told(option))
+        yield Block("point", _option_line(option))
 
 
-def _told(option: Option) -> str:
+def _option_line(option: Option) -> str:
     offered = [choice_text(option, choice) for choice in option.choices]
     if option.free is not None:
         low, high = option.free
         offered.append(_("any number from {low} to {high}").format(low=low, high=high))
-    told = _("{option}: {choices}; usually {default}.").format(
+    text = _("{option}: {choices}; usually {default}.").format(
         option=_(option.label), choices=join(offered), default=choice_text(option, option.default)
     )
-    return f"{told} {_(option.help)}" if option.help else told
+    return f"{text} {_(option.help)}" if option.help else text
 
 
 def _provenance(game: AnyGame) -> Iterator[Block]:

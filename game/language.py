@@ -11,12 +11,16 @@ import gettext as _gettext
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game import register
+from game.cleaning import clean
 from game.files import MissingFileError, data_file
-from game.rules.interface import Event, Rejection
 from game.rules.sentence import N_, Saying, Sentence, Value, parameters
-from game.worded import say_by
+from game.worded import CONTEXT, say_by
+
+if TYPE_CHECKING:
+    from game.rules.interface import Event, Rejection
 
 DOMAIN = "hexaglyph"
 SOURCE = "en"
@@ -49,23 +53,33 @@ def install(code: str) -> None:
     _code = code if code in installed() else SOURCE
     _catalogue = _gettext.NullTranslations()
     if _code != SOURCE:
-        path = data_file(f"assets/locale/{_code}/LC_MESSAGES/{DOMAIN}.mo")
-        with path.open("rb") as file:
-            _catalogue = _gettext.GNUTranslations(file)
+        _catalogue = catalogue_at(data_file(f"assets/locale/{_code}/LC_MESSAGES/{DOMAIN}.mo"))
         for catalogue in _others(_code):
             _catalogue.add_fallback(catalogue)
 
 
-def _others(code: str) -> Iterator[_gettext.GNUTranslations]:
+def catalogue_at(path: Path) -> _gettext.NullTranslations:
+    """A compiled catalogue; one that says nothing where the file is none, or damaged."""
+    try:
+        with path.open("rb") as file:
+            found = _gettext.GNUTranslations(file)
+        found.ngettext("", "", 1)  # how it counts is read as late as this
+    except Exception:  # gettext raises whatever the bytes lead to
+        return _gettext.NullTranslations()
+    return found
+
+
+def _others(code: str) -> Iterator[_gettext.NullTranslations]:
     """What games of other packages say in a language."""
+    from game import register  # what speaks no more than English needs no game for it
+
     for entry in register.entries().values():
         folder = register.assets_of(entry)
         if folder is None:
             continue
         found = folder / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
         if found.is_file():
-            with found.open("rb") as file:
-                yield _gettext.GNUTranslations(file)
+            yield catalogue_at(found)
 
 
 def language() -> str:
@@ -80,7 +94,8 @@ def in_language(texts: Mapping[str, str]) -> str:
 
 def _(message: str) -> str:
     """The message in the player's language."""
-    return _catalogue.gettext(message) if message else ""
+    found = _catalogue.gettext(message) if message else ""
+    return found.rpartition(CONTEXT)[2]
 
 
 def ngettext(one: str, many: str, count: int) -> str:
@@ -137,17 +152,19 @@ def word(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] =
     return pattern.format_map(_Gaps(filled))
 
 
-def say(told: Event | Rejection, names: Sequence[str] = ()) -> str:
+def say(said: Event | Rejection, names: Sequence[str] = ()) -> str:
     """An event, or why a move was refused, as one sentence."""
-    if isinstance(told, Event):
-        return word(told.sentence, told.values(), names)
-    return word(told.reason.sentence, told.values, names)
+    from game.rules.interface import Event  # has been loaded by whoever has one
+
+    if isinstance(said, Event):
+        return word(said.sentence, said.values(), names)
+    return word(said.reason.sentence, said.values, names)
 
 
 def player_name(seat: int, names: Sequence[str]) -> str:
     """A player's name, or which player it is where there is none."""
     if 0 <= seat < len(names) and names[seat]:
-        return names[seat]
+        return clean(names[seat])
     return _("Player {number}").format(number=seat + 1)
 
 
@@ -161,7 +178,7 @@ def _error(sentence: Sentence, values: Mapping[str, object]) -> str:
 
 say_by(_error)
 
-_TERMS = {"left": N_("left"), "right": N_("right")}
+_TERMS = {"left": N_("left"), "right": N_("right"), "joker": N_("joker")}
 """What the rules name in lower case, as no word of a player's is written."""
 
 
@@ -171,10 +188,10 @@ def _shown(value: Value, names: Sequence[str]) -> str:
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple):
-        return join(value)
+        return join([_shown(part, names) for part in value])
     if value in _TERMS:
         return _(_TERMS[str(value)])
-    return "" if value is None else str(value)
+    return "" if value is None else clean(str(value))
 
 
 class _Gaps(dict[str, str]):

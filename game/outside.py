@@ -8,7 +8,6 @@ import os
 import stat
 from pathlib import Path
 from typing import TextIO
-from uuid import uuid4
 
 from game.home import private_opener
 from game.worded import N_, WordedError
@@ -40,10 +39,15 @@ def read_file(path: Path, most: int) -> bytes:
 
 
 def check_size(name: str, content: bytes, most: int) -> None:
-    """OutsideError if there are more than `most` bytes; the sentence tells the limit in MiB."""
-    if len(content) > most:
+    """OutsideError if there are more than `most` bytes; the sentence tells the limit in MiB, or in
+    KiB where that is less than one."""
+    if len(content) > most >= _MIB:
         raise OutsideError(
             N_("{file} has more than {count} MiB; no more is read."), file=name, count=most // _MIB
+        )
+    if len(content) > most:
+        raise OutsideError(
+            N_("{file} has more than {count} KiB; no more is read."), file=name, count=most >> 10
         )
 
 
@@ -70,11 +74,13 @@ def write_file(path: Path, content: bytes | str, *, replace: bool = False) -> No
         raise _because(_NOT_WRITTEN, path, error) from error
 
 
-def open_file(path: Path, *, replace: bool = False) -> TextIO:
+def open_file(path: Path, *, replace: bool = False, more: bool = False) -> TextIO:
     """A new file whose lines are there as soon as they are written; see write_file for what is
-    there already."""
+    there already. more: the lines go behind those that are there."""
     try:
-        return path.open("w" if replace else "x", buffering=1, encoding="utf-8", newline="\n")
+        return path.open(
+            "a" if more else "w" if replace else "x", buffering=1, encoding="utf-8", newline="\n"
+        )
     except FileExistsError:
         raise TakenError(path) from None
     except OSError as error:
@@ -86,6 +92,8 @@ def replace_whole(path: Path, data: bytes, *, private: bool = False) -> None:
 
     private: nobody but its owner may read it; what is shared is made as the player's files are.
     """
+    from uuid import uuid4  # what writes no file waits for nothing of it
+
     part = path.with_name(f"{uuid4().hex}.new")
     try:
         with open(part, "xb", opener=private_opener if private else None) as file:

@@ -6,15 +6,26 @@ Other packages add theirs through the entry-point group `hexaglyph.games`, each 
 from __future__ import annotations
 
 import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
 from importlib import import_module
-from importlib.metadata import entry_points
+from operator import attrgetter
 from pathlib import Path
-from typing import Any
+from threading import Thread
+from traceback import walk_tb
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
+from game.cleaning import clean
 from game.entry import Action, Entry, Role
 from game.games import TITLES
-from game.rules.interface import Game
+from game.signals import Terminated
 from game.worded import N_, WordedError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "hexaglyph.games"
 _ID = re.compile(r"[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*")
@@ -55,23 +66,55 @@ def troubles() -> list[str]:
 _left_out: dict[str, tuple[str, str]] = {}
 """By the name of an entry that was left out when games were last looked up: package and reason."""
 
-FAILURES = (Exception, SystemExit, KeyboardInterrupt)
+_others: dict[str, tuple[str, str]] = {}
+"""By the module that a game of another package begins with: its id and the package."""
+
+FAILURES = (Exception, SystemExit, KeyboardInterrupt, GeneratorExit)
 """What the code of another package may raise, or end itself by, when it is loaded."""
+
+
+LOADING = 10.0
+"""Seconds that loading a module of another package may take."""
+
+_endless: set[str] = set()
+"""Modules that were still being loaded by then; they are not waited for again."""
+
+
+@contextmanager
+def contained() -> Iterator[list[BaseException]]:
+    """Whatever the code of another package raises within it goes no further; the list has it."""
+    raised: list[BaseException] = []
+    try:
+        yield raised
+    except Terminated:
+        raise
+    except FAILURES as error:
+        raised.append(error)
+
+
+@lru_cache(maxsize=1)
+def _points(path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
+    """What the packages on the path of imports name, by name. Reading what all of them say of
+    themselves takes longer than all else that is asked here, over and over."""
+    from importlib.metadata import entry_points  # a fifth of a small command's time
+
+    return tuple(sorted(entry_points(group=GROUP), key=lambda point: point.name))
 
 
 def _found() -> tuple[dict[str, Entry], dict[str, str]]:
     found = {entry.id: entry for entry in BUILT_IN}
     left_out: dict[str, tuple[str, str]] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda p: p.name):
+    for point in _points(tuple(sys.path)):
         package = point.dist.name if point.dist is not None else point.module
-        try:
-            entry = _checked(point.load())
+        with contained() as raised:  # whatever it does, the other games are played
+            entry = _checked(load(f"{point.module}:{point.attr}"))
             if entry.id in found:
                 raise ValueError(f"another game is called {entry.id!r} already")
-        except FAILURES as error:  # whatever it does, the other games are played
-            left_out[point.name] = package, _one_line(error)
+        if raised:
+            left_out[point.name] = package, one_line(raised[0])
             continue
         found[entry.id] = entry
+        _others[_root(entry.rules)] = entry.id, package
     _left_out.clear()
     _left_out.update(left_out)
     return found, {name: problem for name, (_package, problem) in left_out.items()}
@@ -79,6 +122,9 @@ def _found() -> tuple[dict[str, Entry], dict[str, str]]:
 
 def _checked(entry: Any) -> Entry:
     """The entry, if a game can be made of it; its rules are loaded, its other parts are not."""
+    from game.rules.interface import Game  # to list our own games takes neither
+    from game.rules.options import Option, defaults
+
     if not isinstance(entry, Entry):
         raise TypeError(f"{type(entry).__name__} is no game.entry.Entry")
     if not isinstance(entry.id, str) or not _ID.fullmatch(entry.id):
@@ -92,17 +138,80 @@ def _checked(entry: Any) -> Entry:
     rules = load(entry.rules)
     if not isinstance(rules, Game):
         raise TypeError(f"{entry.rules} is no game.rules.interface.Game")
+    if not isinstance(rules.title, str) or not isinstance(rules.summary, str):
+        raise TypeError("its title and summary are no texts")
+    if not all(isinstance(option, Option) for option in rules.options):
+        raise TypeError("its options are no game.rules.options.Option")
+    if not rules.seats(defaults(rules.options)):
+        raise ValueError("nobody can play it with its usual options")
     return entry
 
 
-def _one_line(error: BaseException) -> str:
-    """What an error of another package says, in one line without control characters."""
-    try:
+def one_line(error: BaseException) -> str:
+    """What an error says, in one line without control characters, even if it cannot say it."""
+    said = ""
+    with contained():
         said = str(error)
-    except FAILURES:
-        said = ""
     line = f"{type(error).__name__}: {said}" if said else type(error).__name__
-    return "".join(c if c.isprintable() else " " for c in line)[:300]
+    return clean(line)[:300]
+
+
+def failure(error: BaseException, game_id: str = "") -> str:
+    """A sentence that names the game of another package which raised an error, or which was being
+    played when it came; "" where none was. game_id: what was being played."""
+    named = {named: (named, package) for named, package in _others.values()}
+    found = next((_others[r] for r in _roots(error) if r in _others), named.get(game_id))
+    if found is None:
+        return ""
+    return str(
+        WordedError(
+            N_("The game {name}, of the package {package}, has failed ({problem})."),
+            name=found[0],
+            package=found[1],
+            problem=one_line(error.__cause__ or error),
+        )
+    )
+
+
+class GameError(WordedError):
+    """A game of another package has failed; the message names both."""
+
+
+@contextmanager
+def blaming(game_id: str = "") -> Iterator[None]:
+    """Within it whatever a game of another package raises is a GameError. game_id: as failure()."""
+    try:
+        yield
+    except (WordedError, Terminated):
+        raise
+    except FAILURES as error:
+        if failed := failure(error, game_id):
+            raise GameError("{problem}", problem=failed) from error
+        raise
+
+
+def parts_that_fail(entry: Entry) -> dict[str, str]:
+    """Which parts of a game cannot be loaded, and why."""
+    failing = {}
+    for part in ("table", "solver", "reader", "bot", "review", "editor", "title_piece"):
+        with contained() as raised:
+            if reference := getattr(entry, part):
+                load(reference)
+        if raised:
+            failing[part] = one_line(raised[0])
+    return failing
+
+
+def _root(module: str) -> str:
+    return module.partition(":")[0].partition(".")[0]
+
+
+def _roots(error: BaseException | None) -> Iterator[str]:
+    """What the modules begin with that an error came through, the innermost first."""
+    while error is not None:
+        frames = [frame for frame, _line in walk_tb(error.__traceback__)]
+        yield from (_root(frame.f_globals.get("__name__", "")) for frame in reversed(frames))
+        error = error.__cause__ or error.__context__
 
 
 def assets_of(entry: Entry) -> Path | None:
@@ -140,11 +249,41 @@ def asset(game_id: str, name: str) -> Path | None:
 
 
 def load(reference: str) -> Any:
-    """The object that `module:name` names; ImportError if loading it would end the program."""
+    """The object that `module:name` names; ImportError if loading it would end the program, or
+    does not come to an end."""
     module, _, name = reference.partition(":")
+    if _root(module) == "game" or (module in sys.modules and module not in _endless):
+        return attrgetter(name)(import_module(module))
     try:
-        return getattr(import_module(module), name)
+        return attrgetter(name)(_loaded(module))
+    except Terminated:
+        raise
     except (SystemExit, KeyboardInterrupt) as error:
-        if module.partition(".")[0] == "game":
-            raise
         raise ImportError(f"{module} ends in {type(error).__name__} when it is loaded") from error
+
+
+def _loaded(module: str) -> ModuleType:
+    """A module of another package, loaded in a thread, so that it can be given up."""
+    from ctypes import c_ulong, py_object, pythonapi  # only where there are other packages
+
+    done: list[ModuleType] = []
+    raised: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            done.append(import_module(module))
+        except BaseException as error:
+            raised.append(error)
+
+    if module not in _endless:
+        thread = Thread(target=run, name=f"loading {module}", daemon=True)
+        thread.start()
+        thread.join(LOADING)
+        if done:
+            return done[0]
+        if raised:
+            raise raised[0]
+        _endless.add(module)
+        # It ends where it next runs Python; one that waits for ever waits beside the game.
+        pythonapi.PyThreadState_SetAsyncExc(c_ulong(thread.ident or 0), py_object(SystemExit))
+    raise ImportError(f"loading {module} did not end within {LOADING:g} seconds")

@@ -2,47 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 
+from game import register
 from game.language import _, player_name
 from game.match.header import PERSON
+from game.players import levels
 from game.players.bot import KIND
-from game.players.levels import BY_NAME, DEFAULT, LEVELS, PLAIN_DEFAULT
-from game.worded import N_, WordedValueError
 
 
-def kinds() -> list[tuple[str, str]]:
-    """Every kind of seat with its name, a person first."""
-    bots = [(KIND + level.name, _("Bot: {level}").format(level=_(level.title))) for level in LEVELS]
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the command line asks of a new match; None for what it does not say. names: of the
+    players, and bots: levels of those that sit after them, both with commas between."""
+
+    seed: int | None = None
+    options: str | None = None
+    names: str | None = None
+    bots: str | None = None
+
+
+NOTHING = Wish()
+
+
+def kinds(game_id: str) -> list[tuple[str, str]]:
+    """Every kind of seat at a game with its name, a person first."""
+    bots = [
+        (KIND + level.name, _("Bot: {level}").format(level=_(level.title)))
+        for level in levels.levels_of(game_id)
+    ]
     return [(PERSON, _("Person")), *bots]
 
 
-def known(kind: str) -> str:
-    """The kind of a set-up that was kept; a level that there is no more gives a person."""
-    return kind if kind in {value for value, _label in kinds()} else PERSON
+def about(game_id: str, kind: str) -> str:
+    """What is special about a kind of seat at a game, in a sentence; "" where its name says all."""
+    entry = register.entry_of(game_id)
+    if entry is None or not entry.beyond or kind != KIND + entry.strongest:
+        return ""
+    return _(entry.beyond)
 
 
-def bot_kinds(text: str) -> list[str]:
-    """The kinds of seats that "easy,hard" asks for; WordedValueError for what is no level."""
-    levels = [name.strip() for name in text.split(",")] if text else []
-    for name in levels:
-        if name not in BY_NAME:
-            raise WordedValueError(
-                N_("there is no level '{name}': there are {known}"),
-                name=name,
-                known=", ".join(BY_NAME),
-            )
-    return [KIND + name for name in levels]
+def known(game_id: str, kind: str) -> str:
+    """The kind of a set-up that was kept; a level that the game has no more gives a person."""
+    return kind if kind in {value for value, _label in kinds(game_id)} else PERSON
+
+
+def bot_kinds(game_id: str, text: str) -> list[str]:
+    """The kinds of seats that "easy,hard" asks for; UnknownLevelError for what is no level of the
+    game."""
+    names = [name.strip() for name in text.split(",")] if text else []
+    return [KIND + levels.named(name, game_id).name for name in names]
+
+
+def seating(game_id: str, wish: Wish, before: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Who sits where, by name ("" for none) and kind: the people that are named, or who sat there
+    before; where bots are asked for, these instead of any others. UnknownLevelError for what is no
+    level of the game."""
+    people = [(name.strip(), PERSON) for name in wish.names.split(",")] if wish.names else None
+    seats = list(before) if people is None else people
+    against = [("", kind) for kind in bot_kinds(game_id, wish.bots or "")]
+    return [*(seat for seat in seats if seat[1] == PERSON), *against] if against else seats
 
 
 def usual_bot() -> str:
     """The kind that a new bot has: a weaker one where searches cannot be compiled."""
-    return KIND + (DEFAULT if find_spec("numba") else PLAIN_DEFAULT)
+    return KIND + (levels.DEFAULT if find_spec("numba") else levels.PLAIN_DEFAULT)
+
+
+ALONE, BOT, OTHERS = "alone", "bot", "others"
+"""Whom one plays with."""
+
+
+def companies() -> dict[str, tuple[str, ...]]:
+    """Who sits down in each company, the recommended one first."""
+    return {ALONE: (PERSON,), BOT: (PERSON, usual_bot()), OTHERS: (PERSON, PERSON)}
+
+
+def company_of(kinds: Sequence[str]) -> str:
+    """Which company these seats are."""
+    if kinds.count(PERSON) > 1:
+        return OTHERS
+    return ALONE if len(kinds) == 1 else BOT
+
+
+def named(seats: Iterable[tuple[str, str]]) -> list[str]:
+    """What the players in these seats are called."""
+    return [name.strip() or unnamed(seat, kind) for seat, (name, kind) in enumerate(seats)]
 
 
 def unnamed(seat: int, kind: str) -> str:
     """What a seat without a name is called."""
-    level = BY_NAME.get(kind[len(KIND) :]) if kind.startswith(KIND) else None
+    level = levels.BY_NAME.get(kind[len(KIND) :]) if kind.startswith(KIND) else None
     if level is None:
         return player_name(seat, ())
     return _("{level} bot {number}").format(level=_(level.title), number=seat + 1)

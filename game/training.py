@@ -24,5 +24,5 @@ def when(moment: datetime, now: datetime) -> str:
 def trainer_count(due: int, whole: int) -> str:
     """How many words the trainer has, and how many of them are due."""
     kept = ngettext("{count} word kept", "{count} words kept", whole).format(count=whole)
-    told = ngettext("{count} is due", "{count} are due", due).format(count=due)
-    return f"{kept}, {told}"
+    text = ngettext("{count} is due", "{count} are due", due).format(count=due)
+    return f"{kept}, {text}"

@@ -51,7 +51,16 @@ class WordedError(Exception):
         self.sentence, self.values = sentence, values
 
     def __str__(self) -> str:
-        return _wording(self.sentence, self.values)
+        return _wording(self.sentence, {name: _cut(value) for name, value in self.values.items()})
+
+
+LONGEST = 500
+"""So many characters of a value are told: what is quoted may be anything that came from outside."""
+
+
+def _cut(value: object) -> object:
+    long = isinstance(value, str) and len(value) > LONGEST
+    return f"{str(value)[:LONGEST]}…" if long else value
 
 
 class WordedValueError(WordedError, ValueError):
@@ -100,6 +109,16 @@ def with_players(values: Mapping[str, Value], names: Sequence[str]) -> dict[str,
 def N_(message: str) -> str:  # noqa: N802 - gettext's customary marker name
     """Mark a message for translation without translating it (gettext's N_)."""
     return message
+
+
+CONTEXT = "\x04"
+"""What stands between a message's context and the message, as in gettext's own catalogues."""
+
+
+def C_(context: str, message: str) -> str:  # noqa: N802
+    """Mark a message for translation that other languages say otherwise in another place (gettext's
+    msgctxt). context: where it stands, for translators."""
+    return context + CONTEXT + message
 
 
 def N_plural(one: str, many: str, by: str) -> Plural:  # noqa: N802

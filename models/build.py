@@ -2,7 +2,8 @@
 
     python models/build.py
 
-A .bam file holds named nodes, one for each shape; game/app/scene/geometry.py loads them.
+A .bam file holds named nodes, one for each shape; game/app/scene/geometry.py loads them. What a
+file with "-fine" in its name holds takes the place of the plain shapes where a tier can afford it.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ def node(name: str, mesh: shapes.Mesh) -> core.GeomNode:
     rows["p"], rows["n"] = mesh.points, mesh.normals
     # OpenGL's packed colours: red, green, blue, alpha as bytes.
     rows["c"] = np.round(mesh.colours * 255)
+    rows["t"] = mesh.places
     memoryview(data.modify_array(0)).cast("B")[:] = rows.tobytes()
     primitive = core.GeomTriangles(core.Geom.UH_static)
     for a, b, c in mesh.triangles.tolist():
@@ -46,21 +48,25 @@ PEG_RADIUS = 0.40
 PEG_HEIGHT = 0.10
 
 
-def pegs() -> dict[str, shapes.Mesh]:
-    """The peg caps of SCRUBLE Cube; the cell is one unit wide."""
-    circle = functools.partial(shapes.round_outline, count=20)
+def pegs(*, fine: bool = False) -> dict[str, shapes.Mesh]:
+    """The peg caps of SCRUBLE Cube; the cell is one unit wide. fine: with round shoulders and faces
+    that look slightly hollow."""
+    sides, corner = (48, 8) if fine else (20, 3)
+    circle = functools.partial(shapes.round_outline, count=sides)
     socket = shapes.band(circle(0.30), circle(PEG_RADIUS + 0.035), 0.003, shapes.everywhere)
     socket = socket.shaded(0.16, 0.15, 0.16)
+    polygon = functools.partial(shapes.polygon_outline, steps=corner)
     outlines = {
         "round": circle(PEG_RADIUS),
-        "hexagon": shapes.polygon_outline(6, PEG_RADIUS + 0.015, 0.05, 0.0),
-        "square": shapes.polygon_outline(4, PEG_RADIUS + 0.075, 0.07, np.pi / 4),
-        "flower": shapes.flower_outline(8, PEG_RADIUS + 0.01, 0.05),
+        "hexagon": polygon(6, PEG_RADIUS + 0.015, 0.05, 0.0),
+        "square": polygon(4, PEG_RADIUS + 0.075, 0.07, np.pi / 4),
+        "flower": shapes.flower_outline(8, PEG_RADIUS + 0.01, 0.05, 64 if fine else 48),
     }
-    return {
-        f"peg-{name}": shapes.prism(outline, PEG_HEIGHT, 0.03) + socket
-        for name, outline in outlines.items()
-    }
+    cap = functools.partial(
+        shapes.prism,
+        **({"bevel": 0.045, "steps": 4, "hollow": HOLLOW} if fine else {"bevel": 0.03, "steps": 1}),
+    )
+    return {f"peg-{name}": cap(outline, PEG_HEIGHT) + socket for name, outline in outlines.items()}
 
 
 def marks() -> dict[str, shapes.Mesh]:
@@ -95,14 +101,17 @@ def _corners() -> shapes.Mesh:
 
 
 CUBIE = 0.985
+ROUNDING = 0.08
+HOLLOW = 0.38
+"""How much the normals of a fine peg's face lean inward, for each unit from its middle."""
 GROOVE = 0.04
 """How far below the surface the grooves between the small cubes end."""
 
 
-def body() -> dict[str, shapes.Mesh]:
+def body(*, fine: bool = False) -> dict[str, shapes.Mesh]:
     """The body of SCRUBLE Cube: whole as it is while nothing turns, and as four layers across each
     axis. Only sides that can be seen are there; a dark core closes the grooves."""
-    made = {"body": _slab([range(4)] * 3, ()) + _core((4, 4, 4), (0, 0, 0))}
+    made = {"body": _slab([range(4)] * 3, (), fine=fine) + _core((4, 4, 4), (0, 0, 0))}
     for axis in range(3):
         for place in range(4):
             ranges = [range(4)] * 3
@@ -110,7 +119,7 @@ def body() -> dict[str, shapes.Mesh]:
             size, middle = [4.0, 4.0, 4.0], [0.0, 0.0, 0.0]
             size[axis], middle[axis] = 1.0, place - 1.5
             core = _core((size[0], size[1], size[2]), (middle[0], middle[1], middle[2]))
-            made[f"layer-{axis}{place}"] = _slab(ranges, (axis,)) + core
+            made[f"layer-{axis}{place}"] = _slab(ranges, (axis,), fine=fine) + core
     return made
 
 
@@ -120,16 +129,36 @@ def _core(size: tuple[float, float, float], at: tuple[float, float, float]) -> s
     return shapes.moved(box, *at).shaded(0.2, 0.2, 0.22)
 
 
-def _slab(ranges: list[range], open_axes: tuple[int, ...]) -> shapes.Mesh:
+def _slab(ranges: list[range], open_axes: tuple[int, ...], *, fine: bool) -> shapes.Mesh:
     """The outer sides of the small cubes, and their sides across `open_axes`."""
     parts = []
     for cubie in itertools.product(*ranges):
         for axis in range(3):
             for sign, last in ((-1.0, 0), (1.0, 3)):
-                if cubie[axis] == last or axis in open_axes:
-                    side = shapes.rounded_side((CUBIE,) * 3, 0.08, axis, sign)
-                    parts.append(shapes.moved(side, *(c - 1.5 for c in cubie)))
-    return shapes.joined(parts)
+                if cubie[axis] == last:
+                    side = _outer(axis, sign, fine=fine)
+                elif axis in open_axes:
+                    side = shapes.rounded_side((CUBIE,) * 3, ROUNDING, axis, sign)
+                else:
+                    continue
+                parts.append(shapes.moved(side, *(c - 1.5 for c in cubie)))
+    mesh = shapes.joined(parts)
+    return mesh.opened(_beside_grooves(mesh.points))
+
+
+@functools.cache
+def _outer(axis: int, sign: float, *, fine: bool) -> shapes.Mesh:
+    """An outer side of a small cube, dark round the peg that it holds."""
+    edges = shapes.rounded_side((CUBIE,) * 3, ROUNDING, axis, sign, 2 if fine else 1, flat=False)
+    face = shapes.collared(CUBIE / 2 - ROUNDING, PEG_RADIUS + 0.035, 3 if fine else 2)
+    return edges + shapes.turned(shapes.moved(face, 0, 0, CUBIE / 2), axis, sign)
+
+
+def _beside_grooves(points: shapes.Floats) -> shapes.Floats:
+    """How open the body is to light: less towards the planes that part the small cubes."""
+    planes = np.array([-1.0, 0.0, 1.0])
+    apart = np.abs(points[:, :, None] - planes).min(axis=(1, 2))
+    return 1 - 0.55 * np.exp(-apart / 0.035)
 
 
 BOARD = 17.06
@@ -137,59 +166,110 @@ BOARD = 17.06
 
 
 def crossword() -> dict[str, shapes.Mesh]:
-    """The board of Alphacubes, its cubes and the rack: a square is one unit wide, its top at z = 0.
-    What lies flat has no underside, and a cube on the board shows no more than five sides."""
+    """The board of Alphacubes and its rack: a square is one unit wide, its top at z = 0. What lies
+    flat has no underside."""
     square = shapes.rounded_side((0.95, 0.95, 0.4), 0.05, 2, 1.0)
-    sides = [(2, 1.0), (1, -1.0), (0, 1.0), (1, 1.0), (0, -1.0)]
-    laid = [shapes.rounded_side((1, 1, 1), 0.1, axis, sign) for axis, sign in sides]
     ledge = shapes.moved(shapes.rounded_box((7.9, 0.6, 1.06), 0.09, 2), 0, -0.76, 0)
     back = shapes.moved(shapes.rounded_box((7.9, 1.8, 0.2), 0.09, 2), 0, -0.12, -0.56)
+    card = shapes.rounded_side((1, 1, 0.1), 0.03, 2, 1.0)
+    rack = ledge + back
+    rack = rack.laid(rack.points[:, 0], rack.points[:, 1] - rack.points[:, 2])
     return {
         "square": shapes.moved(square, 0, 0, -0.2),
-        "laid": shapes.joined(laid),
-        "block": shapes.rounded_box((1, 1, 1), 0.1, 2),
-        "frame": shapes.moved(shapes.frame(BOARD, BOARD, 0.8, 0.5, 0.1), 0, 0, -0.42),
+        "frame": shapes.moved(shapes.frame(BOARD, BOARD, 0.8, 0.5, 0.12, 0.32), 0, 0, -0.42),
         "bed": shapes.plate(BOARD, BOARD, -0.1),
-        "rack": ledge + back,
-        "card": shapes.rounded_side((1, 1, 0.1), 0.03, 2, 1.0),
+        "rack": rack,
+        "card": card.laid(card.points[:, 0], card.points[:, 1] / 6),
     }
+
+
+def cubes(steps: int = 2, laid: int = 1) -> dict[str, shapes.Mesh]:
+    """The cubes of Alphacubes: one on the board shows no more than five sides. steps, laid: facets
+    of their roundings."""
+    sides = [(2, 1.0), (1, -1.0), (0, 1.0), (1, 1.0), (0, -1.0)]
+    return {
+        "laid": shapes.joined(
+            shapes.rounded_side((1, 1, 1), 0.1, axis, sign, laid) for axis, sign in sides
+        ),
+        "block": shapes.rounded_box((1, 1, 1), 0.1, steps),
+    }
+
+
+TRAY = (12.0, 4.6)
+"""The opening of Scribbage's tray."""
+MAT = (14.0, 7.6)
+"""Its mat."""
 
 
 def throwing() -> dict[str, shapes.Mesh]:
-    """What Scribbage is thrown with, in widths of a die: die, cup, and tray with its felt."""
-    outer = [(0.0, 0.0), (1.3, 0.0), (1.42, 0.08), (1.66, 4.1), (1.74, 4.16), (1.74, 4.34)]
-    inner = [(1.66, 4.4), (1.55, 4.34), (1.50, 4.2), (1.24, 0.3), (1.1, 0.2), (0.0, 0.2)]
-    rim = shapes.frame(12.0, 4.6, 0.45, 0.9, 0.12)
+    """Scribbage's tray and felt, mat and its frame, in widths of a die. Frames stand on z = 0, a
+    little below what they hold."""
     return {
-        "die": shapes.rounded_box((1, 1, 1), 0.13, 2),
-        "cup": shapes.lathe(outer + inner, 40),
-        "rim": rim,
-        "felt": shapes.plate(12.2, 4.8, 0.0),
+        "rim": shapes.frame(*TRAY, 0.45, 1.2, 0.16, 0.55),
+        "felt": shapes.sheet(TRAY[0] + 0.2, TRAY[1] + 0.2, 0.5),
+        "board": shapes.frame(MAT[0] + 0.1, MAT[1] + 0.1, 0.36, 0.82, 0.14, 0.55),
+        "mat": shapes.sheet(MAT[0] + 0.12, MAT[1] + 0.12, 0.4),
     }
 
 
-def boxed() -> dict[str, shapes.Mesh]:
-    """Kubagram's box, in widths of a square, and a die sunk into it: without its lower side."""
+def dice(steps: int = 2, sides: int = 32, bends: int = 1) -> dict[str, shapes.Mesh]:
+    """Scribbage's die and cup. steps: facets of the die's rounding; sides, bends: of the
+    cup's round and of its outline."""
+    outside = [(0.0, 0.0), (0.6, 0.0), (1.0, 0.0), (1.2, 0.0), (1.32, 0.02), (1.4, 0.08)]
+    outside += [(1.43, 0.2), (1.445, 0.4), (1.47, 0.8), (1.53, 2.0), (1.6, 3.3), (1.64, 3.9)]
+    outside += [(1.665, 4.12), (1.7, 4.22), (1.715, 4.32)]
+    lip = [(1.67, 4.40), (1.60, 4.40), (1.555, 4.32), (1.54, 4.2)]
+    inside = [(1.52, 3.9), (1.46, 3.2), (1.38, 2.0), (1.31, 0.9), (1.28, 0.5), (1.22, 0.32)]
+    inside += [(1.1, 0.23), (0.9, 0.2), (0.5, 0.2), (0.0, 0.2)]
+    line = shapes.curve(outside + lip + inside, bends)
+    cup = shapes.lathe(line, sides)
+    within = np.arange(len(line)) >= len(shapes.curve(outside + lip, bends)) - 1
+    depth = np.clip(0.18 + 0.8 * (np.maximum(0, np.array(line)[:, 1]) / 4.2) ** 1.4, 0, 1)
+    # Three widths of leather go round it.
+    round_, up = np.tile(np.arange(sides + 1) / sides, len(line)), cup.points[:, 2]
+    cup = cup.laid(round_ * 10, up)
+    return {
+        "die": shapes.rounded_box((1, 1, 1), 0.14, steps),
+        "cup": cup.opened(np.repeat(np.where(within, depth, 1.0), sides + 1)),
+    }
+
+
+def boxed(steps: int = 1) -> dict[str, shapes.Mesh]:
+    """A die sunk into Kubagram's box: without its lower side; steps: facets of its rounding."""
     sides = [(0, 1.0), (0, -1.0), (1, 1.0), (1, -1.0), (2, 1.0)]
-    return {
-        "rim": shapes.frame(12.06, 9.06, 0.28, 0.42, 0.06),
-        "sunk": shapes.joined(shapes.rounded_side((1, 1, 1), 0.12, *side) for side in sides),
-    }
+    return {"sunk": shapes.joined(shapes.rounded_side((1, 1, 1), 0.12, *s, steps) for s in sides)}
+
+
+def slab() -> shapes.Mesh:
+    """A board to stand things on, one wide and one thick, to be made wider (see stretched)."""
+    corner = shapes.polygon_outline(4, 0.5 * 2**0.5, 0.16, np.pi / 4, 6)
+    board = shapes.prism(corner, 0.22, 0.05, 4)
+    return board.laid(board.points[:, 0], board.points[:, 1] + board.points[:, 2])
 
 
 FILES = {
-    "scribbage": throwing,
-    "alphacubes": crossword,
+    "scribbage": lambda: {**throwing(), **dice()},
+    "scribbage-fine": lambda: dice(4, 48, 3),
+    "alphacubes": lambda: {**crossword(), **cubes()},
+    "alphacubes-fine": lambda: cubes(4, 3),
     "kubagram": boxed,
+    "kubagram-fine": lambda: boxed(3),
     "scruble": lambda: {**body(), **pegs()},
+    "scruble-fine": lambda: {**body(fine=True), **pegs(fine=True)},
     "pieces": lambda: {
         **marks(),
         "cube": shapes.rounded_box((1, 1, 1), 0.12, 2),
         "tile": shapes.rounded_box((1, 1, 0.3), 0.06, 2),
         "plate": shapes.plate(1, 1),
+        "bar": shapes.bar(1, 0.2, 0.34, 0.08, 0.1),
+        "slab": slab(),
         "ring": shapes.band(
             shapes.round_outline(0.42, 32), shapes.round_outline(0.5, 32), 0.0, shapes.everywhere
         ),
+    },
+    "pieces-fine": lambda: {
+        "cube": shapes.rounded_box((1, 1, 1), 0.12, 4),
+        "tile": shapes.rounded_box((1, 1, 0.3), 0.06, 4),
     },
 }
 

@@ -140,6 +140,15 @@ def _more(pen: Pen) -> None:
         _circle(pen, x, 0.5, 0.1)
 
 
+def _help(pen: Pen) -> None:
+    _circle(pen, 0.5, 0.5, 0.46)
+    _circle(pen, 0.5, 0.5, 0.37, 0)
+    (left, top), (right, bottom) = _at([(0.36, 0.24), (0.64, 0.52)])
+    pen.arc([left, top, right, bottom], -190, 90, fill=255, width=round(0.09 * INSIDE * FINE))
+    _line(pen, [(0.5, 0.49), (0.5, 0.60)], 0.09)
+    _circle(pen, 0.5, 0.75, 0.06)
+
+
 SHAPES: dict[str, Callable[[Pen], None]] = {
     "round": lambda pen: pen.ellipse(_box(), fill=255),
     "outline": _ring(3),
@@ -163,6 +172,7 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
     "flag": _flag,
     "clock": _clock,
     "more": _more,
+    "help": _help,
     "pad": _lines(*([(0.2, y), (0.8, y)] for y in (0.2, 0.5, 0.8))),
     "plus": _lines([(0.5, 0.16), (0.5, 0.84)], [(0.16, 0.5), (0.84, 0.5)]),
     "minus": _lines([(0.16, 0.5), (0.84, 0.5)]),

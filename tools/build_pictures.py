@@ -25,6 +25,7 @@ from PIL import Image
 
 os.environ.setdefault("ALSOFT_DRIVERS", "null")
 os.environ["HOME"] = "/home/ann"  # paths that are shown
+os.environ["LOGNAME"] = "ann"  # and the player's name
 
 from game.app.kit.theme import palette_names
 from game.app.screens.play import PlayScreen
@@ -183,6 +184,7 @@ def in_every_palette(driver: Driver) -> Iterator[tuple[str, Image.Image]]:
         program.set("palette", palette)
         driver.turns(2)
         if isinstance(screen, TableScreen) and screen.table is not None:
+            screen.area.live = False
             screen.table.close()  # as when a match is gone on with after a visit to the settings
             screen.enter()
             screen.changed()
@@ -214,7 +216,7 @@ def window(size: Size) -> Iterator[Driver]:
         settings = driver.program.settings
         for key, value in (
             ("reduced-motion", True), ("text-size", size.text), ("timers", False),
-            ("quality", "medium"),
+            ("quality", "low"),
         ):  # fmt: skip
             settings.set(key, value)
         driver.program.restyle()

@@ -17,8 +17,6 @@ from game.games.scruble.rules.twists import TWISTS, parse
 from game.games.scruble.search.reach import (
     DATA,
     TURNS,
-    Bytes,
-    Ints,
     Reach,
     Step,
     grown,
@@ -27,6 +25,7 @@ from game.games.scruble.search.reach import (
     twisted_after,
     twisted_before,
 )
+from game.search.arrays import Bytes, Ints
 
 TWISTED = 3
 """How many twists in a row are looked at."""

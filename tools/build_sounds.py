@@ -20,6 +20,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 PEAK = 0.5
 
 Wave: TypeAlias = "npt.NDArray[np.float64]"
+Partials: TypeAlias = "Sequence[tuple[float, float]]"
 
 
 def _time(seconds: float) -> Wave:
@@ -31,7 +32,7 @@ def tone(
     seconds: float,
     *,
     decay: float,
-    partials: Sequence[tuple[float, float]] = ((1, 1), (2, 0.3), (3, 0.12)),
+    partials: Partials = ((1, 1), (2, 0.3), (3, 0.12)),
     bend: float = 0.0,
     attack: float = 0.004,
 ) -> Wave:
@@ -79,6 +80,71 @@ WOOD = ((1, 1.0), (2.76, 0.25), (5.4, 0.08))
 GLASS = ((1, 1.0), (2.0, 0.35), (3.01, 0.2), (4.17, 0.08))
 
 
+BELL = ((1, 1.0), (2.0, 0.45), (2.4, 0.3), (3.0, 0.18), (4.5, 0.06))
+BAR = ((1, 1.0), (3.93, 0.22), (9.2, 0.03))
+
+
+def series(count: int, apart: float, pitches: Sequence[float], *, seed: int, decay: float) -> Wave:
+    """Knocks one after the other, never quite evenly: pieces that come to lie."""
+    step = np.random.default_rng(seed)
+    return mix(*(
+        (apart * i + step.uniform(0, apart * 0.3), step.uniform(0.55, 0.9),
+         knock(pitches[i % len(pitches)], 0.08, decay=decay, seed=seed + i))
+        for i in range(count)
+    ))  # fmt: skip
+
+
+def chord(pitches: Sequence[float], *, apart: float, decay: float, partials: Partials) -> Wave:
+    """Tones that begin one after the other."""
+    return mix(*((apart * i, 0.7, tone(pitch, 1.4, decay=decay, partials=partials))
+                 for i, pitch in enumerate(pitches)))  # fmt: skip
+
+
+def moments() -> dict[str, tuple[float, Wave]]:
+    """What moments are heard as: quieter than the pieces. What is one of a scale is played at
+    other pitches too."""
+    peg = mix((0, 0.8, tone(523, 0.11, decay=0.035, partials=WOOD)),
+              (0, 0.25, knock(2400, 0.03, decay=0.006, seed=41)))  # fmt: skip
+    wood = mix((0, 0.9, tone(294, 0.15, decay=0.045, partials=WOOD, bend=0.05)),
+               (0, 0.3, knock(1000, 0.05, decay=0.01, seed=42)))  # fmt: skip
+    press = mix((0, 0.6, tone(440, 0.08, decay=0.022, partials=WOOD)),
+                (0, 0.5, knock(1700, 0.04, decay=0.007, seed=43)))  # fmt: skip
+    ivory = mix((0, 0.7, tone(659, 0.09, decay=0.02, partials=BAR)),
+                (0, 0.35, knock(2900, 0.03, decay=0.005, seed=44)))  # fmt: skip
+    glass = mix((0, 0.7, tone(1047, 0.5, decay=0.14, partials=GLASS)))
+    bell = mix((0, 0.9, tone(587, 1.3, decay=0.38, partials=BELL)))
+    low = mix((0, 0.9, tone(294, 1.5, decay=0.45, partials=BELL)))
+    deep = mix((0, 0.9, tone(98, 0.5, decay=0.12, partials=WOOD, bend=0.2)),
+               (0, 0.4, knock(260, 0.2, decay=0.04, seed=45)))  # fmt: skip
+    drum = mix((0, 0.9, tone(110, 0.45, decay=0.11, bend=0.3)),
+               (0, 0.35, knock(420, 0.12, decay=0.025, seed=46)),
+               (0.12, 0.6, tone(587, 1.1, decay=0.32, partials=BELL)))  # fmt: skip
+    tap = mix((0, 0.8, tone(185, 0.14, decay=0.035, bend=0.1)),
+              (0.09, 0.6, tone(165, 0.14, decay=0.035, bend=0.1)))  # fmt: skip
+    dull = mix((0, 0.8, tone(147, 0.2, decay=0.05, partials=WOOD, bend=0.1)),
+               (0, 0.4, knock(380, 0.1, decay=0.02, seed=47)))  # fmt: skip
+    low_clicks = mix((0, 0.7, knock(620, 0.09, decay=0.014, seed=48)),
+                     (0.12, 0.7, knock(520, 0.09, decay=0.014, seed=49)))  # fmt: skip
+    thud = mix((0, 0.9, knock(210, 0.22, decay=0.045, seed=50)),
+               (0, 0.5, tone(92, 0.2, decay=0.05)))  # fmt: skip
+    soft = mix((0, 0.7, knock(480, 0.14, decay=0.028, seed=51)),
+               (0, 0.5, tone(220, 0.14, decay=0.035, partials=WOOD)))  # fmt: skip
+    return {
+        "peg": (0.3, peg), "wood": (0.36, wood), "press": (0.3, press), "ivory": (0.3, ivory),
+        "glass": (0.3, glass), "chime": (0.42, bell), "low-bell": (0.46, low),
+        "deep": (0.5, deep), "drum": (0.5, drum), "tap": (0.4, tap), "dull": (0.4, dull),
+        "low-clicks": (0.4, low_clicks), "thud": (0.45, thud), "soft-knock": (0.42, soft),
+        "chord": (0.46, chord((262, 330, 392, 523), apart=0.05, decay=0.36, partials=GLASS)),
+        "marimba": (0.46, chord((294, 440), apart=0.11, decay=0.22, partials=BAR)),
+        "flourish": (0.46, chord((294, 370, 440, 587), apart=0.08, decay=0.3, partials=GLASS)),
+        "ratchet": (0.5, series(12, 0.05, (1500, 1250), seed=60, decay=0.013)),
+        "clacks": (0.55, series(9, 0.07, (850, 700, 1000), seed=80, decay=0.018)),
+        "rattle": (0.5, series(7, 0.06, (1300, 1050, 1500), seed=100, decay=0.016)),
+        "leather": (0.42, series(8, 0.075, (330, 420, 280), seed=120, decay=0.02)),
+        "hush": (0.5, series(18, 0.035, (1500, 1800, 1300), seed=140, decay=0.012)),
+    }  # fmt: skip
+
+
 def sounds() -> dict[str, tuple[float, Wave]]:
     """Every sound by name, with how loud it is against the others."""
     click = mix((0, 0.6, knock(2600, 0.05, decay=0.008, seed=1)),
@@ -112,6 +178,7 @@ def sounds() -> dict[str, tuple[float, Wave]]:
         "click": (0.35, click), "pick": (0.4, pick), "drop": (0.55, drop), "twist": (0.5, twist),
         "score": (0.7, score), "refuse": (0.5, refuse), "bell": (0.6, bell), "tick": (0.4, tick),
         "fall": (0.6, fall), "roll": (0.7, roll), "pass": (0.5, passed), "win": (0.7, win),
+        **moments(),
     }  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from game.words.definitions import stems
-from tools.words import afrikaans, dutch, pack, scowl, sources, wordnet
+from tools.words import afrikaans, dutch, glosses, pack, scowl, sources, wordnet
 
 ROOT = Path(__file__).resolve().parent.parent
 AFRIKAANS_LICENCE = "Afrikaans-LGPL-2.1.txt"
@@ -68,10 +68,12 @@ def dutch_list(folder: Path) -> int:
     used = {
         dutch.PACKAGE: sources.version(dutch.PACKAGE),
         dutch.FREQUENCIES: sources.python_version(dutch.FREQUENCIES),
+        "OpenDutchWordnet": glosses.VERSION,
     }
     listed = sources.with_our_own("nl", dutch.levels(dutch.words()))
     words = sorted(listed)
     steps = sorted(set(listed.values()))
+    ours, irregular = glosses.ours("nl")
     return pack.write(
         folder,
         language="nl",
@@ -79,11 +81,12 @@ def dutch_list(folder: Path) -> int:
         words=words,
         steps=steps,
         sources=used,
-        licences=["OpenTaal.txt", "wordfreq.txt"],
+        licences=["OpenTaal.txt", "wordfreq.txt", "OpenDutchWordNet.txt"],
         files={
             "words.z": pack.graph(words),
             "levels.z": pack.levels([listed[word] for word in words], steps),
             "offensive.txt": sources.offensive("nl", words),
+            "definitions.z": pack.definitions(glosses.taken_over(listed) | ours, irregular),
         },
     )
 
@@ -104,6 +107,7 @@ def afrikaans_list(folder: Path) -> int:
         files={
             "words.z": pack.graph(words),
             "offensive.txt": sources.offensive("af", words),
+            "definitions.z": pack.definitions(*glosses.ours("af")),
             "LICENSE.txt": (ROOT / "LICENSES" / AFRIKAANS_LICENCE).read_bytes(),
         },
     )

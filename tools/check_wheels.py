@@ -70,8 +70,8 @@ def resolve(system: str, python: str) -> dict[str, str]:
         command += requirements(sys_platform, machine, python)
         if subprocess.run(command, check=False, stdin=subprocess.DEVNULL).returncode:
             return {}
-        told = json.loads(report.read_text(encoding="utf-8"))
-    found = [item["metadata"] for item in told["install"]]
+        report_of = json.loads(report.read_text(encoding="utf-8"))
+    found = [item["metadata"] for item in report_of["install"]]
     return {item["name"].lower(): item["version"] for item in found}
 
 

@@ -50,24 +50,27 @@ _LEFT_OUT = ("numba/tests/", "numba/cuda/tests/", "llvmlite/tests/")
 
 def systems_words(platform: str) -> dict[str, str]:
     """What the markers of requirements ask, as the system of a wheel's platform tag answers."""
-    told = {"extra": "", "python_version": f"{sys.version_info[0]}.{sys.version_info[1]}"}
+    words = {"extra": "", "python_version": f"{sys.version_info[0]}.{sys.version_info[1]}"}
     if platform.startswith("win"):
         system = {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt"}
-        return {**told, **system, "platform_machine": "AMD64"}
+        return {**words, **system, "platform_machine": "AMD64"}
     names = ("darwin", "Darwin") if platform.startswith("macosx") else ("linux", "Linux")
     system = {"sys_platform": names[0], "platform_system": names[1], "os_name": "posix"}
     known = ("x86_64", "arm64", "aarch64")
     chip = next((chip for chip in known if platform.endswith(chip)), machine.machine())
-    return {**told, **system, "platform_machine": chip}
+    return {**words, **system, "platform_machine": chip}
 
 
 def requirements(platform: str) -> list[str]:
-    """What is carried for a platform: the game's own dependencies, their markers read for it.
+    """What is carried for a platform: the game's own dependencies, those for playing online and the
+    one for screen readers, their markers read for it.
 
     pip reads markers as of the machine that it runs on, so they are read before it is asked.
     """
     project = read_configuration(ROOT / "pyproject.toml", expand=False)["project"]
-    wanted, there = map(Requirement, project["dependencies"]), systems_words(platform)
+    extras = project["optional-dependencies"]
+    wanted = map(Requirement, [*project["dependencies"], *extras["online"], *extras["access"]])
+    there = systems_words(platform)
     lines = [f"{r.name}{r.specifier}" for r in wanted if not r.marker or r.marker.evaluate(there)]
     more = {"linux": [LINUX_SQLITE], "win32": [WINDOWS_RUNTIME]}
     return lines + more.get(there["sys_platform"], [])

@@ -3,9 +3,11 @@
 `python -m tools.messages` reads every message in the code into the catalogues
 assets/locale/<code>/LC_MESSAGES/hexaglyph.po, drops what nobody says any more, and compiles them
 to .mo beside them, the same bytes each time. New messages stay empty: whoever translates fills
-them in with any editor of .po files and runs it again. `--check` changes nothing and says what is
-missing, fuzzy, unused, mismatched or not compiled; the suite runs that. `--package FOLDER` does
-all of it for a game of another package: its messages that the game itself does not have, in
+them in with any editor of .po files, or in Weblate, and runs it again. Beside each message stands
+what its placeholders mean. `--check` changes nothing and says what is missing, fuzzy, unused,
+mismatched or not compiled, which placeholder nobody explains and which number has no plural; the
+suite runs that. Catalogues of PREPARED languages may lack messages. `--package FOLDER` does all of
+it for a game of another package: its messages that the game itself does not have, in
 FOLDER/assets/locale.
 """
 
@@ -17,6 +19,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from string import Formatter
 
@@ -25,11 +28,23 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.worded import CONTEXT
+from tools.placeholders import COUNTED, MEANING, NUMBERS
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "hexaglyph"
 LANGUAGES = ("nl", "af")
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "N_plural": (1, 2)}
+"""The languages whose catalogues are complete and were read by somebody who speaks them."""
+PREPARED = ("de", "fr")
+"""Those that nobody has read yet: what is there is well-formed, and what is missing is English."""
+KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "N_plural": (1, 2),
+    "C_": ((1, "c"), 2),
+}
 _PERCENT = re.compile(r"%(?:\(\w+\))?[srd]")
 """How argparse's own messages name their values."""
 _HEADER = "# {language} messages of Hexaglyph, under the game's own licence."
@@ -67,10 +82,19 @@ def extract(root: Path = ROOT, package: str = "game") -> PlainCatalog:
     said = sorted([*rows, *_in_f_strings(root / package)], key=lambda row: (row[0], row[1]))
     for name, _line, message, comments, context in said:
         place = f"{package}/{Path(name).as_posix()}"
-        known = found.get(message[0] if isinstance(message, tuple) else message)
+        known = found.get(_tuple(message)[0], context)
         if known is None or place not in (file for file, _number in known.locations):
-            found.add(message, None, [(place, 0)], auto_comments=comments, context=context)
+            comments_of = [*comments, *_legend(message)]
+            found.add(message, None, [(place, 0)], auto_comments=comments_of, context=context)
     return found
+
+
+def _legend(message: str | tuple[str, ...]) -> list[str]:
+    """What the placeholders of a message stand for, a line each."""
+    with suppress(ValueError):
+        names = sorted(set().union(*map(_fields, _tuple(message))))
+        return [f"{{{name}}}: {MEANING[name]}" for name in names if name in MEANING]
+    return []
 
 
 _Row = tuple[str, int, str | tuple[str, ...], list[str], str | None]
@@ -85,13 +109,14 @@ def _in_f_strings(folder: Path) -> Iterator[_Row]:
             for node in ast.walk(outer):
                 match node:
                     case ast.Call(func=ast.Name(id=name), args=[*given]) if name in KEYWORDS:
-                        places = KEYWORDS[name] or (1,)
+                        wanted = len(KEYWORDS[name] or (1,))
                         texts = [
-                            g.value for g in given[: len(places)] if isinstance(g, ast.Constant)
+                            str(g.value) for g in given[:wanted] if isinstance(g, ast.Constant)
                         ]
-                        if len(texts) == len(places):
-                            said = tuple(map(str, texts)) if len(texts) > 1 else str(texts[0])
-                            yield str(path.relative_to(folder)), node.lineno, said, [], None
+                        if len(texts) == wanted:
+                            context = texts.pop(0) if name == "C_" else None
+                            said = tuple(texts) if len(texts) > 1 else texts[0]
+                            yield str(path.relative_to(folder)), node.lineno, said, [], context
 
 
 def own(folder: Path) -> PlainCatalog:
@@ -99,9 +124,15 @@ def own(folder: Path) -> PlainCatalog:
     theirs, ours = extract(folder.parent, folder.name), extract()
     found = _empty(None)
     for message in theirs:
-        known = ours.get(message.id) if message.id else None
+        known = ours.get(message.id, message.context) if message.id else None
         if message.id and (known is None or known.id != message.id):
-            found.add(message.id, None, message.locations, auto_comments=message.auto_comments)
+            found.add(
+                message.id,
+                None,
+                message.locations,
+                auto_comments=message.auto_comments,
+                context=message.context,
+            )
     return found
 
 
@@ -123,20 +154,30 @@ def read(language: str, locale: Path = LOCALE) -> PlainCatalog:
     return kept
 
 
+def _known(kept: Catalog, message: Message) -> Message | None:
+    """What a catalogue has of a message; of one that has got a context, what it had without."""
+    first = _tuple(message.id)[0]
+    for context in dict.fromkeys((message.context, None)):
+        old = kept.get(first, context)
+        if old is not None and old.id == message.id:
+            return old
+    return None
+
+
 def update(kept: PlainCatalog, found: PlainCatalog, language: str) -> PlainCatalog:
     """The messages of `found` with the translations of `kept`: the new ones empty."""
     fresh = _empty(language)
     for message in found:
         if not message.id:
             continue
-        old = kept.get(message.id)
-        same = old is not None and old.id == message.id
+        old = _known(kept, message)
         fresh.add(
             message.id,
-            old.string if same and old is not None else None,
+            None if old is None else old.string,
             message.locations,
-            flags=old.flags if same and old is not None else (),
+            flags=() if old is None else old.flags,
             auto_comments=message.auto_comments,
+            context=message.context,
         )
     return fresh
 
@@ -190,6 +231,9 @@ def _faults_of(message: Message) -> Iterator[str]:
             yield "spaces at the ends differ"
 
 
+MISSING = ": missing: "
+
+
 def faults(
     language: str, found: PlainCatalog | None = None, locale: Path = LOCALE
 ) -> Iterator[str]:
@@ -199,27 +243,60 @@ def faults(
     for message in found:
         if not message.id:
             continue
-        old = kept.get(message.id)
+        old = kept.get(message.id, message.context)
         if old is None or old.id != message.id:
-            yield f"{language}: missing: {message.id!r}"
+            yield f"{language}{MISSING}{message.id!r}"
             continue
         for fault in _faults_of(old):
             yield f"{language}: {fault}: {message.id!r}"
     for message in kept:
-        if message.id and (found.get(message.id) is None):
+        if message.id and found.get(message.id, message.context) is None:
             yield f"{language}: unused: {message.id!r}"
     compiled = catalogue_path(language, "mo", locale)
     if not compiled.exists() or compiled.read_bytes() != mo_bytes(kept):
         yield f"{language}: {compiled.name} is not what {DOMAIN}.po compiles to"
 
 
+def prepared_faults(
+    language: str, found: PlainCatalog | None = None, locale: Path = LOCALE
+) -> Iterator[str]:
+    """What is wrong with the catalogue of a language that nobody has read yet; that messages are
+    missing is not, nor that there is no catalogue at all."""
+    if catalogue_path(language, locale=locale).exists():
+        wrong = faults(language, found, locale)
+        yield from (fault for fault in wrong if not fault.startswith(language + MISSING))
+
+
 def unmarked(found: PlainCatalog) -> Iterator[str]:
     """What games, actions and settings show that no N_() marks, so that nobody can translate."""
     from tools.said import said
 
-    for message, where in said():
-        if any(c.isalpha() for c in message) and found.get(message) is None:
+    for text, where in said():
+        context, _mark, message = text.rpartition(CONTEXT)
+        if any(c.isalpha() for c in message) and found.get(message, context or None) is None:
             yield f"not marked for translation: {message!r} ({where})"
+
+
+def unexplained(found: PlainCatalog) -> Iterator[str]:
+    """Placeholders of which no translator is told what they stand for."""
+    for message in found:
+        if message.id:
+            with suppress(ValueError):
+                for name in sorted(set().union(*map(_fields, _tuple(message.id))) - set(MEANING)):
+                    yield f"not explained: {{{name}}} of {message.id!r}"
+
+
+_COUNTED = re.compile(
+    r"(?<!than )(?<!to )(?<!least )(?<!most )"
+    rf"\{{({'|'.join(NUMBERS)})\}} (\w+ )?({'|'.join(COUNTED)})\b"
+)
+
+
+def uncounted(found: PlainCatalog) -> Iterator[str]:
+    """Messages that say a number of things and have no form for one of them."""
+    for message in found:
+        if isinstance(message.id, str) and _COUNTED.search(message.id):
+            yield f"has no form for one: {message.id!r}"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -241,10 +318,11 @@ def main(arguments: list[str] | None = None) -> int:
     if parsed.check:
         wrong = [f for code in LANGUAGES for f in faults(code, found, locale)]
         if package is None:
-            wrong = [*unmarked(found), *wrong]
+            wrong += [f for code in PREPARED for f in prepared_faults(code, found, locale)]
+            wrong = [*unmarked(found), *unexplained(found), *uncounted(found), *wrong]
         print("\n".join(wrong) if wrong else f"{len(found)} messages, {' and '.join(LANGUAGES)}")
         return 1 if wrong else 0
-    for language in LANGUAGES:
+    for language in (*LANGUAGES, *(PREPARED if package is None else ())):
         fresh = update(read(language, locale), found, language)
         path = catalogue_path(language, locale=locale)
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -21,13 +21,17 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "hexaglyph-setup.txt"
+# Every package at one version with the hashes of its files (tools/build_lock.py), in sections.
+LOCK = ROOT / "requirements.lock"
+SECTION = "# For: {purpose}"
 OLDEST = (3, 10)
 # What each purpose installs, each containing the one before.
-EXTRAS = {"play": "", "test": "[test]", "check": "[dev]"}
+EXTRAS = {"play": "[play]", "test": "[test]", "check": "[dev]"}
 
 
 class System(NamedTuple):
-    """Something that pip does not bring: Debian's package of a library, program or module."""
+    """Something that pip does not bring: Debian's package of a library, program or module; a
+    "system module" is what the system's own Python has to be able to do."""
 
     package: str
     kind: str
@@ -39,6 +43,10 @@ class System(NamedTuple):
         """Whether the library loads, the program is on the path, the module can be found."""
         if self.kind == "program":
             return shutil.which(self.name) is not None
+        if self.kind == "file":
+            return Path(self.name).exists()
+        if self.kind == "system module":
+            return succeeds("/usr/bin/python3", "-c", self.name, quiet=True)
         if self.kind == "module":
             importlib.invalidate_caches()
             return importlib.util.find_spec(self.name) is not None
@@ -57,6 +65,19 @@ LIBRARIES = (
 TEST_PROGRAMS = (
     System("xvfb", "program", "Xvfb", "windows without a display"),
     System("xauth", "program", "xauth", "windows without a display"),
+)
+# Without these the tests that go through the window as a screen reader does say that they skip.
+READERS = (
+    System("dbus", "program", "dbus-daemon", "screen readers", True),
+    System("at-spi2-core", "file", "/usr/libexec/at-spi-bus-launcher", "screen readers", True),
+    System("python3-gi", "system module", "import gi", "screen readers", True),
+    System(
+        "gir1.2-atspi-2.0",
+        "system module",
+        "import gi; gi.require_version('Atspi', '2.0')",
+        "screen readers",
+        True,
+    ),
 )
 
 
@@ -91,7 +112,7 @@ def wanted_of_system(purpose: str, venv_works: bool) -> list[System]:
         return []
     wanted = list(LIBRARIES)
     if purpose != "play":
-        wanted += TEST_PROGRAMS
+        wanted += [*TEST_PROGRAMS, *READERS]
     if not venv_works:
         wanted.insert(0, System(venv_package(), "module", "ensurepip", "a private environment"))
     return wanted
@@ -128,7 +149,8 @@ def see_to_system(purpose: str, venv_works: bool) -> None:
     lacks = ", ".join(f"{part.package} (for {part.need})" for part in missing)
     command = f"sudo apt-get install {' '.join(part.package for part in missing)}"
     said = f"this system lacks {lacks}; on Debian or Ubuntu the command is: {command}"
-    if purpose == "play" and all(part.optional for part in missing):
+    dispensable = READERS if purpose != "play" else [part for part in missing if part.optional]
+    if all(part in dispensable for part in missing):
         print(f"hexaglyph: {said}", flush=True)
     else:
         stop(said)
@@ -142,7 +164,8 @@ def works_as_venv() -> bool:
 
 def stamp_for(purpose: str) -> str:
     """What the stamp says when `purpose` is installed as the project's files now ask."""
-    asked = b"".join((ROOT / name).read_bytes() for name in ("pyproject.toml", "tools/setup.py"))
+    names = ("pyproject.toml", "requirements.lock", "tools/setup.py")
+    asked = b"".join((ROOT / name).read_bytes() for name in names)
     return f"{purpose} {hashlib.sha256(asked).hexdigest()} {ROOT}\n"
 
 
@@ -157,6 +180,13 @@ def is_installed(purpose: str) -> bool:
     return VENV_PYTHON.exists() and stamp in map(stamp_for, enough)
 
 
+def locked_for(purpose: str, lock: str) -> str:
+    """The part of the lock that `purpose` needs: its own section and those before it."""
+    purposes = list(EXTRAS)
+    later = purposes[purposes.index(purpose) + 1 :]
+    return lock.partition("\n" + SECTION.format(purpose=later[0]))[0] if later else lock
+
+
 def install(purpose: str, venv_works: bool) -> None:
     """Make .venv if there is none that works, and install the game into it, editable."""
     if not venv_works:
@@ -165,8 +195,10 @@ def install(purpose: str, venv_works: bool) -> None:
             stop(f"no private environment could be made in .venv; is {venv_package()} there?")
     print("Installing what the game needs into .venv ...", flush=True)
     pip = [str(VENV_PYTHON), "-m", "pip", "--disable-pip-version-check", "-q", "install"]
-    # Editable installs from pyproject.toml alone came with pip 21.3, --python with 22.3.
-    for wanted in (["pip>=22.3"], ["-e", f".{EXTRAS[purpose]}"]):
+    part = VENV / "hexaglyph-lock.txt"
+    part.write_text(locked_for(purpose, LOCK.read_text(encoding="utf-8")), encoding="utf-8")
+    project = ["--no-deps", "--no-build-isolation", "-e", "."]
+    for wanted in (["--require-hashes", "-r", str(part)], project):
         if not succeeds(*pip, *wanted):
             stop("pip could not install what the game needs; its own words are above.")
     STAMP.write_text(stamp_for(purpose), encoding="utf-8")

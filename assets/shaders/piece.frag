@@ -1,94 +1,120 @@
 #version 150
-// One warm sun with a shadow map, light from above and below, a soft highlight, letters from the
-// glyph atlas, glow and tone map. Colours are linear here until the last line.
+// What pieces and furniture are made of: a base colour or a surface, letters from the glyph atlas,
+// a coat that mirrors the studio, and glow. Colours are linear here until the last line.
+#include "studio.glsl"
 
 uniform sampler2D glyphs;
-uniform sampler2DShadow shadow;
-uniform vec4 sun;          // towards the sun; w: strength
-uniform vec4 shade;        // x: shadow map on, y: its texel
 uniform vec4 ink_dark;
 uniform vec4 ink_light;
-uniform vec4 sky;          // the background above
-uniform vec4 mark;         // glow: colour, and how much of it
-uniform vec4 material;     // x: highlight, y: its sharpness, z: grain, w: glyph spread
-
-in vec3 to_eye;
-in vec3 normal;
-in vec4 base;
-in vec2 glyph;
-in vec3 in_sun;
-#ifdef SOFT
+uniform vec4 mark;             // glow: colour, and how much of it
+uniform vec4 material;         // how strongly its coat mirrors, which map, how softly light ends, nap
+#ifdef SURFACE
+uniform sampler2D surface;     // red: tone; green, blue: slope of the relief
+uniform vec4 tone_dark;
+uniform vec4 tone_light;
+uniform vec4 lay;              // repeats a unit across and up; strength of the relief
 in vec3 spot;
+in vec3 side;
+in vec2 laid;
 #endif
+#ifdef SHADOW
+in vec3 in_sun;
+#endif
+#ifdef VERTEX_LIT
+in vec3 scattered;
+in vec4 mirror;
+#ifdef FALLEN
+in vec3 direct;
+in float up;
+in vec3 at;
+#endif
+#else
+in vec3 normal;
+in vec3 to_eye;
+in float open;
+in vec3 at;
+#endif
+in vec4 base;
+centroid in vec2 glyph;
 out vec4 pixel;
 
-#ifdef SOFT
-float speck(vec2 at) {
-    return fract(sin(dot(at, vec2(12.9898, 78.233))) * 43758.5453);
-}
-
-// How bright a place of wood (1) or felt (2) is; the grain of wood runs along the longer way.
-float grain() {
-    if (material.z < 1.5) {
-        vec3 at = abs(spot.x) > abs(spot.y) ? spot.xyz : spot.yxz;
-        float bend = sin(at.x * 1.1 + at.y * 2.3) * 0.35 + sin(at.x * 0.43 - at.z * 3.1) * 0.5;
-        float rings = sin((at.y * 5.0 + at.z * 4.0 + bend) * 4.0);
-        float fibre = speck(floor(vec2(at.x * 5.0, (at.y + at.z * 0.7) * 46.0)));
-        return 0.96 + 0.07 * rings - 0.10 * fibre;
-    }
-    return 0.90 + 0.20 * speck(floor(spot.xy * 38.0));
+#ifdef SURFACE
+// Laid on from the side that a place looks to; on what lies flat the grain runs along the edges.
+vec2 spread() {
+    if (glyph.x < 0.0) return laid;
+    vec3 way = abs(side);
+    if (way.z >= max(way.x, way.y)) return abs(spot.x) > abs(spot.y) ? spot.xy : spot.yx;
+    return way.x > way.y ? spot.zy : spot.zx;
 }
 #endif
-
-float lit() {
-    if (shade.x < 0.5 || any(greaterThan(abs(in_sun - 0.5), vec3(0.4995)))) return 1.0;
-#ifdef SOFT
-    float reach = shade.y * 2.0;
-    float sum = texture(shadow, in_sun + vec3(-0.5, -1.2, 0.0) * reach);
-    sum += texture(shadow, in_sun + vec3(1.2, -0.5, 0.0) * reach);
-    sum += texture(shadow, in_sun + vec3(0.5, 1.2, 0.0) * reach);
-    sum += texture(shadow, in_sun + vec3(-1.2, 0.5, 0.0) * reach);
-    return sum * 0.25;
-#else
-    return texture(shadow, in_sun);
-#endif
-}
-
-vec3 shown(vec3 colour) {
-    colour *= 0.90;
-    colour = colour * (2.51 * colour + 0.03) / (colour * (2.43 * colour + 0.59) + 0.14);
-    return pow(clamp(colour, 0.0, 1.0), vec3(1.0 / 2.2));
-}
 
 void main() {
-    vec3 colour = mix(base.rgb, mark.rgb, mark.a);
-    float cover = 0.0;
+    vec3 colour = base.rgb;
+    float cover = 0.0, coat = 1.0;
+#ifndef BARE
     if (glyph.x > 0.0) {
-        // Its slope across a pixel makes the edge one pixel wide however the face lies.
+        // The length of its gradient makes the edge one pixel wide however the face lies.
         float far = texture(glyphs, glyph, -0.8).r - 0.5;
-        cover = clamp((far + 0.02) / max(fwidth(far) * 0.8, 0.004) + 0.5, 0.0, 1.0);
-        colour = mix(colour, mix(ink_light.rgb, ink_dark.rgb, base.a), cover);
+        float wide = length(vec2(dFdx(far), dFdy(far)));
+        cover = clamp((far + 0.02) / max(wide, 0.004) + 0.5, 0.0, 1.0);
     }
-#ifdef SOFT
-    if (material.z > 0.5) colour *= mix(grain(), 1.0, cover);
 #endif
-    vec3 n = normalize(normal);
-    vec3 eye = normalize(to_eye);
-    float facing = dot(n, sun.xyz);
-    float direct = facing > 0.0 ? facing * lit() : 0.0;
-    vec3 half_way = normalize(sun.xyz + eye);
-    float gloss = pow(max(dot(n, half_way), 0.0), material.y) * material.x;
-    float up = n.z * 0.5 + 0.5;
-    vec3 ambient = mix(vec3(0.20, 0.18, 0.18), vec3(0.46, 0.50, 0.58), up);
-    vec3 warm = vec3(1.0, 0.92, 0.79) * sun.w;
-    vec3 light = colour * (ambient + warm * direct);
-    light += warm * gloss * min(direct * 3.0, 1.0);
-    light += colour * max(dot(n, eye), 0.0) * 0.14;
-    float rim = 1.0 - max(dot(n, eye), 0.0);
-    light += sky.rgb * sky.rgb * rim * rim * rim * 0.12;
-#ifdef SOFT
-    if (material.z > 1.5) light += colour * rim * rim * 0.35;  // the nap of felt
+#ifdef SURFACE
+    vec3 fabric = texture(surface, spread() * lay.xy, -0.5).rgb;
+    colour *= mix(tone_dark.rgb, tone_light.rgb, fabric.r);
+    coat *= 0.55 + 0.9 * fabric.r;
 #endif
-    light += mark.rgb * mark.a * 0.45 * (1.0 - cover);
-    pixel = vec4(shown(light), 1.0);
+    colour = mix(colour, mark.rgb, mark.a);
+    colour = mix(colour, mix(ink_light.rgb, ink_dark.rgb, base.a), cover);
+    coat *= 1.0 - 0.95 * cover;  // ink is matt
+#ifdef VERTEX_LIT
+#ifdef FALLEN
+    vec2 left = left_by_pieces(at);
+#ifdef STILL
+    if (on_level(at, vec3(0.0, 0.0, up))) left *= left_by_furniture(at).rg;
+#endif
+    vec3 seen = colour * (scattered * left.y + direct * left.x);
+    coat *= left.y * mix(0.45, 1.0, left.x);
+#else
+    vec3 seen = colour * scattered;
+#endif
+    seen = seen * (1.0 - coat * mirror.a) + mirror.rgb * coat;
+#else
+    vec3 n = normalize(normal), eye = normalize(to_eye);
+#ifdef SURFACE
+    n = normalize(n + vec3((fabric.bg - 0.502) * lay.z, 0.0));
+#endif
+    float through = 1.0, near = open * openness(at.z - map_at.w, n.z), along = max(dot(n, eye), 0.0);
+    float direct = clamp((dot(n, key.xyz) + material.z) / (1.0 + material.z), 0.0, 1.0);
+    vec3 warm = mix(vec3(1.0), vec3(1.12, 0.96, 0.84), material.z * (1.0 - direct));
+#ifdef SHADOW
+    if (direct > 0.0) through = lit(in_sun);
+#endif
+#ifdef STILL
+    if (on_level(at, n)) {
+        vec2 left = left_by_furniture(at).rg;
+        through *= left.x;
+        near *= left.y;
+    }
+#endif
+#ifdef FALLEN
+    vec2 bare = left_by_pieces(at);
+    through *= bare.x;
+    near *= bare.y;
+#endif
+    vec3 seen = colour * (irradiance(n) * near + softbox * warm * (direct * through * mix(open, 1.0, 0.6))
+        + key.w * along * near);
+    coat *= fresnel(along, material.y) * material.x;
+    vec3 there = mirrored(reflect(-eye, n), material.y) * (near * mix(0.45, 1.0, through));
+    seen = seen * (1.0 - coat) + there * coat;
+#ifdef SURFACE
+    seen += colour * ((1.0 - along) * (1.0 - along) * material.w * near);
+#endif
+#endif
+    seen += colour * (cover * (1.0 - base.a) * 0.5);  // light ink stays light in the shade
+    seen += mark.rgb * (mark.a * 0.55 * (1.0 - cover));
+    pixel = vec4(developed(seen), 1.0);
+#ifdef INK
+    pixel.a = cover;
+#endif
 }

@@ -1,24 +1,77 @@
-"""The background of screens without a scene: a soft gradient over the whole window."""
+"""The background of screens without a scene: the menu's table, seen from above; before the first
+frame, which waits for no picture, a soft gradient."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from panda3d.core import (
+    CardMaker,
     Geom,
     GeomNode,
     GeomTristrips,
     GeomVertexData,
     GeomVertexFormat,
     GeomVertexWriter,
+    LVecBase4,
     NodePath,
 )
 
 from game.app.kit.theme import Theme
+from game.files import DamagedFileError
+
+_REPEATS, _RELIEF = 1.35, 0.5
+"""How often the wood repeats down the window, and how strong its relief is."""
 
 
-def backdrop(parent: Any, theme: Theme) -> NodePath[Any]:
-    """A gradient from the palette's top colour to its bottom one, under `parent` (render2d)."""
+class Backdrop:
+    """Under all widgets, over the whole window. parent: render2d."""
+
+    def __init__(self, parent: NodePath[Any]) -> None:
+        self._parent = parent
+        self._node: NodePath[Any] = NodePath("backdrop")
+        self._of: tuple[object, ...] = ()
+        """What it was made for."""
+
+    def show(self, shown: bool, theme: Theme, size: tuple[int, int], *, wood: bool) -> None:
+        """Let it be seen in the colours of a palette, or not. size: of the window. wood: whether
+        pictures may be read for it."""
+        made_for = theme.palette, size, wood
+        if not shown:
+            self._node.hide()
+            return
+        if made_for != self._of:
+            self._of = made_for
+            self._node.remove_node()
+            made = None
+            if wood:
+                with suppress(DamagedFileError):  # the tables name it
+                    made = _wood(theme, size)
+            self._node = self._parent.attach_new_node((made or _soft(theme)).node())
+            self._node.set_bin("background", 0)
+        self._node.show()
+
+
+def _wood(theme: Theme, size: tuple[int, int]) -> NodePath[Any]:
+    from game.app.scene.light import picture, program  # after the first frame
+
+    maker = CardMaker("backdrop")
+    maker.set_frame_fullscreen_quad()
+    card = NodePath(maker.generate())
+    card.set_shader(program("backdrop"))
+    card.set_shader_input("surface", picture("walnut.jpg", repeats=True))
+    dark, light = (theme.colour(f"walnut-{end}") for end in ("dark", "light"))
+    card.set_shader_input("dark", LVecBase4(*dark))
+    card.set_shader_input("light", LVecBase4(*light))
+    across, plain = size[0] / size[1], dark == light
+    repeats = LVecBase4(_REPEATS * across / 2, _REPEATS, 0 if plain else _RELIEF, across)
+    card.set_shader_input("lay", repeats)
+    return card
+
+
+def _soft(theme: Theme) -> NodePath[Any]:
+    """A gradient from the palette's top colour to its bottom one."""
     data = GeomVertexData("backdrop", GeomVertexFormat.get_v3c4(), Geom.UH_static)
     vertex, colour = GeomVertexWriter(data, "vertex"), GeomVertexWriter(data, "color")
     for z, name in ((1, "background-top"), (-1, "background-bottom")):
@@ -32,6 +85,4 @@ def backdrop(parent: Any, theme: Theme) -> NodePath[Any]:
     geom.add_primitive(strip)
     node = GeomNode("backdrop")
     node.add_geom(geom)
-    path: NodePath[Any] = parent.attach_new_node(node)
-    path.set_bin("background", 0)
-    return path
+    return NodePath(node)

@@ -5,21 +5,18 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.ledger import Ledger, Line, best_line
+from game.app.lettering import font, grabbed, rgb
 from game.app.picture import Picture
-from game.app.scene.stage import SceneError
-from game.files import data_file
 from game.language import _, player_name
 from game.match.match import Match
 from game.match.record import EntryKind, split_verdicts
 from game.rules.interface import Event
-from game.worded import N_
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -41,8 +38,7 @@ CAPTION = 40
 COLOURS = 255
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(NamedTuple):
     """What a film shows. before: the state it begins with; steps: each move (None for what was no
     move), what happened, and the state after it."""
 
@@ -109,7 +105,7 @@ class Film:
             output=output,
         )
         host = self._picture.host
-        host.names = match.header.names
+        host.names, host.looks_on = match.header.names, True
         if self._picture.table.overview:
             self._picture.table.press(self._picture.table.overview)
             self._picture.table.settle()
@@ -128,28 +124,30 @@ class Film:
 
     def _timed(self) -> Iterator[int]:
         """Move the scene on; for each frame, how many milliseconds it is to be seen."""
-        table, motion = self._picture.table, self._picture.stage.motion
+        table = self._picture.table
         yield FIRST_MS
         for number, (move, events, state) in enumerate(self._clip.steps, 1):
-            cells = table.spelled(move)
+            cells = table.spelled(move) or table.places(move)
             for count in range(len(cells)):
-                table.show_hint(cells[: count + 1])
+                table.trace(cells, count + 1)
                 yield LETTER_MS
+                yield from self._moving()
             table.show_hint(())
-            if table.clears and number == self.whole > 1:
-                self.done = number
-                yield LAST_MS
-                return
             shown = self._view(state)
             self._picture.host.state = shown
+            self._picture.host.great = number == self.whole
             table.show(shown, events, animate=True)
-            for _frame in range(LONGEST):
-                if not motion.moving:
-                    break
-                yield STEP_MS
+            yield from self._moving()
             table.settle()
             self.done = number
             yield PAUSE_MS if number < self.whole else LAST_MS
+
+    def _moving(self) -> Iterator[int]:
+        """Frames while something moves."""
+        for _frame in range(LONGEST):
+            if not self._picture.stage.motion.moving:
+                return
+            yield STEP_MS
 
     def advance(self) -> bool:
         """Draw the next frame; False if all are drawn. SceneError if nothing can be drawn."""
@@ -159,42 +157,28 @@ class Film:
         self._now += STEP_MS / 1000
         self._picture.stage.changed()
         self._picture.draw(self._now)
-        self._frames.append(self._captioned(self._grab()))
+        self._frames.append(self._captioned(grabbed(self._picture.output)))
         self._durations.append(duration)
         return True
-
-    def _grab(self) -> Image:
-        from PIL import Image, ImageOps
-
-        texture = self._picture.output.get_screenshot()
-        if texture is None:
-            raise SceneError(N_("OpenGL gave no picture."))
-        size = (texture.get_x_size(), texture.get_y_size())
-        content = bytes(texture.get_ram_image_as("RGB"))
-        return ImageOps.flip(Image.frombytes("RGB", size, content))
 
     def _captioned(self, scene: Image) -> Image:
         """The frame with a line below it: whose word it is, and once it is played, which."""
         from PIL import Image, ImageDraw
 
         width, height = scene.size
-        frame = Image.new("RGB", (width, height + CAPTION), self._colour("panel"))
+        frame = Image.new("RGB", (width, height + CAPTION), rgb(self._theme, "panel"))
         frame.paste(scene, (0, 0))
         draw, line = ImageDraw.Draw(frame), self._clip.line
         game = _(self._match.game.title)
         middle, over = height + CAPTION // 2, self.done == self.whole
         name = player_name(line.seat, self._match.header.names)
-        told = f"{line.word}  {line.points:+d}".strip() if over else game
-        for text, x, anchor, font, ink in (
-            (told, 14, "lm", _font(20, bold=True), "text"),
-            (name, width - 14, "rm", _font(15), "text-dim"),
+        sentence = f"{line.word}  {line.points:+d}".strip() if over else game
+        for text, x, anchor, type_, ink in (
+            (sentence, 14, "lm", font(20, bold=True), "text"),
+            (name, width - 14, "rm", font(15), "text-dim"),
         ):
-            draw.text((x, middle), text, self._colour(ink), font, anchor)
+            draw.text((x, middle), text, rgb(self._theme, ink), type_, anchor)
         return frame
-
-    def _colour(self, name: str) -> tuple[int, int, int]:
-        red, green, blue = (round(255 * part) for part in self._theme.colour(name)[:3])
-        return red, green, blue
 
     def content(self) -> bytes:
         """The frames drawn so far as an animated GIF. It may take a second or two, and may be
@@ -223,10 +207,3 @@ def gif(frames: Sequence[Image], durations: Sequence[int]) -> bytes:
         file, format="GIF", save_all=True, append_images=drawn[1:], duration=list(durations), loop=0
     )
     return file.getvalue()
-
-
-def _font(size: int, *, bold: bool = False) -> Any:
-    from PIL import ImageFont
-
-    name = "Manrope-ExtraBold.ttf" if bold else "Manrope-SemiBold.ttf"
-    return ImageFont.truetype(str(data_file(f"assets/fonts/{name}")), size)

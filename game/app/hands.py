@@ -19,6 +19,7 @@ class Handled(Shell, Protocol):
     """The program as its input knows it."""
 
     @property
+    @override
     def screen(self) -> Screen | None:
         """What is up now."""
 
@@ -28,6 +29,16 @@ class Handled(Shell, Protocol):
 
     def stirred(self) -> None:
         """The player did something."""
+
+
+class Announcer(Protocol):
+    """Says where the keyboard is (see game.app.speaker)."""
+
+    def say_here(self) -> None:
+        """Say where it is, and what is written around it."""
+
+    def say_around(self) -> None:
+        """Say all that lies on the table."""
 
 
 _TIP_AFTER = 0.6
@@ -43,6 +54,9 @@ class Hands(Receiver, Player):
     as the action that the keymap has for it, and last to what holds everywhere.
     """
 
+    speaker: Announcer | None = None
+    """Who says where the keyboard is, once somebody does."""
+
     def __init__(self, program: Handled) -> None:
         self._program = program
         self._rested = 0.0
@@ -50,8 +64,8 @@ class Hands(Receiver, Player):
     def rest(self, now: float) -> None:
         """Show the tip of what the pointer or the keyboard has rested on."""
         surface = self._program.surface
-        told = surface.hovered or surface.focused
-        if told is None or not told.tip:
+        lit = surface.hovered or surface.focused
+        if lit is None or not lit.tip:
             self._rested = now
         elif now - self._rested > _TIP_AFTER:
             surface.show_tip(self._program.kit)
@@ -62,6 +76,7 @@ class Hands(Receiver, Player):
         program, surface = self._program, self._program.surface
         focused, screen, top = surface.focused, program.screen, program.uppermost
         plain = key.removeprefix("shift+")
+        program.voice.hush()
         if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
             return False  # it comes again as a typed character
         presses = key == "enter" or focused is not None or isinstance(top, Dialog)
@@ -104,12 +119,16 @@ class Hands(Receiver, Player):
         settings = program.settings
         if action == "back" and program.screen is not None:
             program.screen.back()
-        elif action in {"full-screen", "mute"}:
+        elif action in {"full-screen", "mute", "speech"}:
             program.set(action, not settings[action])
         elif action in _LARGER:
             low, high = BY_KEY["text-size"].ends
             size = round(settings.number("text-size") + _LARGER[action], 2)
             program.set("text-size", max(low, min(high, size)))
+        elif action == "say" and self.speaker is not None:
+            self.speaker.say_here()
+        elif action == "say-table" and self.speaker is not None:
+            self.speaker.say_around()
         elif action == "shortcuts":
             program.go.shortcuts()
         elif action == "quit":
@@ -128,6 +147,7 @@ class Hands(Receiver, Player):
 
     @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
+        self._program.voice.hush()
         self._program.surface.pointer_down(x, y, button)
 
     @override

@@ -9,19 +9,22 @@ from game.search.interface import Play
 from game.telling import first_letters, hint_line
 
 
-def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[str, ...]]:
-    """A step of a hint in words, and the places to be marked by then. taken: how many hints the
-    player has had."""
-    # Of many words at once, and where places have numbers only, they are looked at, not read.
-    read = not play.several and not all(cell.isdecimal() for cell in play.cells)
+def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[str, ...], str]:
+    """A step of a hint in words, the places to be marked by then, and the letters of the word that
+    are told by then. taken: how many hints the player has had."""
     lead_up = solver_of(game_id).lead_up(play.moves)
-    line = hint_line(play, lead_up, step, " ".join(play.cells) if read else "")
+    line = hint_line(play, lead_up, step, "")
     if step == STEPS:
-        return f"{line} {_('Ask once more to be shown how.')} {_cost(taken)}", play.cells
+        return (
+            f"{line} {_('Ask once more to be shown how.')} {_cost(taken)}",
+            play.cells,
+            play.words[0],
+        )
     # Where something has to be done first, the letters do not lie there yet.
     shown = 0 if play.several or lead_up is not None else step
-    count = (0, 1, first_letters(play.words[0]))[shown]
-    return f"{line} {_cost(taken)}", play.cells[:count]
+    head = first_letters(play.words[0])
+    letters = play.words[0][:head] if step > 1 else ""
+    return f"{line} {_cost(taken)}", play.cells[: (0, 1, head)[shown]], letters
 
 
 def _cost(taken: int) -> str:

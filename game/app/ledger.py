@@ -65,13 +65,13 @@ class Ledger:
         self._match = match
         self._after: list[tuple[Any, Lines]] = [(match.state_after(0), ())]
 
-    def lines(self, upto: int | None = None) -> Lines:
-        """The lines after `upto` entries (by default all)."""
+    def lines(self) -> Lines:
+        """The lines after all entries."""
         match = self._match
         count = len(match.record.entries)
         for number in range(len(self._after), count + 1):
             self._after.append(self._entry(number))
-        return self._after[count if upto is None else upto][1]
+        return self._after[count][1]
 
     def _entry(self, number: int) -> tuple[Any, Lines]:
         match, game = self._match, self._match.game

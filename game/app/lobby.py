@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from game import register
-from game.app.matches import Matches, MatchSetup, new_seed
+from game.app.matches import Matches, MatchSetup
 from game.app.places import Places
+from game.app.saving import Disk
 from game.app.settings import Settings
+from game.app.together import Together
 from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
+from game.files import without
 from game.home import Home
 from game.language import _
 from game.match.database import StoreError
+from game.match.dealing import new_seed
 from game.match.games import rules_of
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.rules.options import Options
-from game.seats import unnamed
+from game.seats import named
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -29,6 +34,7 @@ class LobbyHost(Protocol):
     """What the lobby needs of the program."""
 
     home: Home
+    disk: Disk
     settings: Settings
     troubles: list[str]
     go: Places
@@ -45,7 +51,8 @@ class Lobby:
 
     def __init__(self, program: LobbyHost) -> None:
         self.program = program
-        self.matches = Matches(program.home)
+        self.matches = Matches(program.home, program.disk)
+        self.together = Together(program.home, program.settings)
         self.kernels: Kernels | None = None
         """What compiles and loads; None until the first frame is up."""
         self._reported: set[str] = set()
@@ -55,11 +62,15 @@ class Lobby:
         self.opened(game_id)
         self.program.go.setup(game_id)
 
+    def last_setup(self, game_id: str) -> MatchSetup:
+        """As this game was last set up; without a clock where there are to be none."""
+        settings = self.program.settings
+        kept = settings.kept.setups.get(game_id)
+        return MatchSetup.of(game_id, kept, timers=bool(settings["timers"]))
+
     def play_again(self, game_id: str) -> None:
         """Start a match as this game was last set up."""
-        kept = self.program.settings.kept.setups.get(game_id)
-        setup = MatchSetup.of(game_id, kept, timers=bool(self.program.settings["timers"]))
-        self.start(setup)
+        self.start(self.last_setup(game_id))
 
     def least_seats(self, game_id: str, options: Options) -> int:
         """How many have to play at least with these options."""
@@ -67,8 +78,7 @@ class Lobby:
 
     def start(self, setup: MatchSetup, *, keep: bool = True) -> None:
         """Start a match, and keep its set-up for the next time."""
-        seats = enumerate(zip(setup.names, setup.kinds, strict=True))
-        names = [name.strip() or unnamed(seat, kind) for seat, (name, kind) in seats]
+        names = named(zip(setup.names, setup.kinds, strict=True))
         match = self._begun(lambda: self.matches.start(setup, names))
         if match is None:
             return
@@ -79,6 +89,7 @@ class Lobby:
 
     def _begun(self, begin: Callable[[], Match]) -> Match | None:
         """A new match; None, and why is told, if it cannot be."""
+        self.matches.words.own = bool(self.program.settings["own-words"])
         try:
             return begin()
         except (ValueError, StoreError) as error:
@@ -90,17 +101,24 @@ class Lobby:
         try:
             match = self.matches.resume(match_id)
         except (ValueError, StoreError) as error:
-            told = _("Match {number}: {problem}").format(number=match_id, problem=error)
-            self.program.tell(_("This match cannot be opened"), told)
+            text = _("Match {number}: {problem}").format(number=match_id, problem=error)
+            self.program.tell(_("This match cannot be opened"), text)
             return
         self._play(match)
 
     def rematch(self, match: Match) -> None:
-        """The next match between the same seats; the start rotates, the series goes on."""
+        """The next match between the same seats; the start rotates, the series goes on. Who plays
+        with people elsewhere asks them."""
+        if match.kinds != match.header.kinds or self.together.leads_to(match):
+            self.together.again()
+            self.program.go.waiting()
+            return
         again = rematch_header(match.header, match.scores, new_seed())
-        following = self._begun(lambda: self.matches.begin(again))
+        judging = replace(Judging.of(again.word_list), own=True)
+        header = replace(again, word_list="", word_digest="")  # own words may be others by now
+        following = self._begun(lambda: self.matches.begin(header, judging))
         if following is not None:
-            self._play(following)
+            self._play(following, judging)
 
     def _play(self, match: Match, judging: Judging = THE_LIST) -> None:
         if match.header.word_list:
@@ -110,8 +128,11 @@ class Lobby:
     # Work beside the render thread
 
     def begin_loading(self) -> None:
-        """Once the first frame is up: load the words, and compile in a helper process."""
+        """Once the first frame is up: load the words, compile in a helper process, and see that
+        what is stored is sound."""
         self.program.later(self.matches.words.load)
+        if self.matches.store is not None:
+            self.program.later(self.matches.store.go_through)
         self.program.later(self._begin_kernels)
 
     def _begin_kernels(self) -> None:
@@ -120,7 +141,7 @@ class Lobby:
         if self.kernels is None:
             root = self.program.home.root
             games = list(register.entries())
-            self.kernels = Kernels(None if root is None else str(root), games, told=wake)
+            self.kernels = Kernels(None if root is None else str(root), games, notify=wake)
 
     def opened(self, game_id: str, words: Lexicon | None = None) -> None:
         """A game is chosen, or a match of it on the table with these words, if they have come: its
@@ -145,28 +166,26 @@ class Lobby:
                 self.program.tell(_("The words could not be loaded"), str(error))
             if not judging.house:
                 return None
-            without = Judging(judging.choice)
+            without = replace(judging, house="")
             words.load(language, without)
             return words.get(language, without)
 
     def reports(self) -> list[str]:
         """What went wrong, in sentences for the menu."""
         matches = self.matches
-        reports = [*self.program.troubles, *register.troubles()]
+        reports = [*self.program.troubles, *register.troubles(), *without()]
         if matches.store is None:
             reports.append(matches.trouble)
         elif matches.store.trouble:
             reports.append(matches.store.trouble)
         if matches.notice:
-            reports.append(
-                _("The saved matches were damaged and set aside as {file}.").format(
-                    file=matches.notice
-                )
-            )
+            reports.append(matches.notice)
         return reports
 
     def close(self) -> None:
-        """Let go of the store, and end the helper process."""
+        """Let go of the store, write what is still to be written, and end the helper process."""
+        self.together.close()
         self.matches.close()
+        self.program.disk.close()
         if self.kernels is not None:
             self.kernels.stop()

@@ -24,15 +24,22 @@ class Loop:
     """Turns of the loop. drawn: how many frames were drawn so far; turns: how often it went round.
 
     due: asked each turn, with the time in seconds; whether a frame is to be drawn. waiting: what
-    it waits for at rest; None for one that never rests.
+    it waits for at rest; None for one that never rests. resting: called before each rest.
     """
 
     def __init__(
-        self, base: Any, due: Callable[[float], bool], waiting: Waiting | None = None
+        self,
+        base: Any,
+        due: Callable[[float], bool],
+        waiting: Waiting | None = None,
+        resting: Callable[[], None] = lambda: None,
     ) -> None:
         self._base = base
         self._due = due
         self.waiting = waiting
+        self._resting = resting
+        self.draw: Callable[[], object] = base.graphicsEngine.render_frame
+        """What lets the engine go round, and whatever is active be drawn."""
         self._next = self._quiet = 0.0
         self._asked = 2
         self._moments: list[float] = []
@@ -90,7 +97,7 @@ class Loop:
         self.work = time.perf_counter() - started
         base.win.set_active(due)
         began = time.perf_counter()
-        base.graphicsEngine.render_frame()
+        self.draw()
         if due:
             self.drawing = time.perf_counter() - began
         self.drawn += due
@@ -107,6 +114,7 @@ class Loop:
                 self._quiet = started + LINGER
             ended = time.monotonic()
             if ended > self._quiet and self.waiting is not None and self.running:
+                self._resting()
                 if self.waiting.wait(self._rest()):
                     self._quiet = time.monotonic() + LINGER
                 self._base.clock.tick()  # what is read next happened now, not before the rest

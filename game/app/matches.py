@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.app.saving import BesideStore, Disk
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging, Words
 from game.home import Home, HomeError
+from game.language import ngettext
 from game.match.clock import Clock, SystemClock
 from game.match.database import StoreError
+from game.match.dealing import new_seed
 from game.match.games import rules_of
-from game.match.header import Header, new_header
+from game.match.header import PERSON, Header, new_header
 from game.match.match import Match
 from game.match.rows import MatchRow
 from game.match.store import STORE_FILE, Store
@@ -23,14 +25,6 @@ from game.players.bot import bots
 from game.rules.options import Options, defaults, parse_options, untimed
 from game.words.choice import WordChoice
 from game.words.lexicon import Lexicon
-
-SEED_LIMIT = 1 << 31
-"""Seeds drawn for a new match are below this: short enough to be read out."""
-
-
-def new_seed() -> int:
-    """A seed that nobody chose."""
-    return random.SystemRandom().randrange(SEED_LIMIT)
 
 
 @dataclass(slots=True)
@@ -42,6 +36,8 @@ class MatchSetup:
     names: list[str] = field(default_factory=lambda: [""])
     kinds: list[str] = field(default_factory=lambda: ["person"])
     seed: int | None = None
+    deal: str | None = None
+    """The pieces that somebody chose (see Setup.deal)."""
     takeback: bool = False
     house: str = ""
     """Which system dictionary judges, and how; see wordlists.Judging."""
@@ -58,8 +54,21 @@ class MatchSetup:
 
     @property
     def judging(self) -> Judging:
-        """All that judges the match."""
-        return Judging(self.choice, self.house)
+        """All that judges the match. A deal that was given, of the day or of a challenge, is
+        everybody's, and so are its words."""
+        return Judging(self.choice, self.house, own=self.seed is None)
+
+    def seat(self, count: int) -> None:
+        """Let so many play, people where there were fewer; nothing changes where so many cannot."""
+        game = rules_of(self.game)
+        usual = game.agreed("", count)
+        options = self.options if count in game.seats(self.options) else usual
+        if count not in game.seats(options):
+            return
+        self.options = options
+        more = count - len(self.names)
+        self.names = [*self.names, *([""] * more)][:count]
+        self.kinds = [*self.kinds, *([PERSON] * more)][:count]
 
     def kept(self) -> dict[str, Any]:
         """As the settings keep it."""
@@ -74,14 +83,15 @@ class MatchSetup:
 
     @classmethod
     def of(cls, game_id: str, kept: Mapping[str, Any] | None, *, timers: bool = True) -> MatchSetup:
-        """The set-up that the settings keep; what no longer fits falls back to the defaults.
+        """The set-up that the settings keep; what no longer fits falls back to the defaults. None
+        is kept before a game's first match, which is proposed without a clock.
         timers: False for turns without a clock, whatever was kept."""
         declared = rules_of(game_id).options
         try:
             options = parse_options(declared, str((kept or {}).get("options", "")))
         except ValueError:
             options = defaults(declared)
-        if not timers:
+        if kept is None or not timers:
             options = untimed(declared, options)
         setup = cls(game_id, options)
         names = (kept or {}).get("names")
@@ -111,30 +121,44 @@ class Matches:
     store: None where none can be kept; `trouble` then says why, in one sentence.
     """
 
-    def __init__(self, home: Home, clock: Clock | None = None) -> None:
-        self._home = home
+    def __init__(self, home: Home, disk: Disk, clock: Clock | None = None) -> None:
+        self._home, self._disk = home, disk
         self.clock: Clock = clock or SystemClock()
         self.trouble = ""
         self.notice = ""
-        """Something to be told once: that a damaged store was set aside."""
-        self._store: Store | None = None
+        """Something to be told once: that a damaged store was put together again."""
+        self._store: BesideStore | None = None
         self._opened = False
         self._earlier: set[int] | None = None
         """The matches that were unfinished when this start first looked."""
         self.words = Words(home)
 
     @property
-    def store(self) -> Store | None:
+    def store(self) -> BesideStore | None:
         """The store, opened on first use."""
         if not self._opened:
             self._opened = True
             try:
-                self._store = Store(Path(self._home.data) / STORE_FILE)
-                if self._store.set_aside is not None:
-                    self.notice = str(self._store.set_aside)
+                self._store = BesideStore(Path(self._home.data) / STORE_FILE, self._disk)
+                self.notice = self._mended(self._store)
             except (HomeError, StoreError) as error:
                 self.trouble = str(error)
         return self._store
+
+    @staticmethod
+    def _mended(store: Store) -> str:
+        """What to say of a store that was damaged; "" of one that was not."""
+        if store.set_aside is None:
+            return ""
+        found = store.salvaged
+        text = ngettext(
+            "The saved matches were damaged: {count} could be saved. The damaged file is kept as "
+            "{file}.",
+            "The saved matches were damaged: {count} could be saved. The damaged file is kept as "
+            "{file}.",
+            found.matches,
+        )
+        return text.format(count=found.matches, file=store.set_aside)
 
     def unfinished(self) -> list[MatchRow]:
         """Matches to go on with, the last played first. One that its rules do not list is found
@@ -158,19 +182,22 @@ class Matches:
         """A new match; ValueError if the set-up fits none. names: every seat's, none empty."""
         seed = new_seed() if setup.seed is None else setup.seed
         language = rules_of(setup.game).language(setup.options, "en")
+        judging = setup.judging
+        own = judging.own and self.words.own and bool(self.words.spelling(language).own)
         header = new_header(
             setup.game,
             setup.options,
             names,
             kinds=setup.kinds,
             seed=seed,
+            deal=setup.deal,
             language=language,
-            lexicon=self._loaded(language, setup.judging),
-            # A house dictionary has a say in what the list is called, once it has been asked.
-            words=None if setup.house else setup.choice,
+            lexicon=self._loaded(language, judging),
+            # A house dictionary and one's own words have a say in what the list is called.
+            words=None if setup.house or own else setup.choice,
             takeback=setup.takeback,
         )
-        return self.begin(header, setup.judging)
+        return self.begin(header, judging)
 
     def begin(self, header: Header, judging: Judging = THE_LIST) -> Match:
         """A match with this header; its words are given to it when they have come."""

@@ -9,12 +9,13 @@ from typing import Any
 from panda3d import core
 
 from game.app.kit.theme import Theme
+from game.app.moments.listing import Risen
 from game.app.scene.stage import SceneError, Stage
 from game.app.tables.interface import Table
 from game.language import word
 from game.outside import OutsideError
 from game.register import entries, load
-from game.rules.interface import AnyGame, Rejection
+from game.rules.interface import AnyGame, Event, Rejection
 from game.rules.left_out import play
 from game.rules.sentence import Sentence
 from game.worded import N_
@@ -95,8 +96,11 @@ class Still:
         self.reduced_motion = True
         self.drafts: list[str] = []
         self.sounds: list[str] = []
-        self.switches: frozenset[str] = frozenset()
+        self.switches = frozenset(s.key for s in entries()[game.id].switches if s.usual)
         self.table: Table[Any] | None = None
+        self.hurries = 0
+        self.great = False
+        """Whether the word that is played next is to be taken for the best of its match."""
 
     @property
     def seat(self) -> int:
@@ -127,7 +131,7 @@ class Still:
         self.drafts.append(text)
 
     def switched(self, key: str) -> bool:
-        """What was switched on here; at first nothing is."""
+        """What was switched on here; at first what usually is."""
         return key in self.switches
 
     def switch(self, key: str, *, on: bool) -> None:
@@ -137,9 +141,23 @@ class Still:
     def acted(self, action: str) -> None:
         """Nobody learns here."""
 
-    def sound(self, name: str) -> None:
+    def sound(self, name: str, step: int = 0) -> None:
         """Sounds are remembered."""
         self.sounds.append(name)
+
+    def outdoes(self, events: Sequence[Event]) -> bool:
+        """As it was agreed."""
+        return self.great
+
+    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+        """There is no total here."""
+
+    def proclaim(self, line: str, below: str) -> None:
+        """Nobody reads it here."""
+
+    def hurried(self) -> None:
+        """It is remembered."""
+        self.hurries += 1
 
     def word(self, sentence: Sentence, **values: Any) -> str:
         """A sentence in the player's language."""
@@ -184,11 +202,19 @@ class Picture:
         self.stage.update(now)
         self.engine.render_frame()
 
+    def settle(self) -> None:
+        """Draw the scene until it has come to rest."""
+        self.stage.changed()
+        self.draw(self.stage.now)
+        while self.stage.settling:
+            self.stage.hold()
+            self.stage.settle()
+            self.engine.render_frame()
+
     def image(self) -> core.PNMImage:
         """What is drawn now. SceneError if nothing could be."""
         image = core.PNMImage()
-        self.stage.changed()
-        self.draw(self.stage.now)
+        self.settle()
         if not self.output.get_screenshot(image):
             raise SceneError(N_("OpenGL gave no picture."))
         return image

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.app.ledger import Line
 from game.app.screens.review_best import Reviewing
@@ -11,6 +11,11 @@ from game.app.wordlists import THE_LIST, Judging
 from game.match.match import Match
 from game.players.lesson import Lesson
 from game.players.review import Reviewed
+
+if TYPE_CHECKING:
+    from game.players.puzzle import Puzzle
+    from game.players.puzzles import Puzzles
+    from game.remote.session import Session
 
 
 class Places(Protocol):
@@ -24,6 +29,18 @@ class Places(Protocol):
 
     def play(self, match: Match, judging: Judging = THE_LIST) -> None:
         """A match to be played."""
+
+    def together(self) -> None:
+        """Tables of others, and one's own for them."""
+
+    def server(self) -> None:
+        """The player's server."""
+
+    def waiting(self) -> None:
+        """A table that waits for its players."""
+
+    def play_online(self, session: Session) -> None:
+        """The match of a link to a server."""
 
     def lesson(self, lesson: Lesson) -> None:
         """A game's lesson."""
@@ -52,11 +69,20 @@ class Places(Protocol):
     def records(self, text: str = "", order: str = "played") -> None:
         """All matches. text: what is searched for."""
 
+    def editor(self, game_id: str, seats: int = 0) -> None:
+        """A position of a game, to be put together. seats: how many play; 0 for as many as last."""
+
     def settings(self, then: Callable[[], None] | None = None) -> None:
         """The settings. then: brings up what comes after them; None for the menu."""
 
     def keys(self, then: Callable[[], None]) -> None:
         """The keys of every action. then: brings up what comes after them."""
+
+    def own_words(self, then: Callable[[], None]) -> None:
+        """The player's own words. then: brings up what comes after them."""
+
+    def profile(self, then: Callable[[], None]) -> None:
+        """Everything of the player's to a file, and from one. then: brings up what comes after."""
 
     def daily(self) -> None:
         """The daily games."""
@@ -66,6 +92,12 @@ class Places(Protocol):
 
     def trainer(self) -> None:
         """The trainer of missed words."""
+
+    def puzzles(self, game_id: str = "") -> None:
+        """The puzzles. game_id: of which game the next one is to be; "" for any."""
+
+    def puzzle(self, puzzles: Puzzles, puzzle: Puzzle, game_id: str = "") -> None:
+        """One of them. game_id: as for puzzles()."""
 
     def shortcuts(self) -> None:
         """The list of the keys that hold now."""

@@ -7,7 +7,9 @@ from functools import partial
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
-from game.app.backdrop import backdrop
+from game import register
+from game.app.access.bridge import Access
+from game.app.backdrop import Backdrop
 from game.app.crash import explained, write_log
 from game.app.hands import Hands
 from game.app.input.gamepad import Gamepads
@@ -20,20 +22,23 @@ from game.app.kit.theme import Theme, scale_for
 from game.app.kit.widget import Widget
 from game.app.lobby import Lobby
 from game.app.loop import Loop
+from game.app.memory import Code
 from game.app.places import Places
 from game.app.quality import AutoQuality
 from game.app.routes import Routes
+from game.app.saving import PATIENCE, Disk
 from game.app.screens.dialog import Dialog
 from game.app.screens.screen import Screen
 from game.app.settings import settings_of
 from game.app.shell import Sheet
 from game.app.sound import Sound
 from game.app.voice import Voice
-from game.app.waiting import waiting_for_input
+from game.app.waiting import waiting_for_input, wake
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
 from game.home import Home
 from game.language import _, asked, install, language
-from game.match.games import UnknownGameError, rules_of
+from game.signals import Terminated
+from game.telling import title_of
 
 if TYPE_CHECKING:
     from game.app.title.scene import TitleScene
@@ -50,7 +55,8 @@ class Program:
         options = options or WindowOptions()
         self.troubles: list[str] = []
         """What went wrong while starting, to be told on the menu."""
-        self.settings = settings_of(home)
+        self.disk = Disk(wake, None if options.steady else PATIENCE)
+        self.settings = settings_of(home, self.disk.do)
         if self.settings.trouble:
             self.troubles.append(self.settings.trouble)
         install(asked() or self.settings["language"])
@@ -61,13 +67,12 @@ class Program:
         self.go: Places = Routes(self)
         self.lobby = Lobby(self)
         self.waiting = waiting_for_input()
-        self.loop = Loop(self.base, self._due, self.waiting)
-        self.skin = Skin(self.base.loader)
+        self.loop = Loop(self.base, self._due, self.waiting, Code().rest)
         self.sound = Sound(self.base, self.settings)
         self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
         self.surface.fresh.wait = self.settings.number("fresh-press")
-        self.kit = Kit(self._theme(), self.skin, Fonts(), self.sound.play)
+        self.kit = Kit(self._theme(), Skin(self.base.loader), Fonts(), self.sound.play)
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
@@ -76,7 +81,7 @@ class Program:
         self.spent: Callable[[], float] = process_time if not options.steady else lambda: 0.0
         """Processor time used so far, in seconds; none on a clock that goes on by the frame."""
         self._dialogs: list[Sheet] = []
-        self._backdrop = backdrop(self.base.render2d, self.kit.theme)
+        self._backdrop = Backdrop(self.base.render2d)
         self._size = self._window_size()
         self._later: list[Callable[[], None]] = []
         self._built: tuple[object, ...] = ()
@@ -86,6 +91,7 @@ class Program:
         self._failed = False
         self.hands = Hands(self)
         self.kit.tell = self.hands.mention
+        self.access = Access(self, self.hands)
         self.reader = Reader(self.base, self.hands, self.stirred)
         self.pads = Gamepads(self.base, self.hands)
         self.base.accept("window-event", self._window_changed)
@@ -103,18 +109,18 @@ class Program:
             try:
                 self.loop.run()
                 break
-            except KeyboardInterrupt:
+            except Terminated:
                 self.quit()
                 self.close()
                 raise
-            except Exception as error:
+            except register.FAILURES as error:
                 if self._failed:
                     write_log(self.home, error)
                     break
                 self._crashed(error)
         self.close()
 
-    def _crashed(self, error: Exception) -> None:
+    def _crashed(self, error: BaseException) -> None:
         """Tell of an exception, with the match as saved as it was at its last entry."""
         self._failed = True
         log = write_log(self.home, error)
@@ -122,13 +128,13 @@ class Program:
         for leave in (screen.closing, screen.leave) if screen else ():
             try:
                 leave()
-            except Exception as second:
+            except (Exception, SystemExit) as second:
                 write_log(self.home, second)
         self.lobby.matches.find_all()
         self.surface.clear()
         self._dialogs = []
         self.to_menu()
-        self.tell(_("The game tripped"), explained(error, log))
+        self.tell(_("The game tripped"), explained(error, log, screen))
         self._failed = False
 
     def quit(self) -> None:
@@ -147,7 +153,7 @@ class Program:
             self.title.close()
             self.title = None
         self.lobby.close()
-        self.voice.close()
+        self.access.close()
         self.waiting.close()
         close_base(self.base)
 
@@ -174,14 +180,18 @@ class Program:
     def _raise_screen(self, screen: Screen) -> None:
         self._built = self._shape()
         self.cover(screen.backdrop)
-        self.surface.push(self.kit, screen.build())
+        self._push(screen)
+
+    def _push(self, top: Screen | Sheet) -> None:
+        """Lay a screen or a dialog over what there is, and give it the keyboard."""
+        self.surface.push(self.kit, top.build())
         self.surface.layout(*self._size)
-        self._offer(screen.first_focus())
+        self._offer(top.first_focus())
         self.loop.ask(2)
 
     def cover(self, covered: bool) -> None:
-        """Lay the plain background over any scene, or take it away."""
-        self._backdrop.show() if covered else self._backdrop.hide()
+        """Lay the background over any scene, or take it away."""
+        self._backdrop.show(covered, self.kit.theme, self._size, wood=self.loop.drawn > 0)
 
     def _offer(self, name: str) -> None:
         """Give the keyboard to what has just come; Enter waits for a fresh press."""
@@ -204,11 +214,8 @@ class Program:
 
     def _ask(self, dialog: Sheet) -> None:
         self._dialogs.append(dialog)
-        self.surface.push(self.kit, dialog.build())
-        self.surface.layout(*self._size)
-        self._offer(dialog.first_focus())
+        self._push(dialog)
         self._appear()
-        self.loop.ask(2)
 
     def answered(self, dialog: Sheet) -> None:
         """Take a dialog away."""
@@ -233,10 +240,7 @@ class Program:
 
     def game_title(self, game_id: str) -> str:
         """A game's name in the player's language; its id where it is not installed."""
-        try:
-            return _(rules_of(game_id).title)
-        except UnknownGameError:
-            return game_id
+        return title_of(game_id)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -263,17 +267,14 @@ class Program:
     def _when_unused(self, call: Callable[[], None]) -> None:
         """Call something where no widget can be in the middle of a press: outside of a turn of the
         loop at once, within one when input has been read."""
-        if self.loop.turning:
-            self.later(call)
-        else:
-            call()
+        self.later(call) if self.loop.turning else call()
 
     # Looks
 
     def _theme(self) -> Theme:
         size, zoom = self.settings.number("text-size"), zoom_of(self.base)
         scale = scale_for(*self._window_size(), text_size=size, zoom=zoom)
-        return Theme(self.settings["palette"], scale=scale)
+        return Theme(self.settings["palette"], scale=scale, text_size=size)
 
     def _window_size(self) -> tuple[int, int]:
         return self.base.win.get_x_size(), self.base.win.get_y_size()
@@ -285,8 +286,6 @@ class Program:
     def _restyle(self) -> None:
         self.kit.theme, shape = self._theme(), self._shape()
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
-        self._backdrop.remove_node()
-        self._backdrop = backdrop(self.base.render2d, self.kit.theme)
         # What the pointer holds stays in its hand; what has to be made anew waits for that.
         in_place = shape == self._built and (self.screen is None or self.screen.in_place)
         self._stale = not in_place and self.surface.held
@@ -379,6 +378,7 @@ class Program:
         self.hands.rest(now)
         if self.surface.stale:
             self.surface.layout(*self._size)
+        self.access.update()
         due = self.surface.appearing.update(now) or due or self.surface.wanted
         self.surface.wanted = False
         return due
@@ -388,6 +388,7 @@ class Program:
         self.loop.turning = False
         for _call in range(len(self._later)):  # what they put off in turn waits for the next
             self._later.pop(0)()
+        self.disk.poll()
         if self._stale and not self.surface.held:
             self._restyle()
         self.loop.turning = True

@@ -20,6 +20,11 @@ sixty a second stays below it."""
 _SOFTWARE = ("llvmpipe", "softpipe", "swrast", "software", "gdi generic")
 
 
+def in_software(renderer: str) -> bool:
+    """Whether a driver of this name draws with the processor."""
+    return any(part in renderer.lower() for part in _SOFTWARE)
+
+
 class Pace:
     """Judges frames. tier: what is to be drawn at; slow: tiers found too slow, which are not tried
     again: so it never goes to and fro between two."""
@@ -59,8 +64,7 @@ class AutoQuality:
 
     def _guess(self) -> str:
         """What the driver's name suggests before anything is measured."""
-        name = self._renderer.lower()
-        return "low" if any(part in name for part in _SOFTWARE) else "high"
+        return "low" if in_software(self._renderer) else "high"
 
     @property
     def measured(self) -> str:

@@ -4,22 +4,43 @@ each is loaded when it is first gone to, because the first frame waits for what 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from typing_extensions import override
-
-from game.app.ledger import Line
-from game.app.places import Places
-from game.app.screens.review_best import Reviewing
 from game.app.screens.screen import Screen
 from game.app.shell import Shell
-from game.app.wordlists import THE_LIST, Judging
 from game.language import _
 from game.match.database import StoreError
-from game.match.match import Match
 from game.match.record import RecordError
 from game.players.lesson import Lesson
-from game.players.review import Reviewed
+from game.register import load
+
+if TYPE_CHECKING:
+    from game.remote.session import Session
+
+SCREENS = {
+    "menu": "menu:MenuScreen",
+    "setup": "setup:SetupScreen",
+    "play": "play:PlayScreen",
+    "together": "together:TogetherScreen",
+    "server": "server:ServerScreen",
+    "waiting": "together:WaitingScreen",
+    "results": "results:ResultsScreen",
+    "review": "review:ReviewScreen",
+    "try_again": "review_try:TryAgainScreen",
+    "records": "records:RecordsScreen",
+    "editor": "editor:EditorScreen",
+    "settings": "settings:SettingsScreen",
+    "keys": "keys:KeysScreen",
+    "own_words": "own_words:OwnWordsScreen",
+    "profile": "profile:ProfileScreen",
+    "daily": "daily:DailyScreen",
+    "statistics": "statistics:StatisticsScreen",
+    "trainer": "trainer:TrainerScreen",
+    "puzzles": "puzzles:PuzzlesScreen",
+    "puzzle": "puzzle:PuzzleScreen",
+}
+"""The screens that are made of no more than the program and what their places take
+(tests/app/test_routes.py holds their parameters against each other)."""
 
 
 class Showing(Shell, Protocol):
@@ -29,45 +50,41 @@ class Showing(Shell, Protocol):
         """Leave the present screen and bring up another."""
 
 
-class Routes(Places):
-    """Brings up what a place is called by: a screen, or a list over the present one."""
+class Routes:
+    """The Places there are: a method of its own, or one of SCREENS, brings up what a place is
+    called by, a screen or a list over the present one."""
 
     def __init__(self, program: Showing) -> None:
         self._program = program
 
-    @override
-    def menu(self) -> None:
-        from game.app.screens.menu import MenuScreen
+    def __getattr__(self, place: str) -> Callable[..., None]:
+        if place not in SCREENS:
+            raise AttributeError(place)
 
-        self._program.show(MenuScreen(self._program))
+        def go(*arguments: Any, **named: Any) -> None:
+            screen = load(f"game.app.screens.{SCREENS[place]}")
+            self._program.show(screen(self._program, *arguments, **named))
 
-    @override
-    def setup(self, game_id: str) -> None:
-        from game.app.screens.setup import SetupScreen
+        return go
 
-        self._program.show(SetupScreen(self._program, game_id))
+    def play_online(self, session: Session) -> None:
+        """The match of a link to a server."""
+        from game.app.screens.play_online import OnlinePlayScreen
+        from game.remote.match import RemoteMatch
 
-    @override
-    def play(self, match: Match, judging: Judging = THE_LIST) -> None:
-        from game.app.screens.play import PlayScreen
+        matches = self._program.lobby.matches
+        match = RemoteMatch(session, None, matches.clock, matches.store)
+        self._program.show(OnlinePlayScreen(self._program, match))
 
-        self._program.show(PlayScreen(self._program, match, judging))
-
-    @override
     def lesson(self, lesson: Lesson) -> None:
+        """A game's lesson."""
         from game.app.screens.lesson import LessonScreen, begun
 
         program = self._program
         program.show(LessonScreen(program, begun(program, lesson), lesson))
 
-    @override
-    def results(self, match: Match, lines: tuple[Line, ...]) -> None:
-        from game.app.screens.results import ResultsScreen
-
-        self._program.show(ResultsScreen(self._program, match, lines))
-
-    @override
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
+        """A stored match, or what keeps it from being opened."""
         from game.app.screens.record import RecordScreen, opened
         from game.app.screens.records import refused
 
@@ -78,76 +95,21 @@ class Routes(Places):
             return
         self._program.show(RecordScreen(self._program, match, listed))
 
-    @override
-    def review(
-        self,
-        match: Match,
-        lines: tuple[Line, ...],
-        reviewing: Reviewing | None = None,
-        *,
-        best: bool = False,
-    ) -> None:
-        from game.app.screens.review import ReviewScreen
-
-        self._program.show(ReviewScreen(self._program, match, lines, reviewing, best=best))
-
-    @override
-    def try_again(self, reviewing: Reviewing, turn: Reviewed) -> None:
-        from game.app.screens.review_try import TryAgainScreen
-
-        self._program.show(TryAgainScreen(self._program, reviewing, turn))
-
-    @override
-    def records(self, text: str = "", order: str = "played") -> None:
-        from game.app.screens.records import RecordsScreen
-
-        self._program.show(RecordsScreen(self._program, text, order))
-
-    @override
-    def settings(self, then: Callable[[], None] | None = None) -> None:
-        from game.app.screens.settings import SettingsScreen
-
-        self._program.show(SettingsScreen(self._program, then))
-
-    @override
-    def keys(self, then: Callable[[], None]) -> None:
-        from game.app.screens.keys import KeysScreen
-
-        self._program.show(KeysScreen(self._program, then))
-
-    @override
-    def daily(self) -> None:
-        from game.app.screens.daily import DailyScreen
-
-        self._program.show(DailyScreen(self._program))
-
-    @override
-    def statistics(self) -> None:
-        from game.app.screens.statistics import StatisticsScreen
-
-        self._program.show(StatisticsScreen(self._program))
-
-    @override
-    def trainer(self) -> None:
-        from game.app.screens.trainer import TrainerScreen
-
-        self._program.show(TrainerScreen(self._program))
-
-    @override
     def shortcuts(self) -> None:
+        """The list of the keys that hold now, once."""
         from game.app.screens.shortcuts import ShortcutsDialog
 
         if not any(isinstance(dialog, ShortcutsDialog) for dialog in self._program.dialogs):
             self._program.ask(ShortcutsDialog(self._program))
 
-    @override
     def unfinished(self) -> None:
+        """The list of matches to go on with."""
         from game.app.screens.unfinished import UnfinishedDialog
 
         self._program.ask(UnfinishedDialog(self._program))
 
-    @override
     def challenge(self) -> None:
+        """Where a challenge is typed or pasted."""
         from game.app.screens.challenge import TakeChallengeDialog
 
         self._program.ask(TakeChallengeDialog(self._program))

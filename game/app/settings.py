@@ -5,19 +5,26 @@ from __future__ import annotations
 import contextlib
 import json
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import asdict, dataclass, field, fields
+from functools import partial
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from filelock import FileLock, Timeout
+
 from game import register
 from game.app.kit.theme import palette_names
-from game.home import Home, HomeError
+from game.home import SETTINGS_FILE, Home, HomeError, keep_private
 from game.language import installed, word
 from game.outside import replace_whole
 from game.rules.sentence import N_
+from game.worded import C_
 
 VERSION = 1
-FILE = "settings.json"
+LOCKED = 2.0
+"""Seconds for which a save waits for another window's."""
 
 SettingValue: TypeAlias = "str | int | float | bool"
 
@@ -30,11 +37,16 @@ class SettingsError(ValueError):
         super().__init__(word(message, values))
 
 
+class NewerSettingsError(SettingsError):
+    """They were written by a later version of the game."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """One thing to set. kind: "choice", "flag" or "number" (then ends and step hold).
 
-    label, help, and the labels of choices are msgids. choices: asked when needed.
+    label, help, and the labels of choices are msgids. installed: the choices, where there may be
+    others than those that have labels.
     """
 
     key: str
@@ -43,7 +55,7 @@ class Setting:
     default: SettingValue
     kind: str = "flag"
     help: str = ""
-    choices: Callable[[], tuple[str, ...]] = tuple
+    installed: Callable[[], tuple[str, ...]] | None = None
     labels: tuple[tuple[str, str], ...] = ()
     ends: tuple[float, float] = (0.0, 1.0)
     step: float = 0.1
@@ -51,6 +63,12 @@ class Setting:
     """How a number is told: by {percent} or by {seconds}."""
     game: str = ""
     """The id of the game whose table it is for."""
+
+    def choices(self) -> tuple[str, ...]:
+        """What can be chosen."""
+        if self.installed is not None:
+            return self.installed()
+        return tuple(choice for choice, _label in self.labels)
 
     def accepts(self, value: object) -> bool:
         """Whether `value` may be stored for it."""
@@ -68,8 +86,13 @@ _PALETTES = (
     ("okabe-ito", N_("Colour-blind safe")),
     ("dark", N_("Dark")),
 )
-_LANGUAGES = (("en", "English"), ("nl", "Nederlands"), ("af", "Afrikaans"))
-_LOOKS, _MOTION, _SOUND, _PLAY = N_("Looks"), N_("Motion"), N_("Sound"), N_("Play")
+_LANGUAGES = (
+    *(("en", "English"), ("nl", "Nederlands"), ("af", "Afrikaans")),
+    # Nobody has read these yet, and they say so.
+    *(("de", "Deutsch (ungeprüft)"), ("fr", "Français (non relu)")),
+)
+_LOOKS, _MOTION, _SOUND = N_("Looks"), N_("Motion"), N_("Sound")
+_PLAY = C_("a part of the settings", "Play")
 
 SETTINGS: tuple[Setting, ...] = (
     Setting("palette", _LOOKS, N_("Colours"), "default", "choice", "", palette_names, _PALETTES),
@@ -79,15 +102,23 @@ SETTINGS: tuple[Setting, ...] = (
     Setting(
         "quality", _LOOKS, N_("Picture quality"), "auto", "choice",
         N_("Low draws the scene at half resolution, for machines without a graphics card."),
-        lambda: ("auto", "low", "medium", "high"),
-        (("auto", N_("Automatic")), ("low", N_("Low")), ("medium", N_("Medium")),
-         ("high", N_("High"))),
+        labels=(
+            ("auto", C_("picture quality", "Automatic")),
+            ("low", C_("picture quality", "Low")),
+            ("medium", C_("picture quality", "Medium")),
+            ("high", C_("picture quality", "High")),
+        ),
     ),
     Setting("full-screen", _LOOKS, N_("Full screen"), False),
     Setting("language", _LOOKS, N_("Language"), "en", "choice", "", installed, _LANGUAGES),
     Setting(
         "reduced-motion", _MOTION, N_("Reduced motion"), False,
         help=N_("Changes are shown at once, without movement."),
+    ),
+    Setting(
+        "moments", _MOTION, N_("Moments"), "full", "choice",
+        N_("How long pieces take to show what a word was worth, or that it was none."),
+        labels=(("full", N_("in full")), ("quick", N_("quick")), ("instant", N_("at once"))),
     ),
     Setting(
         "inertia", _MOTION, N_("Turning goes on for a moment"), True,
@@ -101,8 +132,12 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("volume-effects", _SOUND, N_("Pieces"), 1.0, "number", step=0.1),
     Setting("volume-clock", _SOUND, N_("Clock and bell"), 1.0, "number", step=0.1),
     Setting(
+        "ticking", _SOUND, N_("The clock ticks"), False,
+        help=N_("The last ten seconds are heard one by one; the bell at 30 and 10 always is."),
+    ),
+    Setting(
         "speech", _SOUND, N_("Say what happens"), False,
-        help=N_("Every change on the table is said aloud, by one of the system's own voices."),
+        help=N_("Where the keyboard is and what happens is said aloud, by the system's own voice."),
     ),
     Setting("volume-speech", _SOUND, N_("Voice"), 1.0, "number", step=0.1),
     Setting("speech-speed", _SOUND, N_("How fast it speaks"), 1.0, "number", ends=(0.5, 2.5)),
@@ -114,13 +149,16 @@ SETTINGS: tuple[Setting, ...] = (
     Setting(
         "bot-pace", _PLAY, N_("Bots move"), "human", "choice",
         N_("How long a bot takes for its move, however fast it finds it."),
-        lambda: ("human", "fast", "instant"),
-        (("human", N_("like people")), ("fast", N_("fast")), ("instant", N_("at once"))),
+        labels=(("human", N_("like people")), ("fast", N_("fast")), ("instant", N_("at once"))),
     ),
     Setting(
         "fresh-press", _PLAY, N_("Enter waits"), 0.35, "number",
         N_("For this long after something appears, Enter and a second click press nothing in it."),
         ends=(0.2, 1.5), step=0.05, unit=N_("{seconds} s"),
+    ),
+    Setting(
+        "hide-ends", _PLAY, N_("Records hide how matches end"), False,
+        help=N_("A match is gone through as far as it has been seen, without its last scores."),
     ),
     Setting(
         "own-words", _PLAY, N_("My own words count"), True,
@@ -139,13 +177,17 @@ BY_KEY = {setting.key: setting for setting in SETTINGS}
 class Kept:
     """What a file of settings holds. setups: the last set-up of each game, as the set-up screen
     keeps it. keys: those the player gave to actions, in place of the usual ones. seen: what was
-    offered once and is not to be offered again. measured: see quality.AutoQuality."""
+    offered once and is not to be offered again. found: by game, what was done at its table at least
+    once, see ways.Way. measured: see quality.AutoQuality. online: the player's "name" to people
+    elsewhere, and the "server" they play at."""
 
     values: dict[str, SettingValue] = field(default_factory=dict)
     setups: dict[str, dict[str, Any]] = field(default_factory=dict)
     keys: dict[str, list[str]] = field(default_factory=dict)
     seen: list[str] = field(default_factory=list)
+    found: dict[str, list[str]] = field(default_factory=dict)
     measured: dict[str, list[str]] = field(default_factory=dict)
+    online: dict[str, str] = field(default_factory=dict)
 
 
 _CANNOT_BE = N_("{name} cannot be {value}.")
@@ -166,15 +208,20 @@ def read_settings(text: str, *, strict: bool = True) -> Kept:
         raise SettingsError(N_("It says no version, so these are no settings of this game."))
     if read["version"] != VERSION:
         message = N_("It is of version {version}, and this game reads version {known}.")
-        raise SettingsError(message, version=json.dumps(read["version"]), known=VERSION)
+        newer = isinstance(read["version"], int) and read["version"] > VERSION
+        raise (NewerSettingsError if newer else SettingsError)(
+            message, version=json.dumps(read["version"]), known=VERSION
+        )
     kept = Kept(
         values=_table(read, "values"),
         setups=_table(read, "setups", dict),
         keys=_table(read, "keys", list),
         seen=_names(read.get("seen", []), "seen"),
+        found=_table(read, "found", list),
         measured=_table(read, "measured", list),
+        online=_table(read, "online", str),
     )
-    for part, table in (("keys", kept.keys), ("measured", kept.measured)):
+    for part, table in (("keys", kept.keys), ("found", kept.found), ("measured", kept.measured)):
         for key, names in table.items():
             _names(names, f"{part}: {key}")
     if strict:
@@ -214,19 +261,26 @@ def _names(found: Any, name: str) -> list[str]:
 _SET_ASIDE = N_(
     "The settings could not be read. {reason} They were set aside as {file}; the defaults hold."
 )
+_NEWER = N_("{reason} The defaults hold for now, and nothing that is set will be kept.")
 _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 
 class Settings:
-    """The settings of one player. Every change is written at once.
+    """The settings of one player. Every change is written at once. run: where; here, unless told.
 
     trouble: what went wrong while reading or writing, in one sentence to be shown, or "".
     """
 
-    def __init__(self, folder: Path | None) -> None:
-        self._path = None if folder is None else folder / FILE
+    def __init__(
+        self, folder: Path | None, run: Callable[[Callable[[], None]], object] = lambda do: do()
+    ) -> None:
+        self._run = run
+        self._written: list[tuple[Kept, Kept]] = []
+        """What was to be written and what the file came to hold, until it is taken up."""
+        self._path = None if folder is None else folder / SETTINGS_FILE
         self.trouble = ""
-        self.kept = Kept()
+        self.kept = self._found = Kept()
+        """What is set, and what the file held when it was last read or written."""
         if self._path is not None:
             self._read(self._path)
 
@@ -256,45 +310,88 @@ class Settings:
         self.save()
 
     def _read(self, path: Path) -> None:
+        keep_private(path.with_suffix(".lock"))
         try:
-            text = path.read_text(encoding="utf-8")
+            self.kept = read_settings(path.read_text(encoding="utf-8"), strict=False)
         except FileNotFoundError:
             return
-        except (OSError, UnicodeDecodeError) as error:
-            self._set_aside(path, f"{error}.")
-            return
-        try:
-            self.kept = read_settings(text, strict=False)
+        except NewerSettingsError as error:
+            # They are another version's to change.
+            self._path = None
+            self.trouble = word(_NEWER, {"reason": str(error)})
         except SettingsError as error:
             self._set_aside(path, str(error))
+        except (OSError, UnicodeDecodeError) as error:
+            self._set_aside(path, f"{error}.")
+        self._found = deepcopy(self.kept)
 
     def _set_aside(self, path: Path, reason: str) -> None:
-        """Keep a damaged file under another name and go on with the defaults."""
-        aside = path.with_suffix(".damaged.json")
+        """Keep a damaged file under a name that is free and go on with the defaults."""
+        names = (f".damaged{n}.json" for n in chain([""], (f"-{n}" for n in count(2))))
+        aside = next(p for p in map(path.with_suffix, names) if not p.exists())
         with contextlib.suppress(OSError):
             path.replace(aside)
         self.trouble = word(_SET_ASIDE, {"reason": reason, "file": aside.name})
 
     def text(self) -> str:
         """All settings as the file holds them."""
-        whole = {"version": VERSION, **asdict(self.kept)}
-        return json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+        return _spelled(self.kept)
 
     def save(self) -> None:
-        """Write them, whole or not at all."""
-        if self._path is None:
-            return
+        """Write them, whole or not at all, with what another window has changed in the file."""
+        if self._path is not None:
+            self._take_up()
+            self._run(partial(self._write, self._path, deepcopy(self.kept)))
+            self._take_up()
+
+    def _write(self, path: Path, mine: Kept) -> None:
         try:
-            replace_whole(self._path, self.text().encode("utf-8"), private=True)
-        except OSError as error:
-            self.trouble = word(_NOT_WRITTEN, {"reason": error.strerror or str(error)})
+            with FileLock(path.with_suffix(".lock"), LOCKED, mode=0o600):
+                whole = mine
+                with contextlib.suppress(OSError, UnicodeDecodeError, SettingsError):
+                    there = read_settings(path.read_text(encoding="utf-8"), strict=False)
+                    whole = _merged(self._found, mine, there)
+                replace_whole(path, _spelled(whole).encode("utf-8"), private=True)
+            self._found = deepcopy(whole)
+            self._written.append((mine, whole))
+        except (OSError, Timeout) as error:
+            reason = getattr(error, "strerror", None) or str(error)
+            self.trouble = word(_NOT_WRITTEN, {"reason": reason})
+
+    def _take_up(self) -> None:
+        """Let what other windows have set hold here too, but for what has been set since."""
+        while self._written:
+            mine, whole = self._written.pop(0)
+            self.kept = _merged(mine, self.kept, whole)
 
 
-def settings_of(home: Home) -> Settings:
-    """The player's settings; where no folder can be had for them, the defaults, and its trouble
-    says why."""
+def _spelled(kept: Kept) -> str:
+    whole = {"version": VERSION, **asdict(kept)}
+    return json.dumps(whole, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def _merged(before: Kept, mine: Kept, theirs: Kept) -> Kept:
+    """Two changed side by side, as one."""
+    return Kept(**_merged_parts(asdict(before), asdict(mine), asdict(theirs)))
+
+
+def _merged_parts(before: Any, mine: Any, theirs: Any) -> Any:
+    """What two changed side by side: key by key what was changed here, else what is there."""
+    if all(isinstance(part, dict) for part in (mine, theirs)):
+        was = before if isinstance(before, dict) else {}
+        keys = [key for key in {**theirs, **mine} if key in mine or key not in was]
+        changed = {key: _merged_parts(was.get(key), mine.get(key), theirs.get(key)) for key in keys}
+        return {key: value for key, value in changed.items() if value is not None}
+    return theirs if mine == before else mine
+
+
+def settings_of(
+    home: Home, run: Callable[[Callable[[], None]], object] = lambda do: do()
+) -> Settings:
+    """The player's settings, written where `run` does it; where no folder can be had for them, the
+    defaults, and its trouble says why."""
     try:
-        return Settings(home.config)
+        return Settings(home.config, run)
     except HomeError as error:
         settings = Settings(None)
         settings.trouble = str(error)

@@ -14,10 +14,12 @@ from game.app.lobby import Lobby
 from game.app.loop import Loop
 from game.app.places import Places
 from game.app.quality import AutoQuality
+from game.app.saving import Disk
 from game.app.settings import Settings
 from game.app.sound import Sound
 from game.app.title.scene import TitleScene
 from game.app.voice import Voice
+from game.app.ways import Way
 from game.home import Home
 
 
@@ -42,7 +44,7 @@ class Grouped(Protocol):
 
     groups: tuple[str, ...]
     """The groups of the keymap that hold there."""
-    mouse: Sequence[tuple[str, str]]
+    mouse: Sequence[Way]
     """What the mouse does in its scene, see Screen."""
 
     def takes(self, group: str, action: str) -> bool:
@@ -53,6 +55,7 @@ class Shell(Protocol):
     """The program as screens know it: services, places, and what can be laid over a screen."""
 
     home: Home
+    disk: Disk
     base: Any
     settings: Settings
     keymap: Keymap
@@ -105,7 +108,7 @@ class Shell(Protocol):
         """Lay the plain background over any scene, or take it away."""
 
     def game_title(self, game_id: str) -> str:
-        """A game's name in the player's language."""
+        """A game's name in the player's language; its id where it is not installed."""
 
     def quality(self) -> str:
         """The quality tier that holds: as set, or as measured."""

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.app.lost import when_display_is_lost
 from game.app.window import NoDisplayError, WindowOptions
 from game.home import Home
+from game.language import _
 from game.match.games import rules_of
-from game.match.header import PERSON
-from game.seats import bot_kinds
+from game.seats import NOTHING, Wish, seating
 from game.worded import N_, WordedError
 
 if TYPE_CHECKING:
@@ -51,14 +52,13 @@ def parse_size(text: str | None) -> tuple[int, int] | None:
 
 
 def launch(
+    game: str | None = None,
+    wish: Wish = NOTHING,
     *,
     home: str | None = None,
-    game: str | None = None,
-    seed: int | None = None,
-    options: str | None = None,
-    names: str | None = None,
-    bots: str | None = None,
     resume: bool = False,
+    table: str | None = None,
+    name: str = "",
     size: str | None = None,
     full_screen: bool = False,
     silent: bool = False,
@@ -66,32 +66,28 @@ def launch(
 ) -> int:
     """Open the window, stay until it closes; the exit code. LaunchError if it cannot open.
 
-    resume: go on with the last unfinished match, of `game` if that is named. shot: close the
-    window once that picture is taken.
+    resume: go on with the last unfinished match, of `game` if that is named. table: sit down at
+    the table with this code, see Together.join_code; name: as whom. shot: close the window once
+    that picture is taken.
     """
     window = WindowOptions(parse_size(size), full_screen=full_screen, silent=silent)
-    if game is None and (seed, options, names, bots) != (None,) * 4:
+    if game is None and wish != NOTHING:
         raise LaunchError(
             N_("--seed, --options, --names and --bots belong to a GAME: hexaglyph play GAME")
         )
     if game is not None:
         rules_of(game)  # no window opens for a game that there is not
-    from game.app.program import Program
-    from game.app.screens.lesson import offer_lesson
-
+    program = _opened(home, window)
     try:
-        program = Program(Home.find(home), window)
-    except NoDisplayError as error:
-        raise LaunchError(error, 1) from None
-    try:
-        if resume:
+        if table is not None:
+            _sit_down(program, table, name)
+        elif resume:
             _resume(program, game)
         elif game is not None:
-            start_game(program, game, seed=seed, options=options, names=names, bots=bots)
+            start_game(program, game, wish)
         else:
             program.to_menu()
-            offer_lesson(program)
-    except LaunchError:
+    except WordedError:
         program.close()
         raise
     program.lobby.begin_loading()
@@ -100,6 +96,31 @@ def launch(
     else:
         _shoot(program, shot)
     return 0
+
+
+def _opened(home: str | None, window: WindowOptions) -> Program:
+    from game.app.program import Program
+
+    try:
+        program = Program(Home.find(home), window)
+    except NoDisplayError as error:
+        raise LaunchError(error, 1) from None
+
+    def reason() -> str:
+        if program.screen is not None and program.screen.saves:
+            return _("The display is gone. The match is saved.")
+        return _("The display is gone.")
+
+    when_display_is_lost([program.quit, program.lobby.close], reason)
+    return program
+
+
+def _sit_down(program: Program, table: str, name: str) -> None:
+    """Join the table with this code."""
+    together = program.lobby.together
+    together.name = name
+    together.join_code(table)
+    program.go.waiting()
 
 
 def _shoot(program: Program, shot: Shot) -> None:
@@ -146,15 +167,7 @@ def _resume(program: Program, game: str | None) -> None:
     raise LaunchError(N_("there is no unfinished match of {game}"), game=game)
 
 
-def start_game(
-    program: Program,
-    game: str,
-    *,
-    seed: int | None,
-    options: str | None,
-    names: str | None,
-    bots: str | None,
-) -> None:
+def start_game(program: Program, game: str, wish: Wish) -> None:
     """Start a match as the command line asks for it, and as it was last set up in what is not
     asked; LaunchError says why it cannot be."""
     from game.app.matches import MatchSetup
@@ -162,21 +175,16 @@ def start_game(
 
     try:
         setup = MatchSetup.of(game, program.settings.kept.setups.get(game))
-        if names is not None:
-            setup.names = [name.strip() for name in names.split(",")]
-            setup.kinds = [PERSON] * len(setup.names)
-        against = bot_kinds(bots or "")
-        if against:
-            people = [at for at, kind in enumerate(setup.kinds) if kind == PERSON]
-            setup.names = [*(setup.names[at] for at in people), *("" for _ in against)]
-            setup.kinds = [*(PERSON for _ in people), *against]
-        seats = len(setup.names) if names is not None or against else 0
-        if options is not None or (seats and seats not in rules_of(game).seats(setup.options)):
-            setup.options, setup.words = parse_agreed(game, options or "", seats=seats)
+        before = [*zip(setup.names, setup.kinds, strict=True)]
+        sitting = seating(game, wish, before)
+        setup.names, setup.kinds = [name for name, _kind in sitting], [kind for _, kind in sitting]
+        seats = len(sitting) if wish.names or wish.bots else 0
+        if wish.options is not None or (seats and seats not in rules_of(game).seats(setup.options)):
+            setup.options, setup.words = parse_agreed(game, wish.options or "", seats=seats)
     except ValueError as error:
         raise LaunchError(error) from None
-    if seed is not None and not 0 <= seed < 1 << 63:
+    if wish.seed is not None and not 0 <= wish.seed < 1 << 63:
         raise LaunchError(N_("--seed must be from 0 to 2**63 - 1"))
-    setup.seed = seed
+    setup.seed = wish.seed
     program.to_menu()
     program.lobby.start(setup)

@@ -18,6 +18,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from typing import NamedTuple
 
 from game.app.settings import Settings
 from game.language import _, language
@@ -48,6 +49,14 @@ def speaker(settings: Settings) -> list[str]:
     ]
 
 
+class Helper(NamedTuple):
+    """A process that says lines: what was started, and the folder of its files."""
+
+    command: list[str]
+    process: subprocess.Popen[str]
+    folder: str
+
+
 class Voice:
     """Says what it is told, if the player wants it. Nothing here waits or raises.
 
@@ -60,11 +69,15 @@ class Voice:
         self._settings, self._command = settings, command
         self.trouble = ""
         """What the helper said when it failed."""
+        self.last: tuple[str, ...] = ()
+        """What was said last of what happened, whether anybody wanted to hear it or not."""
         self._orders: queue.SimpleQueue[list[str] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._process: subprocess.Popen[str] | None = None
         self._spoken: list[str] = []
         self._folder = ""
+        self._spare: Helper | None = None
+        """Has been started already, so that what is said after a break is heard at once."""
 
     @property
     def wanted(self) -> bool:
@@ -73,13 +86,18 @@ class Voice:
 
     def say(self, sentences: Sequence[str]) -> None:
         """Say sentences after those that wait already."""
-        told = [line for line in (" ".join(s.split()) for s in sentences) if line]
-        if not told or not self.wanted:
+        lines = [line for line in (" ".join(s.split()) for s in sentences) if line]
+        self.last = tuple(lines) or self.last
+        self.read_out(lines)
+
+    def read_out(self, lines: Sequence[str]) -> None:
+        """Say lines that stand there anyway after those that wait already."""
+        if not lines or not self.wanted:
             return
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, daemon=True)
             self._thread.start()
-        self._orders.put(told[-MOST:])
+        self._orders.put(list(lines[-MOST:]))
 
     def hush(self) -> None:
         """Break off, and forget what waits."""
@@ -89,6 +107,8 @@ class Voice:
     def close(self) -> None:
         """Break off, and wait for nothing."""
         self._end()
+        spare, self._spare = self._spare, None
+        _stop(spare)
 
     # In its own thread
 
@@ -113,28 +133,42 @@ class Voice:
             process.stdin.flush()
         except (OSError, ValueError):  # it has ended: its own words say why
             return
+        if self._spare is None:
+            self._spare = self._started(command)
 
     def _begin(self, command: list[str]) -> None:
         self._spoken = command
+        spare, self._spare = self._spare, None
+        if spare is None or spare.command != command or spare.process.poll() is not None:
+            _stop(spare)
+            spare = self._started(command)
+        if spare is not None:
+            self._process, self._folder = spare.process, spare.folder
+
+    def _started(self, command: list[str]) -> Helper | None:
+        """A helper that waits for lines; None where there can be none."""
         flags = 0x08000000 if os.name == "nt" else 0  # no console window
+        folder = ""
         try:
             # An engine leaves its sound files behind when it is broken off.
-            self._folder = tempfile.mkdtemp(prefix="hexaglyph-voice-")
-            self._process = subprocess.Popen(
+            folder = tempfile.mkdtemp(prefix="hexaglyph-voice-")
+            process = subprocess.Popen(
                 command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.PIPE,
                 text=True,
                 encoding="utf-8",
-                env={**os.environ, "TMPDIR": self._folder, "PYTHONIOENCODING": "utf-8"},
+                env={**os.environ, "TMPDIR": folder, "PYTHONIOENCODING": "utf-8"},
                 creationflags=flags,
                 start_new_session=os.name != "nt",  # so that what it starts ends with it
             )
         except OSError as error:
             self.trouble = str(error)
-            return
-        threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+            shutil.rmtree(folder, ignore_errors=True)
+            return None
+        threading.Thread(target=self._listen, args=(process,), daemon=True).start()
+        return Helper(command, process, folder)
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
         """Hear why the helper failed, if it did."""
@@ -145,11 +179,18 @@ class Voice:
 
     def _end(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.poll() is None:
-            if os.name == "nt":
-                process.terminate()
-            else:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGTERM)
-        if self._folder:
-            shutil.rmtree(self._folder, ignore_errors=True)
+        if process is not None:
+            _stop(Helper(self._spoken, process, self._folder))
+
+
+def _stop(helper: Helper | None) -> None:
+    """End a helper, with all that it started, and take its files away."""
+    if helper is None:
+        return
+    if helper.process.poll() is None:
+        if os.name == "nt":
+            helper.process.terminate()
+        else:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(helper.process.pid, signal.SIGTERM)
+    shutil.rmtree(helper.folder, ignore_errors=True)

@@ -12,6 +12,7 @@ import os
 import select
 import socket
 import sys
+import threading
 from abc import ABC, abstractmethod
 from contextlib import suppress
 from typing import Any
@@ -68,6 +69,7 @@ class PipeWaiting(Waiting):
 
     def __init__(self, connections: tuple[int, ...] = ()) -> None:
         self._reader, self._writer = os.pipe()
+        self._closing = threading.RLock()  # a signal may come within
         os.set_blocking(self._reader, False)
         os.set_blocking(self._writer, False)
         self._poll = select.poll()
@@ -77,6 +79,7 @@ class PipeWaiting(Waiting):
             self.longest = MOST
         super().__init__()
 
+    @override
     def _wait(self, seconds: float) -> bool:
         came = bool(self._poll.poll(seconds * 1000))
         with suppress(BlockingIOError):
@@ -85,17 +88,18 @@ class PipeWaiting(Waiting):
 
     @override
     def wake(self) -> None:
-        with suppress(OSError):  # full: it is awake already; closed: nobody waits
+        # full: it is awake already; closed: nobody waits
+        with self._closing, suppress(OSError):
             os.write(self._writer, b"!")
 
     @override
     def close(self) -> None:
         if self in _open:
             super().close()
-            descriptors = self._reader, self._writer
-            self._reader = self._writer = -1  # a number that is closed may be another file's next
-            for descriptor in descriptors:
-                os.close(descriptor)
+            with self._closing:  # a number that is closed may be another file's next
+                os.close(self._reader)
+                os.close(self._writer)
+                self._reader = self._writer = -1
 
 
 class MessageWaiting(Waiting):
@@ -113,6 +117,7 @@ class MessageWaiting(Waiting):
         self._handles = (ctypes.c_void_p * 1)(self._event)
         super().__init__()
 
+    @override
     def _wait(self, seconds: float) -> bool:
         every, also_seen, timed_out = 0x04FF, 0x0004, 0x102
         milliseconds = int(seconds * 1000)

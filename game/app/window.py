@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import __version__
+from game.app.memory import give_back_large_pieces
+from game.app.quality import in_software
 
 TITLE = "Hexaglyph"
 DEFAULT_SIZE = (1280, 720)
@@ -32,13 +34,11 @@ class WindowOptions:
 
 def _settings(options: WindowOptions) -> str:
     """Panda3D's configuration for this run."""
-    width, height = options.size or DEFAULT_SIZE
     lines = [
         f"window-title {TITLE}",
         # By these a Linux desktop knows whose window it is, and which icon it has.
         f"x-wm-class {TITLE}",
         f"x-wm-class-name {TITLE.lower()}",
-        f"win-size {width} {height}",
         f"fullscreen {'#t' if options.full_screen else '#f'}",
         "gl-version 3 2",
         "textures-power-2 none",
@@ -48,13 +48,14 @@ def _settings(options: WindowOptions) -> str:
         "audio-library-name " + ("null" if options.silent else "p3openal_audio"),
         "notify-level warning",
         "notify-level-display error",
+        "notify-level-text error",  # whether a font has a character is asked first
         "notify-level-device fatal",
         "notify-level-x11display error",
         "notify-level-audio fatal",
         "print-pipe-types #f",
     ]
     if options.offscreen:
-        lines += ["window-type offscreen", "gl-finish #t"]
+        lines += ["window-type offscreen"]
     if options.steady:
         lines += ["clock-mode non-real-time", "clock-frame-rate 60", "sync-video #f"]
     return "\n".join(lines)
@@ -65,12 +66,19 @@ def open_base(options: WindowOptions) -> Any:
     if not options.offscreen and sys.platform.startswith("linux") and not _has_display():
         # Panda3D would try :0, and end the process where that is not ours.
         raise NoDisplayError(missing_display())
-    from panda3d.core import load_prc_file_data
+    from panda3d.core import GraphicsPipeSelection, load_prc_file_data
 
     load_prc_file_data(f"hexaglyph {__version__}", _settings(options))
+    width, height = options.size or DEFAULT_SIZE
+    if not (options.offscreen or options.full_screen):
+        # The default pipe is one without windows where a picture has been drawn before.
+        pipe = GraphicsPipeSelection.get_global_ptr().make_module_pipe("pandagl")
+        width, height = fitting(pipe, width, height) if pipe else (width, height)
+    load_prc_file_data("size", f"win-size {width} {height}")
     from direct.showbase.ShowBase import ShowBase
 
     try:
+        give_back_large_pieces()
         base = ShowBase()
     except Exception as error:  # ShowBase raises Exception itself where it has no window
         raise NoDisplayError(missing_display()) from error
@@ -81,8 +89,10 @@ def open_base(options: WindowOptions) -> Any:
     if problem:
         base.destroy()
         raise NoDisplayError(problem)
-    if not (options.offscreen or options.full_screen):
-        _fit(base)
+    if in_software(base.win.get_gsg().get_driver_renderer()):
+        # Mesa keeps what a buffer was drawn from until it begins another in its place. Were two
+        # under way at once, the second's place might not be taken again for hours.
+        load_prc_file_data("software", "gl-finish #t")
     # Our loop draws; Panda3D's own task would draw in every turn of it.
     base.taskMgr.remove("igLoop")
     base.disable_mouse()
@@ -90,23 +100,10 @@ def open_base(options: WindowOptions) -> Any:
     return base
 
 
-def _fit(base: Any) -> None:
-    """Make a window smaller that is larger than its screen."""
-    from panda3d.core import WindowProperties
-
-    window, size = base.win, fitting(base, base.win.get_x_size(), base.win.get_y_size())
-    if size != (window.get_x_size(), window.get_y_size()):
-        wanted = WindowProperties()
-        wanted.set_size(*size)
-        wanted.set_origin(0, 0)
-        window.request_properties(wanted)
-        base.graphicsEngine.render_frame()
-
-
-def fitting(base: Any, width: int, height: int) -> tuple[int, int]:
-    """A window's size, no larger than the screen; one that does not know its own size (0) has
-    room for anything."""
-    across, down = base.pipe.get_display_width(), base.pipe.get_display_height()
+def fitting(pipe: Any, width: int, height: int) -> tuple[int, int]:
+    """A window's size, no larger than the screen of a pipe; one that does not know its own size (0)
+    has room for anything."""
+    across, down = pipe.get_display_width(), pipe.get_display_height()
     return min(width, across or width), min(height, down or height)
 
 
@@ -119,7 +116,7 @@ def set_full_screen(base: Any, on: bool) -> None:
     if on:
         wanted.set_size(base.pipe.get_display_width(), base.pipe.get_display_height())
     else:
-        wanted.set_size(*fitting(base, *DEFAULT_SIZE))
+        wanted.set_size(*fitting(base.pipe, *DEFAULT_SIZE))
     base.win.request_properties(wanted)
 
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from game.app.tables.interface import Status
 from game.app.work import Work
 from game.language import _
-from game.words.definitions import define
+from game.origins import meaning_line
 from game.words.lexicon import Lexicon
 from game.words.spelling import Spelling
 
@@ -27,8 +27,8 @@ class WordHelp:
 
     def ask(self, status: Status, lexicon: Lexicon | None) -> None:
         """Look at a word whose verdict has been told; any other has nothing beside it."""
-        told = status.verdict in {"valid", "invalid"} and lexicon is not None
-        word = status.word if told and status.word.isascii() and status.word.isalpha() else ""
+        judged = status.verdict in {"valid", "invalid"} and lexicon is not None
+        word = status.word if judged and status.word.isascii() and status.word.isalpha() else ""
         if lexicon is not self._lexicon:
             self._asked = ""
         self._wanted, self._lexicon = word, lexicon
@@ -49,6 +49,9 @@ class WordHelp:
 
 def _beside(word: str, lexicon: Lexicon, spelling: Spelling) -> str:
     if lexicon.is_word(word):
-        return define(word, spelling.language) or ""
+        return meaning_line(word, spelling.language)
     near = spelling.suggest(word, lexicon)[:MOST]
-    return _("Did you mean {words}?").format(words=", ".join(near)) if near else ""
+    meant = _("Did you mean {words}?").format(words=", ".join(near)) if near else ""
+    left_out = bool(lexicon.why_left_out(word))
+    wish = "" if left_out else _("Press the word if it should be one.")
+    return " ".join(filter(None, (meant, wish)))

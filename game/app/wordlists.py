@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.work import Task
-from game.home import Home, HomeError
+from game.home import Home
 from game.words.choice import EVERY_WORD, WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, load
-from game.words.own import OwnDictionaryError
+from game.words.own import OWN, OwnDictionaryError
 from game.words.spelling import Spelling
 
 WORD_TROUBLE = (OSError, ValueError, ImportError, KeyError, WordListError)
@@ -21,20 +21,22 @@ _INSTEAD = "-instead-of-"
 class Judging:
     """What judges a match. choice: which words of the language's list. house: which of the
     system's dictionaries besides: "" for none, "+en_GB" in addition to the list, "=en_GB" instead
-    of it."""
+    of it. own: whether the player's own words count where the settings let them."""
 
     choice: WordChoice = EVERY_WORD
     house: str = ""
+    own: bool = True
 
     @classmethod
     def of(cls, word_list: str) -> Judging:
         """As the name of a word list in a record's header tells."""
-        if _INSTEAD in word_list:
-            house = "=" + word_list.partition(_INSTEAD)[0]
+        listed = word_list.removesuffix(OWN)
+        if _INSTEAD in listed:
+            house = "=" + listed.partition(_INSTEAD)[0]
         else:
-            _name, plus, tag = word_list.partition("+")
+            _name, plus, tag = listed.partition("+")
             house = plus + tag
-        return cls(chosen_in(word_list), house)
+        return cls(chosen_in(word_list), house, listed != word_list)
 
 
 THE_LIST = Judging()
@@ -55,30 +57,36 @@ class Words:
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self._loading: dict[tuple[str, Judging], Task[Lexicon]] = {}
+        self._loading: dict[tuple[str, WordChoice, str], Task[Lexicon]] = {}
         self._spelling: dict[str, Spelling] = {}
         self.own = True
         """Whether the player's own words count."""
 
     def load(self, language: str = "en", judging: Judging = THE_LIST) -> None:
         """Begin to load a list, once."""
-        key = (language, judging)
+        key = (language, judging.choice, judging.house)
         if key not in self._loading:
             task: Task[Lexicon] = Task()
             self._loading[key] = task.begin(lambda _task: _load(language, judging))
 
     def get(self, language: str = "en", judging: Judging = THE_LIST) -> Lexicon | None:
-        """A list once it has come, with the player's own words; raises what kept it away."""
-        task = self._loading.get((language, judging))
+        """A list once it has come, with the player's own words where they count; raises what kept
+        it away."""
+        task = self._loading.get((language, judging.choice, judging.house))
         if task is None or not task.done:
             return None
-        return self.spelling(language).own.apply(task.outcome) if self.own else task.outcome
+        own = self.own and judging.own
+        return self.spelling(language).own.apply(task.outcome) if own else task.outcome
 
     def spelling(self, language: str) -> Spelling:
         """What helps with words: near-misses, and the player's own dictionary."""
         if language not in self._spelling:
-            try:
-                self._spelling[language] = Spelling(language, self._home.data)
-            except (HomeError, OwnDictionaryError):
+            try:  # the folder is made by whoever writes in it first
+                self._spelling[language] = Spelling(language, self._home.folders()["data"])
+            except OwnDictionaryError:
                 self._spelling[language] = Spelling(language)
         return self._spelling[language]
+
+    def read_own(self) -> None:
+        """Read the player's own dictionaries again: something else has changed the files."""
+        self._spelling.clear()

@@ -9,6 +9,12 @@ from typing import Generic, TypeVar, cast
 from game.app.waiting import wake
 
 T = TypeVar("T")
+THREAD = "work"
+"""The name of each thread that works."""
+
+
+class LeftError(Exception):
+    """Nobody waits for a piece of work any more."""
 
 
 class Task(Generic[T]):
@@ -19,10 +25,12 @@ class Task(Generic[T]):
         self.progress: tuple[int, ...] = ()
         """What the work said last of how far it is."""
         self._result: T | None = None
-        self._error: BaseException | None = None
+        self._error: Exception | None = None
 
     def tell(self, *progress: int) -> None:
-        """Say how far the work is."""
+        """Say how far the work is; LeftError where nobody waits for it any more."""
+        if self.cancelled():
+            raise LeftError
         self.progress = progress
 
     def cancelled(self) -> bool:
@@ -53,13 +61,16 @@ class Task(Generic[T]):
         def run() -> None:
             try:
                 self._result = work(self)
-            except BaseException as error:
+            except Exception as error:
                 self._error = error
+            except BaseException as error:  # no signal comes here: a package's game ends itself so
+                self._error = RuntimeError(type(error).__name__)
+                self._error.__cause__ = error
             self._ended.set()
             ended()
             wake()
 
-        threading.Thread(target=run, daemon=True).start()
+        threading.Thread(target=run, name=THREAD, daemon=True).start()
         return self
 
 

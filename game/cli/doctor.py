@@ -14,13 +14,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module, metadata
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game import __version__, register
-from game.files import MissingFileError, data_file
+from game.cli import report
+from game.cli.given import STANDARD, add_force, matches, put
+from game.files import DamagedFileError, MissingFileError, data_file, digests, whole_file
 from game.home import Home, HomeError
-from game.language import _
+from game.language import _, ngettext
+from game.match import sound
+from game.match.database import StoreError
+from game.match.healing import heal, look
+from game.match.store import STORE_FILE
 from game.rules.sentence import N_
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 LINUX = sys.platform.startswith("linux")
 PROBE_SECONDS = 60
@@ -34,7 +43,7 @@ DICTIONARIES = {
 PARTS = (
     *(N_("libraries"), N_("games"), N_("window"), N_("offscreen"), N_("audio"), N_("speech")),
     *(N_("clipboard"), N_("data folder"), N_("config folder"), N_("cache folder")),
-    *(N_("log folder"), N_("game files"), N_("dictionary"), N_("words")),
+    *(N_("log folder"), N_("game files"), N_("dictionary"), N_("words"), N_("matches")),
 )
 """What is looked at, as a player reads it; names of programs stay."""
 NO_SPEECH = N_("nothing is said aloud")
@@ -47,24 +56,41 @@ NO_DICTIONARY = N_("no suggestions in this language")
 NO_WORDS = N_("no words can be played in this language")
 NO_KERNELS = N_("hints, reviews and bots run in plain Python, many times slower")
 NO_HOME = N_("nothing can be kept there")
+NO_MATCHES = N_("no match can be kept or gone on with")
+NOT_OPENED = N_("they are kept, but cannot be opened; records export NUMBER --raw writes one out")
+NOT_KNOWN = N_(
+    "they are kept, and cannot be opened here; records export writes them out as they are"
+)
 NO_GAME = N_("that game cannot be played; the others can")
 NO_FILES = N_("the game does not start")
+NO_FILE, ANEW = N_("what it is for is missing"), "pip install --force-reinstall ."
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: a part, what was found of it, and if it is missing what that costs."""
+    """One line: a part, what was found of it, and if it is missing what that costs. own: it names
+    folders of this machine, which nobody else has to know."""
 
     part: str
     found: str
     cost: str = ""
     cure: str = ""
     needed: bool = False
+    own: bool = False
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("--probe", metavar="PART", help=argparse.SUPPRESS)
+    parser.add_argument(
+        "--repair",
+        action="store_true",
+        help=_("put damaged matches right from the copies that are kept each day"),
+    )
+    parser.add_argument(
+        "--report", metavar="FILE", help=_("ask what you see, and write it down for others")
+    )
+    add_force(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -72,19 +98,25 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.probe:
         print(json.dumps(import_module("game.app.probe").probe(arguments.probe)))
         return 0
-    lacking = False
-    for finding in findings(arguments.home):
-        show(finding)
-        lacking = lacking or (bool(finding.cost) and finding.needed)
-    return 1 if lacking else 0
-
-
-def show(finding: Finding) -> None:
-    """Print a finding; plain text where the output is no terminal."""
     from rich.console import Console
-    from rich.text import Text
 
     console = Console(soft_wrap=True, highlight=False)
+    found = []
+    for finding in findings(arguments.home, repair=arguments.repair):
+        show(finding, console)
+        found.append(finding)
+    if arguments.report is not None:
+        lines = "".join(f"- {_part(one.part)}: {_public(one)}\n" for one in found)
+        if arguments.report != STANDARD:
+            put(arguments.report, lines, force=arguments.force)  # before anybody answers in vain
+        put(arguments.report, f"{lines}\n{report.answered(input)}", force=True)
+    return 1 if any(finding.cost and finding.needed for finding in found) else 0
+
+
+def show(finding: Finding, console: Console) -> None:
+    """Print a finding; plain text where the output is no terminal."""
+    from rich.text import Text
+
     missing = bool(finding.cost)
     line = Text()
     line.append(f"{_('missing') if missing else _('ok'):10}", "bold red" if missing else "green")
@@ -97,14 +129,21 @@ def show(finding: Finding) -> None:
         console.print(Text(f"{'':27}{_('get it')}: {finding.cure}"))
 
 
+def _public(finding: Finding) -> str:
+    """What was found, without what is nobody else's business."""
+    if finding.own:
+        return _("missing") if finding.cost else _("ok")
+    return finding.found
+
+
 def _part(part: str) -> str:
     """What was looked at, in the player's language: a part, or one of a language ("words nl")."""
     name, _space, code = part.partition(" ")
     return _(part) if part in PARTS or not code else f"{_(name)} {code}"
 
 
-def findings(home: str | None) -> Iterator[Finding]:
-    """Everything looked at, in the order shown."""
+def findings(home: str | None, *, repair: bool = False) -> Iterator[Finding]:
+    """Everything looked at, in the order shown. repair: put damaged matches right."""
     yield from versions()
     yield from games()
     yield from graphics()
@@ -115,7 +154,8 @@ def findings(home: str | None) -> Iterator[Finding]:
     yield from word_lists()
     yield kernels()
     yield from folders(home)
-    yield files()
+    yield from kept(home, repair=repair)
+    yield from files()
 
 
 def versions() -> Iterator[Finding]:
@@ -135,11 +175,16 @@ def versions() -> Iterator[Finding]:
 def games() -> Iterator[Finding]:
     """The games of other packages, and those of them that cannot be loaded."""
     ours = {entry.id for entry in register.BUILT_IN}
-    others = [game_id for game_id in register.entries() if game_id not in ours]
+    others = [entry for entry in register.entries().values() if entry.id not in ours]
     if others:
-        yield Finding("games", ", ".join(others))
+        yield Finding("games", ", ".join(entry.id for entry in others))
+    for entry in others:
+        for part, problem in register.parts_that_fail(entry).items():
+            text = _("The {part} of {game} cannot be loaded ({problem}).")
+            said = text.format(part=part, game=entry.id, problem=problem)
+            yield Finding("games", said, NO_GAME, own=True)
     for trouble in register.troubles():
-        yield Finding("games", trouble, NO_GAME)
+        yield Finding("games", trouble, NO_GAME, own=True)
 
 
 def graphics() -> Iterator[Finding]:
@@ -216,8 +261,8 @@ def probe(part: str) -> dict[str, str]:
     # The process may crash while it ends, when it has already told what there is.
     for line in done.stdout.splitlines():
         if line.startswith("{"):
-            told: dict[str, str] = json.loads(line)
-            return told
+            answer: dict[str, str] = json.loads(line)
+            return answer
     return {}
 
 
@@ -248,12 +293,16 @@ def word_lists() -> Iterator[Finding]:
         try:
             found = lists.describe(code)
         except lists.WordListError as error:
-            cure = "pip install --force-reinstall hexaglyph"
+            cure = "pip install --force-reinstall ."
             yield Finding(part, str(error), NO_WORDS, cure, needed=code == "en")
         else:
-            told = _("{name}, {count} words, SHA-256 {digest}")
+            text = ngettext(
+                "{name}, {count} word, SHA-256 {digest}",
+                "{name}, {count} words, SHA-256 {digest}",
+                found.count,
+            )
             yield Finding(
-                part, told.format(name=found.name, count=found.count, digest=found.digest[:12])
+                part, text.format(name=found.name, count=found.count, digest=found.digest[:12])
             )
 
 
@@ -272,19 +321,70 @@ def folders(home: str | None) -> Iterator[Finding]:
     for name in ("data", "config", "cache", "log"):
         part = f"{name} folder"
         try:
-            yield Finding(part, str(getattr(mine, name)))
+            yield Finding(part, str(getattr(mine, name)), own=True)
         except HomeError as error:
-            yield Finding(part, str(error), NO_HOME, "hexaglyph --home DIR", needed=True)
+            yield Finding(part, str(error), NO_HOME, "hexaglyph --home DIR", needed=True, own=True)
 
 
-def files() -> Finding:
-    """The files that come with the game."""
+def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
+    """The saved matches, each row held against its checksum."""
+    path = Home.find(home).folders()["data"] / STORE_FILE
+    if not path.exists():
+        return
+    sound.forget(path)
     try:
-        assets, models = data_file("assets"), data_file("models")
-    except MissingFileError as error:
-        cure = "pip install --force-reinstall hexaglyph"
-        return Finding("game files", str(error), NO_FILES, cure, needed=True)
-    return Finding("game files", f"{assets}, {models}")
+        with matches(home, write=repair) as store:
+            health = heal(store) if repair else look(store)
+            copies, set_aside, salvaged = len(store.copies()), store.set_aside, store.salvaged
+    except (HomeError, StoreError) as error:
+        yield Finding("matches", str(error), NO_MATCHES, needed=True, own=True)
+        return
+    if set_aside is not None:
+        text = ngettext(
+            "put together again from {file}: {count} match; of {lost} only parts were left",
+            "put together again from {file}: {count} matches; of {lost} only parts were left",
+            salvaged.matches,
+        )
+        numbers = {"count": salvaged.matches, "lost": salvaged.lost}
+        yield Finding("matches", text.format(file=set_aside, **numbers), own=True)
+    text = ngettext(
+        "{count}, of which {unproved} without checksums; copies of {copies} day",
+        "{count}, of which {unproved} without checksums; copies of {copies} days",
+        copies,
+    )
+    yield Finding(
+        "matches", text.format(count=health.matches, unproved=health.unproved, copies=copies)
+    )
+    if health.mended:
+        yield Finding("matches", _("put right: {numbers}").format(numbers=_numbers(health.mended)))
+    if health.damaged:
+        text = _("damaged: {numbers}").format(numbers=_numbers(health.damaged))
+        yield Finding("matches", text, NOT_OPENED, "" if repair else "hexaglyph doctor --repair")
+    if health.unknown:
+        text = _("of a newer Hexaglyph, or of a game that is missing: {numbers}")
+        yield Finding("matches", text.format(numbers=_numbers(health.unknown)), NOT_KNOWN)
+    if health.statistics or health.others:
+        text = _("damaged rows beside the matches: {count}")
+        yield Finding("matches", text.format(count=health.statistics + health.others))
+
+
+def _numbers(found: list[int]) -> str:
+    return ", ".join(map(str, found[:20])) + (" …" if len(found) > 20 else "")
+
+
+def files() -> Iterator[Finding]:
+    """The files that come with the game, where other libraries read them held against digests."""
+    try:
+        found, known = [data_file("assets"), data_file("models")], digests()
+    except (DamagedFileError, MissingFileError) as error:
+        yield Finding("game files", str(error), NO_FILES, ANEW, needed=True, own=True)
+        return
+    for name in known:
+        try:
+            whole_file(name)
+        except (DamagedFileError, MissingFileError) as error:
+            yield Finding("game files", str(error), NO_FILE, ANEW, own=True)
+    yield Finding("game files", ", ".join(map(str, found)), own=True)
 
 
 def debian(*packages: str) -> str:

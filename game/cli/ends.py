@@ -11,6 +11,8 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
 
+from game.cleaning import clean
+from game.signals import Terminated, interrupted_by_ctrl_c
 from game.worded import WordedError, WordedValueError
 
 INTERRUPTED = 130
@@ -37,6 +39,9 @@ _PLAIN = {
 }
 
 
+_BREAK = "\n"
+
+
 class CommandError(WordedValueError):
     """A command cannot do what it was asked to; one sentence, with what is wrong and where."""
 
@@ -52,9 +57,12 @@ def ended(run: Callable[[], int]) -> int:
     _open_streams()
     try:
         try:
-            return run()
+            with interrupted_by_ctrl_c():
+                return run()
         finally:
             sys.stdout.flush()
+    except Terminated as asked:
+        return 128 + asked.number
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
@@ -70,7 +78,7 @@ def ended(run: Callable[[], int]) -> int:
 
 def _fail(sentence: str, code: int) -> int:
     with suppress(OSError):
-        print(f"hexaglyph: {sentence}", file=sys.stderr)
+        print(f"hexaglyph: {clean(sentence, keep=_BREAK)}", file=sys.stderr)
     return code
 
 

@@ -8,19 +8,20 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from game.cli.ends import CommandError
+from game import register
+from game.cli.ends import CommandError, UsageError
 from game.home import Home, HomeError
 from game.language import _, say
+from game.match.error import RecordError
 from game.match.games import rules_of
-from game.match.header import RecordError
 from game.match.record import LARGEST, Record, parse_record
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import Timeline, fold
 from game.outside import TakenError, check_size, read_file, write_file
 from game.rules.sentence import N_
 from game.words.choice import ALL, WordChoice
+from game.words.fold import LONGEST
 from game.words.fold import fold as folded_word
 from game.words.lexicon import Lexicon
 from game.words.lists import choices, load
@@ -29,6 +30,8 @@ STANDARD = "-"
 """Instead of a file: standard input, or standard output."""
 LARGEST_ID = (1 << 63) - 1
 """The store counts matches in 64 bits, and so does the deal its seeds."""
+PICTURES = (".png", ".jpg", ".jpeg")
+"""How the names of pictures end that can be written."""
 LARGEST_TEXT = 1 << 26
 """Bytes of a word list or of a batch of positions; no list of any language comes near it."""
 
@@ -39,8 +42,8 @@ def number(least: int, most: int = LARGEST_ID) -> Callable[[str], int]:
     def read(text: str) -> int:
         digits = text.isascii() and text.isdigit() and len(text.lstrip("0")) <= len(str(most))
         if not digits or not least <= int(text) <= most:
-            told = _("it should be a number from {least} to {most}")
-            raise argparse.ArgumentTypeError(told.format(least=least, most=most))
+            sentence = _("it should be a number from {least} to {most}")
+            raise argparse.ArgumentTypeError(sentence.format(least=least, most=most))
         return int(text)
 
     return read
@@ -54,6 +57,13 @@ def add_force(parser: argparse.ArgumentParser) -> None:
 def add_yes(parser: argparse.ArgumentParser) -> None:
     """Declare --yes."""
     parser.add_argument("--yes", action="store_true", help=_("do it without asking"))
+
+
+def check_ending(name: str | None, *endings: str) -> None:
+    """UsageError for a file whose name ends in none of these, which say what is written."""
+    if name not in (None, STANDARD) and not str(name).lower().endswith(endings):
+        text = N_("{file} cannot be written: its name should end in {endings}")
+        raise UsageError(text, file=name, endings=", ".join(endings))
 
 
 def put(name: str, content: bytes | str, *, force: bool) -> None:
@@ -73,8 +83,8 @@ def free_or_forced() -> Iterator[None]:
     try:
         yield
     except TakenError as error:
-        told = N_("{problem} --force replaces it.")
-        raise CommandError(told, problem=error) from None
+        text = N_("{problem} --force replaces it.")
+        raise CommandError(text, problem=error) from None
 
 
 def take(name: str, most: int) -> bytes:
@@ -117,11 +127,12 @@ def add_words(parser: argparse.ArgumentParser) -> None:
 
 
 def word_list(name: str | None) -> Lexicon:
-    """The words of a file, one a line, or the English list, or a choice of its words by name."""
+    """The words of a file, one a line, or the English list, or a choice of its words by name. What
+    has more than LONGEST letters is none."""
     if name is None or name in choices("en"):
         return load("en", WordChoice(name or ALL))
     folded = map(folded_word, take_text(name).split())
-    words = {word for word in folded if word is not None and len(word) > 1}
+    words = {word for word in folded if word is not None and 1 < len(word) <= LONGEST}
     if not words:
         raise CommandError(N_("{file}: there is no word in it"), file=name)
     return Lexicon.of(words, name=Path(name).name)
@@ -131,7 +142,8 @@ def word_list(name: str | None) -> Lexicon:
 def naming(name: str, record: Record | None = None) -> Iterator[None]:
     """Tell of a refused record which one it is, on which line, and who its players are."""
     try:
-        yield
+        with register.blaming(record.header.game if record is not None else ""):
+            yield
     except RecordError as error:
         reason = error.reason
         if error.rejection is not None and record is not None:
@@ -148,6 +160,8 @@ def matches(home: str | None, *, write: bool = False) -> Iterator[Store]:
     be written, it is a copy."""
     mine = Home.find(home)
     kept = mine.folders()["data"] / STORE_FILE
+    from tempfile import TemporaryDirectory
+
     with TemporaryDirectory(prefix="hexaglyph-") as folder:
         path = kept
         try:

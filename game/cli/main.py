@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +17,7 @@ from game import __version__, language, register
 from game.cli.ends import UsageError, ended
 from game.cli.wording import translate_argparse
 from game.entry import Command, Entry
-from game.home import VARIABLE, Home
+from game.home import SETTINGS_FILE, VARIABLE, Home
 from game.language import _
 from game.worded import N_
 
@@ -33,8 +34,16 @@ COMMANDS = {
     "rules": N_("tell how a game is played"),
     "stats": N_("tell what the finished matches came to"),
     "settings": N_("show, export or import the settings"),
+    "profile": N_("write everything of yours to a file, or take it in"),
     "train": N_("be asked the words that you missed"),
+    "puzzle": N_("find the best play of a turn"),
     "speak": N_("say every line of the input aloud"),
+    "host": N_("open a table that others on your network can join"),
+    "join": N_("sit down at a table of another machine"),
+    "visit": N_("see what there is for you at a server: matches, friends, boards, ratings"),
+    "serve": N_("run a server of your own"),
+    "moderate": N_("look after the players of your server"),
+    "ratings": N_("print a server's ratings, or compute them again from its records"),
 }
 """The subcommands of every game, each a module of this package. Those that serve one game come
 with its Entry. A module has declare(parser), which adds the arguments, and run(arguments), which
@@ -94,18 +103,18 @@ def parser(entries: Iterable[Entry] = register.BUILT_IN) -> Parser:
         "--interface", metavar="CODE", choices=language.installed(), help=_("speak this language")
     )
     found = {
-        name: [Command(name, told, f"game.cli.{name.replace('-', '_')}")]
-        for name, told in COMMANDS.items()
+        name: [Command(name, text, f"game.cli.{name.replace('-', '_')}")]
+        for name, text in COMMANDS.items()
     }
     for command in (command for entry in entries for command in entry.commands):
         if command.name not in COMMANDS:
             found.setdefault(command.name, []).append(command)
     subparsers = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, alike in found.items():
-        told = "; ".join(_(command.help) for command in alike)
-        sentence = f"{told[:1].upper()}{told[1:]}."
+        text = "; ".join(_(command.help) for command in alike)
+        sentence = f"{text[:1].upper()}{text[1:]}."
         subparsers.add_parser(
-            name, help=told, description=sentence, declare=partial(_declare, alike)
+            name, help=text, description=sentence, declare=partial(_declare, alike)
         )
     return top
 
@@ -114,7 +123,7 @@ def _declare(commands: Sequence[Command], parser: Parser) -> None:
     """Add the arguments of the commands of one name; the first word chooses between several."""
     kinds = {kind: command for command in commands for kind in command.kinds}
     if kinds:
-        parser.add_argument("kind", choices=kinds)
+        parser.add_argument("kind", choices=list(kinds), metavar=f"{{{','.join(kinds)}}}")
     epilogs = []
     for command in commands:
         import_module(command.module).declare(parser)
@@ -140,13 +149,25 @@ def _early(words: Sequence[str]) -> argparse.Namespace:
     return known
 
 
-def _choose_language(code: str | None) -> None:
-    """Speak the language asked for, or that of the environment."""
+def _choose_language(code: str | None, home: str | None) -> None:
+    """Speak the language asked for, or that of the environment, or that of the settings."""
     if code in language.installed():
         os.environ[language.VARIABLE] = code  # whatever this process starts speaks it too
-    if language.asked():
-        language.install(language.asked())
+    chosen = language.asked() or _set_language(home)
+    if chosen:
+        language.install(chosen)
     translate_argparse()
+
+
+def _set_language(home: str | None) -> str:
+    """The language that the window was set to; "" where no settings can be read, of which the
+    window tells."""
+    try:
+        text = (Home.find(home).folders()["config"] / SETTINGS_FILE).read_text(encoding="utf-8")
+        code = json.loads(text)["values"]["language"]
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        return ""
+    return code if code in language.installed() else ""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -156,7 +177,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     early = _early(words)
-    _choose_language(early.interface)
+    _choose_language(early.interface, early.home)
     # Other packages' entries load their rules: only a command that may be theirs waits for that.
     top = parser() if early.command in COMMANDS else parser(register.entries().values())
     parsed = top.parse_args(words)
@@ -166,7 +187,8 @@ def _run(words: list[str]) -> int:
         # Whatever this process starts keeps its files there too.
         os.environ[VARIABLE] = str(Home.find(parsed.home).root)
     try:
-        code: int = parsed.run(parsed)
+        with register.blaming():
+            code: int = parsed.run(parsed)
     finally:
         if parsed.command != "doctor":  # which has a line of its own for them
             for trouble in register.troubles():

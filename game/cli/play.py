@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING
 
 from game.cli.ends import UsageError
-from game.cli.given import STANDARD, add_force, number, put
+from game.cli.given import PICTURES, STANDARD, add_force, check_ending, number, put
 from game.language import _
 from game.rules.sentence import N_
+from game.signals import closed_by_signals
+
+if TYPE_CHECKING:
+    from game.seats import Wish
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -38,14 +43,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Open the window and stay until it closes; 1 where no window opens, 2 for bad arguments."""
+    _check_resumed(arguments)
+    check_ending(arguments.shot, *PICTURES)
     try:
         _take_deal(arguments)
         _take_words(arguments)
         if arguments.text:
-            return _in_terminal(arguments)
+            with closed_by_signals():
+                return _in_terminal(arguments)
     except ValueError as error:
         raise UsageError(error) from None
-    return _in_window(arguments)
+    with closed_by_signals():
+        return _in_window(arguments)
 
 
 def _in_window(arguments: argparse.Namespace) -> int:
@@ -56,18 +65,30 @@ def _in_window(arguments: argparse.Namespace) -> int:
 
     name = "picture.png" if arguments.shot == STANDARD else arguments.shot
     return launch(
+        arguments.game,
+        _wish(arguments),
         home=arguments.home,
-        game=arguments.game,
-        seed=arguments.seed,
-        options=arguments.options,
-        names=arguments.names,
-        bots=arguments.bots,
         resume=arguments.resume,
         size=arguments.size,
         full_screen=arguments.full_screen,
         silent=arguments.silent,
         shot=None if name is None else Shot(name, keep),
     )
+
+
+def _wish(arguments: argparse.Namespace) -> Wish:
+    from game.seats import Wish
+
+    return Wish(arguments.seed, arguments.options, arguments.names, arguments.bots)
+
+
+def _check_resumed(arguments: argparse.Namespace) -> None:
+    """A match that goes on is as it was dealt; what a new one would be is refused, not ignored."""
+    asked = ("seed", "options", "words", "family", "challenge", "daily", "names", "bots")
+    given = [f"--{name}" for name in asked if getattr(arguments, name) not in (None, False)]
+    if arguments.resume and given:
+        text = N_("--resume goes on with a match as it was dealt: leave out {options}")
+        raise UsageError(text, options=", ".join(given))
 
 
 def _take_deal(arguments: argparse.Namespace) -> None:
@@ -86,6 +107,8 @@ def _take_deal(arguments: argparse.Namespace) -> None:
         deal = challenge.parse_challenge(text)
         if arguments.game not in (None, deal.game):
             raise UsageError(N_("this challenge is for {game}"), game=deal.game)
+    elif arguments.seed is not None:
+        raise UsageError(N_("the deal of the day has a seed of its own: leave out --seed"))
     elif arguments.game is None:
         raise UsageError(N_("--daily needs a GAME: hexaglyph play GAME --daily"))
     else:
@@ -108,17 +131,13 @@ def _take_words(arguments: argparse.Namespace) -> None:
 
 def _in_terminal(arguments: argparse.Namespace) -> int:
     """Play in the terminal; ValueError where the match cannot start."""
+    from game.app.settings import settings_of
     from game.home import Home
-    from game.text.start import Wish, play_text
+    from game.text.start import play_text
 
     if arguments.game is None:
         raise UsageError(N_("--text needs a GAME: hexaglyph play GAME --text"))
-    wish = Wish(
-        arguments.game,
-        arguments.seed,
-        arguments.options or "",
-        arguments.names or "",
-        arguments.bots or "",
-        arguments.resume,
-    )
-    return play_text(wish, Home.find(arguments.home))
+    home = Home.find(arguments.home)
+    own = bool(settings_of(home)["own-words"])
+    resume = arguments.resume
+    return play_text(arguments.game, _wish(arguments), home, resume=resume, own=own)

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 from game import register
 from game.cli.ends import CommandError
 from game.cli.given import add_force, add_yes, consents, matches, naming, number, put, take
-from game.language import _, say
+from game.language import _, ngettext, say
 from game.match import collection
 from game.match.branch import find_origin
 from game.match.games import rules_of
-from game.match.record import LARGEST, format_entry, format_record
+from game.match.record import LARGEST, format_entry, join_records
 from game.match.rows import MatchRow
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
-from game.rules.sentence import N_
-from game.telling import standing
+from game.rules.sentence import N_plural
+from game.telling import UNKNOWN, note_lines, standing
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +26,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _(
         "Examples: records list --sort score; records search Ann 2026-11 HOTEL; "
         "records show 3 --to 20; records branch 3 --at 20 --seats person,bot:hard; "
-        "records import game.txt; records export 3"
+        'records note 3 --at 12 "The best was HOTEL."; records import game.txt; records export 3'
     )
     ways = parser.add_subparsers(dest="way", metavar="WHAT", required=True)
     listing = ways.add_parser("list", help=_("list the stored matches"))
@@ -45,7 +45,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     branch.add_argument(
         "--seats", metavar="WHO", default="", help=_('who plays now, like "person,bot:easy"')
     )
-    export = ways.add_parser("export", help=_("write a match as text"))
+    note = ways.add_parser("note", help=_("put a remark beside an entry"))
+    note.add_argument("--at", metavar="N", type=number(0), required=True, help=_("after N entries"))
+    export = ways.add_parser("export", help=_("write matches as text, one after another"))
     export.add_argument("--out", metavar="FILE", default="-", help=_("by default it is printed"))
     export.add_argument(
         "--raw", action="store_true", help=_("as it is kept, even if it is damaged")
@@ -53,12 +55,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
     add_force(export)
     delete = ways.add_parser("delete", help=_("forget a match for good"))
     add_yes(delete)
-    for one in (show, branch, export, delete):
+    export.add_argument(
+        "ids", metavar="ID", nargs="+", type=number(1), help=_("the matches' numbers in the list")
+    )
+    for one in (show, branch, note, delete):
         one.add_argument(
             "id", metavar="ID", type=number(1), help=_("the match's number in the list")
         )
-    taking = ways.add_parser("import", help=_("keep a record from elsewhere"))
-    taking.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
+    note.add_argument("text", metavar="TEXT", help=_("in one line; '' takes the remark away"))
+    taking = ways.add_parser("import", help=_("keep records from elsewhere"))
+    taking.add_argument(
+        "file", metavar="FILE", help=_("a record, or several one after another ('-': from input)")
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -84,8 +92,8 @@ def titles() -> dict[str, str]:
 def _list(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     names = titles()
     text = " ".join(getattr(arguments, "text", ()))
-    rows = collection.search(store, text, names)
-    for row in collection.ordered(rows, arguments.sort, names):
+    store.matches()  # names those that are damaged
+    for row in collection.search(store, text, names, arguments.sort):
         yield _line(row)
     warn(store)
 
@@ -100,9 +108,10 @@ def _line(row: MatchRow) -> str:
     state = _("finished") if row.finished else _("unfinished")
     marks = [_("taken in")] if row.imported else []
     marks += [_("branched off")] if row.origin else []
-    told = f"{row.id:>5}  {row.game:<14}  {row.created}  {', '.join([state, *marks])}"
+    marks += [] if row.known else [_(UNKNOWN)]
+    text = f"{row.id:>5}  {row.game:<14}  {row.created}  {', '.join([state, *marks])}"
     players = standing(row.names, row.scores)
-    return f"{told}  {players}"
+    return f"{text}  {players}"
 
 
 def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
@@ -113,12 +122,17 @@ def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     last = len(record.entries)
     at = last if arguments.to is None else arguments.to
     if not 0 <= at <= last:
-        raise CommandError(N_("this match has {count} entries"), count=last)
+        message = N_plural(
+            "this match has {count} entry", "this match has {count} entries", "count"
+        )
+        raise CommandError(message, count=last)
     yield from _head(store, whole)
+    yield from note_lines(record, 0)
     for entry in record.entries[:at]:
         yield format_entry(entry)
         for event in whole.events[entry.number]:
             yield "    " + say(event, record.header.names)
+        yield from note_lines(record, entry.number)
     yield ""
     yield _("Step {number} of {count}").format(number=at, count=last)
     state = whole.states[at]
@@ -138,10 +152,12 @@ def _head(store: Store, whole: Timeline) -> Iterator[str]:
         yield str(header.options)
     if header.origin is not None:
         found = find_origin(store, header)
-        told = _("Branched off after {count} entries of a match of {day}").format(
-            count=header.origin.entries, day=header.origin.created
-        )
-        yield told if found is None else f"{told} ({found})"
+        text = ngettext(
+            "Branched off after {count} entry of a match of {day}",
+            "Branched off after {count} entries of a match of {day}",
+            header.origin.entries,
+        ).format(count=header.origin.entries, day=header.origin.created)
+        yield text if found is None else f"{text} ({found})"
     yield ""
 
 
@@ -149,20 +165,29 @@ def _branch(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     from game.players.bot import level_of
 
     kinds = [kind.strip() for kind in arguments.seats.split(",")] if arguments.seats else []
-    for kind in kinds or store.record(arguments.id).header.kinds:
-        level_of(kind)  # refuses what is no level: nobody could play such a match
+    header = store.record(arguments.id).header
+    for kind in kinds or header.kinds:
+        level_of(kind, header.game)  # refuses what is no level: nobody could play such a match
     yield str(collection.branch_off(store, arguments.id, arguments.at, kinds))
 
 
+def _note(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
+    store.note(arguments.id, arguments.at, arguments.text)
+    yield from ()
+
+
 def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    raw = arguments.raw
-    text = store.raw(arguments.id) if raw else format_record(store.record(arguments.id))
-    put(arguments.out, text, force=arguments.force)
+    texts = []
+    for match_id in arguments.ids:
+        with naming(_("match {number}").format(number=match_id)):
+            raw = arguments.raw
+            texts.append(store.raw(match_id) if raw else store.text(match_id))
+    put(arguments.out, join_records(texts), force=arguments.force)
     yield from ()
 
 
 def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    yield str(collection.take_in(store, take(arguments.file, LARGEST)))
+    yield from map(str, collection.take_in(store, take(arguments.file, LARGEST)))
 
 
 def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
@@ -177,8 +202,9 @@ _WAYS = {
     "search": _list,
     "show": _show,
     "branch": _branch,
+    "note": _note,
     "export": _export,
     "import": _import,
     "delete": _delete,
 }
-_WRITE = (_branch, _import, _delete)
+_WRITE = (_branch, _note, _import, _delete)

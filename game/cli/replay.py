@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
+from game.cli.bar import bar
 from game.cli.ends import UsageError
 from game.cli.given import STANDARD, add_force, matches, naming, number, put, take_record
 from game.language import _, ngettext, say, word
@@ -12,7 +13,11 @@ from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record
 from game.match.timeline import Timeline
 from game.rules.sentence import N_
-from game.telling import series_line
+from game.telling import UNKNOWN, note_lines, series_line
+
+STATUS = {"claimed": 3, "false": 4}
+"""The exit status of --verify and --judge where the record proves all that it can but this, and
+where something in it is false."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -30,7 +35,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--judge",
         action="store_true",
-        help=_("ask the present word list again and list the verdicts that differ"),
+        help=_(
+            "ask the present word list again and list the verdicts that differ; the exit status is "
+            "{false} where that is the list that the record names, {claimed} where it is another"
+        ).format(**STATUS),
+    )
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help=_(
+            "tell what the record proves, what it only claims and what in it is false; the exit "
+            "status is 0, {claimed} or {false}"
+        ).format(**STATUS),
     )
     parser.add_argument("--out", metavar="FILE", help=_("write the record there ('-': print it)"))
     add_force(parser)
@@ -44,15 +60,15 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.list:
         return _list(arguments.home)
     name, record = read(arguments)
+    if arguments.verify:
+        return _verify(record)
     with naming(name, record):
         folded = _replay(record, log=arguments.log)
         if arguments.out:
             put(arguments.out, format_record(record), force=arguments.force)
         if arguments.out != STANDARD:
             _scores(folded)
-        if arguments.judge:
-            _judge(record)
-    return 0
+        return _judge(record) if arguments.judge else 0
 
 
 def read(arguments: argparse.Namespace) -> tuple[str, Record]:
@@ -64,18 +80,23 @@ def read(arguments: argparse.Namespace) -> tuple[str, Record]:
     else:
         name, record = arguments.file, take_record(arguments.file)
     if arguments.to is not None:
-        record = Record(record.header, record.entries[: arguments.to])
+        notes = {at: note for at, note in record.notes.items() if at <= arguments.to}
+        record = Record(record.header, record.entries[: arguments.to], notes)
     return name, record
 
 
 def _replay(record: Record, *, log: bool) -> Timeline:
     folded = Timeline(record.header)
+    folded.notes = record.notes
+    lines = note_lines(record, 0)
     for entry in record.entries:
         folded.replay(entry)
+        lines.append(format_entry(entry))
+        lines += (f"    {say(event, record.header.names)}" for event in folded.events[-1])
+        lines += note_lines(record, entry.number)
         if log:
-            print(format_entry(entry))
-            for event in folded.events[-1]:
-                print("   ", say(event, record.header.names))
+            print(*lines, sep="\n")
+        lines.clear()
     return folded
 
 
@@ -83,8 +104,8 @@ def _scores(folded: Timeline) -> None:
     header = folded.header
     width = max(map(len, header.names))
     count = len(folded.entries)
-    told = ngettext("{count} entry", "{count} entries", count).format(count=count)
-    print(f"{_(folded.game.title)}: {told}")
+    text = ngettext("{count} entry", "{count} entries", count).format(count=count)
+    print(f"{_(folded.game.title)}: {text}")
     for name, score in zip(header.names, folded.game.scores(folded.state), strict=True):
         print(f"{name:<{width}}  {score:>5}")
     outcome = folded.outcome
@@ -101,11 +122,13 @@ def _scores(folded: Timeline) -> None:
         print(series)
 
 
-def _judge(record: Record) -> None:
+def _judge(record: Record) -> int:
+    from game.players.claims import OTHER_LIST, is_named
     from game.words.lists import WordListError, load_named
 
+    header = record.header
     try:
-        lexicon = load_named(record.header.language, record.header.word_list)
+        lexicon = load_named(header.language, header.word_list)
     except WordListError as error:
         raise RecordError(str(error)) from None
     found = differences(record, lexicon)
@@ -113,6 +136,28 @@ def _judge(record: Record) -> None:
         print(f"{one.number}: {one.asked} {one.recorded} -> {one.present}")
     if not found:
         print(_("The list {name} gives the same verdicts.").format(name=lexicon.name))
+    if header.word_list and not is_named(header, lexicon):
+        values = {"name": header.word_list, "digest": header.word_digest[:12]}
+        print(_(OTHER_LIST).format(**values))
+        return STATUS["claimed"]
+    return STATUS["false"] if found else 0
+
+
+def _verify(record: Record) -> int:
+    from game.players.claims import UNPROVABLE, WORDED, Standing, claims
+
+    worded = {standing: _(text) for standing, text in WORDED.items()}
+    width, found = max(map(len, worded.values())), set()
+    with bar("") as progress:
+        for claim in claims(record, progress):
+            found.add(claim.standing)
+            at = f"{claim.number}: " if claim.number else ""
+            said = word(claim.sentence, claim.values, record.header.names)
+            print(f"{worded[claim.standing]:<{width}}  {at}{said}")
+    print(_(UNPROVABLE))
+    if Standing.FALSE in found:
+        return STATUS["false"]
+    return STATUS["claimed"] if Standing.CLAIMED in found else 0
 
 
 def _list(home: str | None) -> int:
@@ -120,8 +165,9 @@ def _list(home: str | None) -> int:
         for row in store.matches():
             scores = " ".join(map(str, row.scores))
             state = _("finished") if row.finished else _("unfinished")
-            told = f"{row.id:>5}  {row.game:<14}  {row.created}  {state}"
-            print(f"{told}  {', '.join(row.names)}  {scores}")
+            state += "" if row.known else f", {_(UNKNOWN)}"
+            text = f"{row.id:>5}  {row.game:<14}  {row.created}  {state}"
+            print(f"{text}  {', '.join(row.names)}  {scores}")
         if store.trouble:
             print(f"hexaglyph: {store.trouble}", file=sys.stderr)
     return 0

@@ -5,12 +5,22 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
-from game.cli.given import naming, take_record
-from game.language import _, player_name
+from game.cli.bar import bar
+from game.cli.ends import UsageError
+from game.cli.engines import PROCESSES, add_engine, in_order
+from game.cli.given import STANDARD, naming, number, take_record
+from game.language import _, ngettext, player_name
 from game.match.record import Record
+from game.match.timeline import fold
+from game.outside import write_file
 from game.players.best import yardstick_of
+from game.players.prospects import MATCHES, prospects_of
 from game.players.review import Reviewed, costliest, mean_share, review
+from game.telling import plan_line, prospects_line, prospects_source
+from game.worded import N_
 from game.words.lexicon import Lexicon
 from game.words.lists import load_named
 
@@ -20,33 +30,64 @@ BARS = "▁▂▃▄▅▆▇█"
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.epilog = _("The best is looked for with the game's own list of the record's language.")
-    parser.add_argument("file", metavar="FILE", help=_("a record ('-': from input)"))
+    text = _("a record ('-': from input); of several each has its review")
+    parser.add_argument("files", metavar="FILE", nargs="+", help=text)
+    parser.add_argument(
+        "--worth",
+        metavar="MATCHES",
+        type=number(2, 1_000),
+        nargs="?",
+        const=MATCHES,
+        help=_("and what each turn was worth, from so many matches that bots play out"),
+    )
+    text = _("write each review to a file there, but for those that have one already")
+    parser.add_argument("--out", metavar="DIR", help=text)
+    add_engine(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
-    record = take_record(arguments.file)
-    header = record.header
-    with naming(arguments.file, record):
-        for line in _lines(record, load_named(header.language, header.word_list)):
+    files, out, work = arguments.files, arguments.out, partial(_whole, arguments.worth)
+    if len(files) == 1 and out is None and arguments.engine == PROCESSES:
+        for line in work(files[0]):
             print(line)
+        return 0
+    if STANDARD in files:
+        raise UsageError(N_("the input is reviewed alone, and here"))
+    places = {name: Path(out or "") / f"{Path(name).stem}.review.txt" for name in files}
+    if out is not None and len(set(places.values())) < len(files):
+        text = N_("two records of one name cannot both have their review in {folder}")
+        raise UsageError(text, folder=out)
+    left = [name for name in files if out is None or not places[name].exists()]
+    for name, lines in zip(left, in_order(arguments, _("Review"), work, left), strict=True):
+        if out is None:
+            print(name, *lines, "", sep="\n")
+        else:
+            write_file(places[name], "\n".join(lines) + "\n")
     return 0
 
 
-def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
-    """The table, and each player's share."""
-    from rich.console import Console
-    from rich.progress import Progress
+def _whole(matches: int | None, name: str) -> Sequence[str]:
+    """The review of the record in a file, or in the input, line by line. matches: those of
+    --worth."""
+    record = take_record(name)
+    header = record.header
+    with naming(name, record):
+        lexicon = load_named(header.language, header.word_list)
+        found = _reviewed(record, lexicon)
+        lines = [*_lines(found, header.names), *_plan(record, lexicon)]
+        if found and matches:
+            lines += _worths(record, found, lexicon, matches)
+        return lines
 
-    names = record.header.names
-    bar = Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True)
-    with bar:
-        task = bar.add_task(_("Review"), total=None)
-        found = review(
-            record,
-            lexicon,
-            progress=lambda done, whole: bar.update(task, completed=done, total=whole),
-        )
+
+def _reviewed(record: Record, lexicon: Lexicon) -> Sequence[Reviewed]:
+    with bar(_("Review")) as progress:
+        return review(record, lexicon, progress=progress)
+
+
+def _lines(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
+    """The table, and each player's share."""
     if not found:
         return [_("Nothing could be played in this match.")]
     dear = costliest(found)
@@ -56,12 +97,34 @@ def _lines(record: Record, lexicon: Lexicon) -> Sequence[str]:
     if dear:
         rows += ["", _("What cost most"), *(_cost(turn, names) for turn in dear)]
     rows.append("")
+    exact = sum(turn.best.exact for turn in found)
+    if exact < len(found):
+        text = ngettext(
+            "In {number} of {count} turn nothing better was possible; else it is among the best.",
+            "In {number} of {count} turns nothing better was possible; else it is among the best.",
+            len(found),
+        )
+        rows.append(text.format(number=exact, count=len(found)))
     for seat in range(len(names)):
         share = mean_share(found, seat)
         if share is not None:
-            told = _("{name} played {percent} % of the best.")
-            rows.append(told.format(name=player_name(seat, names), percent=round(share)))
-    return [*rows, *_plan(record, lexicon)]
+            text = _("{name} played {percent} % of the best.")
+            rows.append(text.format(name=player_name(seat, names), percent=round(share)))
+    return rows
+
+
+def _worths(
+    record: Record, found: Sequence[Reviewed], lexicon: Lexicon, matches: int
+) -> Sequence[str]:
+    """What each turn was worth, before it and after it."""
+    folded, rows = fold(record), ["", prospects_source(matches)]
+    with bar(_("Worth")) as progress:
+        for done, turn in enumerate(found):
+            progress(done, len(found))
+            *_earlier, worth = prospects_of(folded, turn, lexicon, matches=matches)
+            name = player_name(turn.seat, record.header.names)
+            rows.append(f"  {turn.turn_number:3} {name:12} {prospects_line(worth)}")
+    return rows
 
 
 def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
@@ -70,18 +133,18 @@ def _plan(record: Record, lexicon: Lexicon) -> Sequence[str]:
     plan = [step.play for step in laid if step.play is not None]
     if not plan:
         return []
-    told = _("A plan that knows what falls will show brings {points} points:")
+    points = sum(play.score for play in plan)
     words = " ".join(play.words[0] for play in plan)
-    return [told.format(points=sum(play.score for play in plan)), f"  {words}"]
+    return [plan_line(points), f"  {words}"]
 
 
 def _course(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
     """A line for each player: a bar for each turn's share, then the scores in figures."""
     rows = []
-    told = [player_name(seat, names) for seat in range(len(names))]
-    wide = max(map(len, told))
+    players = [player_name(seat, names) for seat in range(len(names))]
+    wide = max(map(len, players))
     most = max(sum(turn.seat == seat for turn in found) for seat in range(len(names)))
-    for seat, name in enumerate(told):
+    for seat, name in enumerate(players):
         mine = [turn for turn in found if turn.seat == seat]
         bars = "".join(share_bar(turn.share) for turn in mine)
         scores = " ".join(str(turn.totals[seat]) for turn in mine)
@@ -101,9 +164,13 @@ def share_bar(share: float) -> str:
 
 def _cost(turn: Reviewed, names: Sequence[str]) -> str:
     """A turn that cost much, in one sentence."""
-    told = _("turn {turn}, {name}: {words} instead of {best}, {points} points less")
-    return "  " + told.format(
-        turn=turn.told,
+    text = ngettext(
+        "turn {turn}, {name}: {words} instead of {best}, {points} point less",
+        "turn {turn}, {name}: {words} instead of {best}, {points} points less",
+        turn.cost,
+    )
+    return "  " + text.format(
+        turn=turn.turn_number,
         name=player_name(turn.seat, names),
         words=" ".join(turn.words) or "–",
         best=" ".join(turn.best.words) or "–",
@@ -118,4 +185,4 @@ def _row(turn: Reviewed, names: Sequence[str], *, dear: bool) -> str:
     mark = "*" if dear else " "
     name = player_name(turn.seat, names)
     tail = f"  {best}" if turn.cost else ""
-    return f"{mark} {turn.told:3} {name:12} {share:18} {words}{tail}"
+    return f"{mark} {turn.turn_number:3} {name:12} {share:18} {words}{tail}"

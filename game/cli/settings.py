@@ -15,11 +15,11 @@ from game.language import _
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     actions = parser.add_subparsers(dest="action", metavar="ACTION")
-    for name, told in (
+    for name, text in (
         ("export", _("write all settings to FILE")),
         ("import", _("take all settings from FILE")),
     ):
-        action = actions.add_parser(name, help=told)
+        action = actions.add_parser(name, help=text)
         action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
         if name == "export":
             add_force(action)

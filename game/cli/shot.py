@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 import re
-import sys
 from typing import Any
 
+from game.cli.bar import bar
 from game.cli.ends import CommandError, UsageError
-from game.cli.given import STANDARD, add_force, naming, number, put
+from game.cli.given import PICTURES, STANDARD, add_force, check_ending, naming, number, put
 from game.cli.replay import read
 from game.language import _
+from game.match.challenge import today
 from game.match.clock import SystemClock
 from game.match.games import check_seats, rules_of
 from game.match.match import Match
 from game.match.timeline import fold
+from game.match.worth import as_wanted
 from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.rules.sentence import N_
@@ -50,6 +52,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--gif", metavar="FILE.gif", help=_("the best turn of the record as a moving picture")
     )
+    parser.add_argument(
+        "--card", action="store_true", help=_("draw a finished match as a card to show to others")
+    )
     add_force(parser)
 
 
@@ -74,16 +79,20 @@ def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
     seats = game.seats(options).start if arguments.seats is None else arguments.seats
     options = game.agreed(arguments.options, seats)
     check_seats(game, options, seats)
-    return game, game.deal(Setup(options, seats, arguments.seed)), ""
+    return game, game.deal(as_wanted(game.id, Setup(options, seats, arguments.seed))), ""
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run the subcommand."""
     if (arguments.out is None) == (arguments.gif is None):
         raise UsageError(N_("give one of --out and --gif"))
+    check_ending(arguments.out, *PICTURES)
+    check_ending(arguments.gif, ".gif")
     played = arguments.file is not None or arguments.match is not None
     if arguments.gif is not None and not played:
         raise UsageError(N_("--gif needs --record or --match"))
+    if arguments.card and (not played or arguments.out is None):
+        raise UsageError(N_("--card needs --record or --match, and --out"))
     if arguments.game is None and not played:
         raise UsageError(N_("give a game, --record or --match"))
     game, state, name = _state(arguments)
@@ -104,6 +113,8 @@ def run(arguments: argparse.Namespace) -> int:
         )
     if arguments.gif is not None:
         _film(arguments)
+    elif arguments.card:
+        _card(arguments, name)
     else:
         _draw(arguments, game, state)
     return 0
@@ -111,9 +122,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _film(arguments: argparse.Namespace) -> None:
     """Draw the best turn, with a bar where there is a terminal."""
-    from rich.console import Console
-    from rich.progress import Progress
-
     from game.app.film import Film, best_clip
 
     _name, record = read(arguments)
@@ -122,13 +130,32 @@ def _film(arguments: argparse.Namespace) -> None:
     if clip is None:
         raise CommandError(N_("nothing has been won in this match yet"))
     film = Film(match, clip, palette=arguments.palette, quality=arguments.quality)
-    quiet = not sys.stderr.isatty()
-    with Progress(console=Console(stderr=True), disable=quiet, transient=True) as bar:
-        task = bar.add_task(arguments.gif, total=film.whole)
+    with bar(arguments.gif) as progress:
         while film.advance():
-            bar.update(task, completed=film.done)
+            progress(film.done, film.whole)
         put(arguments.gif, film.content(), force=arguments.force)
     film.close()
+
+
+def _card(arguments: argparse.Namespace, name: str) -> None:
+    """Draw the card of a match that is over, its turns held against the best before that."""
+
+    from game.app.card import card_of, draw_card
+    from game.players.review import review
+    from game.words.lists import load_named
+
+    _name, record = read(arguments)
+    header = record.header
+    lexicon = load_named(header.language, header.word_list)
+    match = Match(fold(record), SystemClock(), lexicon)
+    if not match.over:
+        raise CommandError(N_("{match} is not over yet"), match=name)
+    with bar(_("Review")) as progress:
+        found = review(record, lexicon, progress=progress)
+    kind = "JPEG" if arguments.out.lower().endswith(PICTURES[1:]) else "PNG"
+    card = card_of(match, found, today())
+    content = draw_card(match, card, kind, palette=arguments.palette, quality=arguments.quality)
+    put(arguments.out, content, force=arguments.force)
 
 
 def _draw(arguments: argparse.Namespace, game: AnyGame, state: Any) -> None:

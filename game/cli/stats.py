@@ -1,16 +1,21 @@
-"""`hexaglyph stats`: what the finished matches came to, as a table, CSV or JSON; reset."""
+"""`hexaglyph stats`: what the finished matches came to, as a table, CSV or JSON; who the players
+are; reset."""
 
 from __future__ import annotations
 
 import argparse
 
+from game.cli.ends import CommandError
 from game.cli.given import add_yes, consents, matches
-from game.language import _, ngettext
+from game.language import _, join, ngettext
 from game.match.challenge import today
-from game.match.results import ResultBook
-from game.match.statistics import best_of_day, streak, summaries
+from game.match.people import key
+from game.match.results import Result, ResultBook
+from game.match.statistics import best_of_day, days_of, of_player, players, streak, summaries
 from game.match.tabulate import as_csv, as_json
+from game.players.helper import follow
 from game.telling import day_line, format_name, summary_lines
+from game.worded import N_
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -18,13 +23,34 @@ def declare(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--csv", action="store_true", help=_("a line for each result, as CSV"))
     form.add_argument("--json", action="store_true", help=_("everything, as JSON"))
+    form.add_argument(
+        "--people", action="store_true", help=_("who has played, and under which names")
+    )
+    form.add_argument(
+        "--rename",
+        nargs=2,
+        metavar=("NAME", "NEW"),
+        help=_("call somebody NEW; where NEW has played too, both are one person"),
+    )
+    form.add_argument(
+        "--separate", metavar="NAME", help=_("count each of somebody's names by itself again")
+    )
     form.add_argument("--reset", action="store_true", help=_("begin anew; no match is deleted"))
+    form.add_argument("--share", type=_share, help=argparse.SUPPRESS)
+    parser.add_argument("--player", metavar="NAME", help=_("only what this person played"))
     add_yes(parser)
 
 
+def _share(text: str) -> tuple[int, int]:
+    """One of so many shares of what is to be read, `1/2`: the window starts a process for each."""
+    part, parts = map(int, text.split("/"))
+    return part, parts
+
+
 def run(arguments: argparse.Namespace) -> int:
-    """Print them, or begin anew."""
-    with matches(arguments.home, write=arguments.reset) as store:
+    """Print them, say who is who, or begin anew."""
+    changes = arguments.reset or arguments.rename or arguments.separate or arguments.share
+    with matches(arguments.home, write=bool(changes)) as store:
         book = ResultBook(store)
         if arguments.reset:
             if consents(
@@ -32,22 +58,72 @@ def run(arguments: argparse.Namespace) -> int:
             ):
                 book.reset()
             return 0
+        if arguments.share:
+            follow()
+            book.gather(share=arguments.share)
+            return 0
         book.gather()
-        show = _csv if arguments.csv else _json if arguments.json else _table
-        show(book)
+        if arguments.rename:
+            _rename(book, arguments)
+        elif arguments.separate:
+            book.people.separate(_player(book.results(), arguments.separate))
+            _people(book)
+        elif arguments.people:
+            _people(book)
+        else:
+            results = book.results()
+            if arguments.player is not None:
+                results = of_player(results, _player(results, arguments.player))
+            show = _csv if arguments.csv else _json if arguments.json else _table
+            show(book, results)
     return 0
 
 
-def _csv(book: ResultBook) -> None:
-    print(as_csv(book.results()), end="")
+def _player(results: list[Result], name: str) -> str:
+    """The person called so; CommandError if nobody is."""
+    known = players(results)
+    found = next((other for other in known if key(other) == key(name.strip())), None)
+    if found is None:
+        text = N_("nobody called '{name}' has finished a match: there are {known}")
+        raise CommandError(text, name=name, known=join(known) or "-")
+    return found
 
 
-def _json(book: ResultBook) -> None:
-    print(as_json(book.results(), book.words(), today()), end="")
+def _rename(book: ResultBook, arguments: argparse.Namespace) -> None:
+    old, new = arguments.rename
+    results = book.results()
+    person = _player(results, old)
+    target = key(book.people.target(person, new))
+    other = next((name for name in players(results) if key(name) == target), person)
+    question = _("Count the matches of {name} and {other} as one person's?")
+    if other == person or consents(arguments, question.format(name=person, other=other)):
+        book.people.rename(person, new)
+        _people(book)
 
 
-def _table(book: ResultBook) -> None:
-    results, words = book.results(), book.words()
+def _people(book: ResultBook) -> None:
+    """A line for each person, with the names that count as theirs."""
+    results = book.results()
+    for person in players(results):
+        count = len({result.match for result in of_player(results, person)})
+        text = ngettext("{name}: {count} match", "{name}: {count} matches", count)
+        line = text.format(name=person, count=count)
+        if book.people.merged(person):
+            names = join(book.people.names_of(person))
+            line = _("{line}, as {names}").format(line=line, names=names)
+        print(line)
+
+
+def _csv(_book: ResultBook, results: list[Result]) -> None:
+    print(as_csv(results), end="")
+
+
+def _json(book: ResultBook, results: list[Result]) -> None:
+    print(as_json(results, book.words(), today()), end="")
+
+
+def _table(book: ResultBook, results: list[Result]) -> None:
+    words = book.words()
     if not results:
         print(_("No match has been finished yet."))
         return
@@ -59,8 +135,8 @@ def _table(book: ResultBook) -> None:
         day = best_of_day(own, summary.game, summary.options, today())
         if day is not None:
             print(f"  {day_line(day)}")
-    days = streak(results, today())
-    told = ngettext("{count} day in a row", "{count} days in a row", days.now)
-    print(told.format(count=days.now), end="; ")
+    days = streak(days_of(results), today())
+    text = ngettext("{count} day in a row", "{count} days in a row", days.now)
+    print(text.format(count=days.now), end="; ")
     longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
     print(longest.format(count=days.longest))

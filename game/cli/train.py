@@ -13,9 +13,9 @@ from game.cli.given import matches, says_yes
 from game.home import Home
 from game.language import _
 from game.match.missed import MissedBook
+from game.origins import meaning_line
 from game.players.trainer import LETTERS, VERDICT, Question, Trainer, Verdict
 from game.training import trainer_count, when
-from game.words.definitions import define
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import Spelling
@@ -75,24 +75,24 @@ def _ask(trainer: Trainer, question: Question, now: Callable[[], datetime]) -> N
         print(" ".join(question.shown) if question.kind == LETTERS else question.shown)
         print(_("Type the word, ? for a letter, nothing if you do not know."))
         verdict = Verdict.AGAIN
-        told = {
+        answers = {
             Verdict.MISFIT: _("That is not made of these letters."),
             Verdict.OTHER: _("{word} is a word too, but another one was missed."),
             Verdict.AGAIN: _("Not quite. Once more?"),
         }
-        while verdict in told:
+        while verdict in answers:
             text = input("> ").strip()
             if text == "?":
                 print(_("It begins with {letters}.").format(letters=trainer.help()))
                 continue
             verdict = trainer.answer(text) if text else Verdict.WRONG
-            if verdict in told:
-                print(told[verdict].format(word=text.upper()))
+            if verdict in answers:
+                print(answers[verdict].format(word=text.upper()))
     again = trainer.grade(verdict, time.monotonic() - began, now())
-    told_word = _("It is {word}.") if question.valid else _("{word} is no word.")
-    print(_("Right!") if verdict is Verdict.RIGHT else told_word.format(word=word))
-    meaning = define(word, question.card.missed.language) if question.valid else None
-    if meaning is not None:
+    answer = _("It is {word}.") if question.valid else _("{word} is no word.")
+    print(_("Right!") if verdict is Verdict.RIGHT else answer.format(word=word))
+    meaning = meaning_line(word, question.card.missed.language) if question.valid else ""
+    if meaning:
         print(f"  {meaning}")
     print(_("It comes back {when}.").format(when=when(again, now())))
     print()

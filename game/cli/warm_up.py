@@ -14,14 +14,18 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--count", action="store_true", help=_("tell how many had been compiled before")
     )
+    parser.add_argument("--follow", action="store_true", help=argparse.SUPPRESS)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Let every solver load or compile what its first search would wait for."""
     from game.match.games import unknown
+    from game.players.helper import follow
     from game.search.compiled import available, cache_counts
     from game.search.kept import keep
 
+    if arguments.follow:
+        follow()
     known = register.entries()
     for game_id in arguments.games or known:
         if game_id not in known:

@@ -5,24 +5,35 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.cli.ends import CommandError
+from game.cli.ends import CommandError, UsageError
 from game.home import Home
 from game.language import _, say
-from game.rules.left_out import left_out
+from game.origins import meaning_line, origin_line, wish_line
+from game.worded import N_
 from game.words.choice import ALL, COMMON, STANDARD, WordChoice
-from game.words.definitions import define
-from game.words.fold import fold
+from game.words.fold import LONGEST, fold
 from game.words.lexicon import Lexicon
 from game.words.lists import LANGUAGES, WordListError, level, load
-from game.words.own import OwnDictionaryError
-from game.words.spelling import LONGEST, Spelling
+from game.words.own import OwnDictionary, OwnDictionaryError
+from game.words.spelling import Spelling
 
 CHOICES = (ALL, COMMON, STANDARD)
+ADD, STRIKE, REMOVE = "add", "strike", "remove"
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("words", nargs="+", metavar="WORD")
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    change = parser.add_mutually_exclusive_group()
+    for name, text in (
+        (ADD, _("make each WORD one of yours; it counts from the next match on")),
+        (STRIKE, _("strike each WORD from your list")),
+        (REMOVE, _("let the list decide again about each WORD")),
+    ):
+        change.add_argument(f"--{name}", action="store_true", help=text)
+    change.add_argument(
+        "--own", action="store_true", help=_("print the words that you added (+) and struck (-)")
+    )
     parser.add_argument("--language", choices=LANGUAGES, default="en", help=_("of the list"))
     parser.add_argument(
         "--words", dest="chosen", default=ALL, choices=CHOICES, help=_("which words of the list")
@@ -37,7 +48,19 @@ class NoListError(CommandError):
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a line or two for each word; 1 if one of them is no word, 2 without a list."""
+    """Print some lines for each word; 1 if one of them is no word, 2 without a list. Or change the
+    player's own words."""
+    change = next((name for name in (ADD, STRIKE, REMOVE) if getattr(arguments, name)), "")
+    if bool(arguments.words) == arguments.own:
+        raise UsageError(N_("give a WORD, or --own alone"))
+    if change or arguments.own:
+        own = OwnDictionary(arguments.language, Home.find(arguments.home).data)
+        if change:
+            _change(own, change, arguments.words)
+        else:
+            for word in sorted(own.added | own.struck):
+                print(f"{'+' if word in own.added else '-'}{word}")
+        return 0
     try:
         # Only read: a home that cannot be written does no harm here.
         spelling = Spelling(arguments.language, Home.find(arguments.home).folders()["data"])
@@ -56,36 +79,61 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if all_words else 1
 
 
+def _change(own: OwnDictionary, change: str, texts: list[str]) -> None:
+    """Change what is the player's own, all of it or nothing."""
+    words = [fold(text) or "" for text in texts]
+    for text, word in zip(texts, words, strict=True):
+        if not 2 <= len(word) <= LONGEST:
+            sentence = N_(
+                "'{word}' cannot be a word: it has from 2 to {count} letters and no other sign"
+            )
+            raise UsageError(sentence, word=text[:LONGEST], count=LONGEST)
+    lexicon = load(own.language)
+    for word in words:
+        {ADD: own.add, STRIKE: own.strike, REMOVE: own.remove}[change](word)
+        if change == ADD:
+            sentence = _("{word} is in your dictionary now.").format(word=word)
+            wish = "" if lexicon.is_word(word) else f"\n  {wish_line(word, lexicon)}"
+            print(sentence + wish)
+        elif change == STRIKE:
+            print(_("{word} is struck from your dictionary.").format(word=word))
+        else:
+            print(_("The list decides again about {word}.").format(word=word))
+
+
 def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
     """Why a text is no word, and what may have been meant; [] for a word, the player's own changes
     included."""
     word = fold(text)
     if len(text) > LONGEST:
-        told = _("{word}: not a word; no word has more than {count} letters")
-        return [told.format(word=f"{text[:LONGEST]}…", count=LONGEST)]
+        sentence = _("{word}: not a word; no word has more than {count} letters")
+        return [sentence.format(word=f"{text[:LONGEST]}…", count=LONGEST)]
     if word is None:
         return [_("{word}: not a word; words are made of letters alone").format(word=text)]
     if lexicon.is_word(word):
         return []
+    from game.rules.left_out import left_out  # loads what games are; no word has need of it
+
     left = left_out(lexicon, word)
     if left is not None:
         return [say(left)]
     struck = word in lexicon.struck
-    told = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
+    sentence = _("{word}: not a word, you struck it") if struck else _("{word}: not a word")
     meant = spelling.suggest(word, lexicon)
     guesses = [_("did you mean {words}?").format(words=", ".join(meant))] if meant else []
-    return [told.format(word=word), *guesses]
+    return [sentence.format(word=word), *guesses]
 
 
 def _known(text: str, language: str, lexicon: Lexicon) -> list[str]:
-    """How difficult a word is, and what it means."""
+    """How difficult a word is, what it means, and where it comes from."""
     word = fold(text) or ""
     difficulty = level(word, language)
     if word in lexicon.added:
-        told = _("{word}: a word that you added")
+        sentence = _("{word}: a word that you added")
     elif difficulty is None:
-        told = _("{word}: a word")
+        sentence = _("{word}: a word")
     else:
-        told = _("{word}: a word, difficulty {level} of 80")
-    meaning = define(word, language)
-    return [told.format(word=word, level=difficulty), *([meaning] if meaning is not None else [])]
+        sentence = _("{word}: a word, difficulty {level} of 80")
+    meaning = meaning_line(word, language)
+    known = [sentence.format(word=word, level=difficulty)]
+    return [*known, *([meaning] if meaning else []), origin_line(word, lexicon)]

@@ -6,11 +6,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timezone
 
-from game import __version__
-from game.match.header import Header, Origin
-from game.match.record import Record, format_record
+from game.match.header import Header, Origin, begun_now
+from game.match.record import NO_ENTRY, Record, format_record
 from game.match.store import Store
 from game.match.timeline import fold
 from game.worded import N_, WordedValueError
@@ -33,21 +31,17 @@ def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
     entry, or was over by then; RecordError if it is not legal up to there.
     """
     if not 0 <= at <= len(record.entries):
-        raise WordedValueError(
-            N_("this match has {count} entries, not {at}"), count=len(record.entries), at=at
-        )
+        raise WordedValueError(NO_ENTRY, count=len(record.entries), number=at)
     if fold(record, at).over:
         raise WordedValueError(N_("the match was over by then"))
     header = replace(
         record.header,
         origin=origin_of(record, at),
         kinds=tuple(kinds) or record.header.kinds,
-        created=datetime.now(timezone.utc).date().isoformat(),
-        app_version=__version__,
         version=BRANCH_VERSION,
         series=None,
     )
-    return Record(header, record.entries[:at])
+    return Record(begun_now(header), record.entries[:at])
 
 
 def find_origin(store: Store, header: Header) -> int | None:
@@ -55,10 +49,9 @@ def find_origin(store: Store, header: Header) -> int | None:
     origin = header.origin
     if origin is None:
         return None
-    for row in store.matches():
-        fits = (row.game, row.created) == (header.game, origin.created)
-        if fits and row.entries >= origin.entries:
-            record = store.readable(row.id)
-            if record is not None and origin_of(record, origin.entries) == origin:
-                return row.id
+    known = (header.game, origin.created, origin.entries)
+    for row in store.some("game = ? AND created = ? AND m.entries >= ?", known):
+        record = store.readable(row.id)
+        if record is not None and origin_of(record, origin.entries) == origin:
+            return row.id
     return None

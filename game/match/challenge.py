@@ -9,9 +9,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
+from functools import lru_cache
 
 from game.match.games import rules_of
+from game.match.header import Header
 from game.match.words_agreed import parse_agreed, proposed, spell_choice
+from game.match.worth import worth_of
+from game.rules.interface import Setup
 from game.rules.options import Option, Options, defaults, spell, untimed
 from game.rules.pcg import stream
 from game.worded import N_, WordedValueError
@@ -25,6 +29,12 @@ DAILY_BOUND = 1 << 31
 PROPOSED_FROM = date(2026, 11, 23)
 """From this day on the daily deal is played with the words that its game proposes; what was played
 before keeps counting as it did."""
+
+WORTH_FROM = date(2026, 11, 24)
+"""From this day on the daily deal is none of the meagre ones."""
+
+DRAWN = 3
+"""So many deals are drawn for a day; the first of them that is not the poorest is the day's."""
 
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
 
@@ -86,7 +96,20 @@ def daily(game_id: str, day: date) -> Challenge:
     game = rules_of(game_id)
     options = defaults(game.options)
     words = proposed(game, options) if day >= PROPOSED_FROM else EVERY_WORD
-    return Challenge(game_id, options, random.below(DAILY_BOUND), words)
+    seeds = [random.below(DAILY_BOUND) for _ in range(DRAWN if day >= WORTH_FROM else 1)]
+    return Challenge(game_id, options, _worthy(game_id, options, tuple(seeds)), words)
+
+
+@lru_cache(maxsize=1024)
+def _worthy(game_id: str, options: Options, seeds: tuple[int, ...]) -> int:
+    """The first of the seeds whose deal is not the poorest, or the first if all are alike."""
+    if len(seeds) == 1:
+        return seeds[0]
+    seats = rules_of(game_id).seats(options).start
+    worths = [worth_of(game_id, Setup(options, seats, seed)) or 0 for seed in seeds]
+    return next(
+        (s for s, worth in zip(seeds, worths, strict=True) if worth > min(worths)), seeds[0]
+    )
 
 
 def same_deal(challenge: Challenge, seed: int, options: Options, words: WordChoice) -> bool:
@@ -95,6 +118,21 @@ def same_deal(challenge: Challenge, seed: int, options: Options, words: WordChoi
     without_clock = untimed(rules_of(challenge.game).options, challenge.options)
     return (seed, words) == (challenge.seed, challenge.words) and (
         options in (challenge.options, without_clock)
+    )
+
+
+def plays(header: Header, challenge: Challenge) -> bool:
+    """Whether a match with this header plays a challenge as everybody does: its deal from the
+    beginning, with its words and by the newest rules, as few as can play."""
+    game, options = rules_of(challenge.game), header.options
+    return (
+        header.game == challenge.game
+        and same_deal(challenge, header.seed, options, header.words)
+        and header.deal is None
+        and header.origin is None
+        and header.language == game.language(options, header.language)
+        and header.rules_version == game.rules_version
+        and len(header.names) == game.seats(options).start
     )
 
 

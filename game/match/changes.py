@@ -12,6 +12,10 @@ from game.rules.sentence import N_, Saying
 
 AnyStep: TypeAlias = "Step[Any]"
 
+Undone: TypeAlias = "tuple[()] | tuple[Entry, Undone]"
+"""What can be played again: the entry taken back last, and the rest. Each state of a match shares
+the rest with the one before, so that a long record is not copied at each of its entries."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -34,7 +38,8 @@ class Played:
     @property
     def said(self) -> Saying:
         """What the player of the entry did, as it was told then."""
-        own = (event for event in self.events if event.values().get("seat") == self.entry.seat)
+        seat = self.entry.seat
+        own = (event for event in self.events if getattr(event, "seat", None) == seat)
         event = next(own, next(iter(self.events), None))
         if event is None:
             return Saying(N_("a step without a message."))
@@ -54,7 +59,7 @@ class Change:
     step: AnyStep
     drop: int = 0
     push: tuple[Played, ...] = ()
-    undone: tuple[Entry, ...] | None = None
+    undone: Undone | None = None
     assists: bool = False
 
     def judged(self, verdicts: str) -> Change:

@@ -6,62 +6,90 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.match.branch import branch
+from game.match.listing import EVERY, PLAYED
 from game.match.match import Match
-from game.match.record import Record, parse_record
+from game.match.record import Record, RecordError, decoded, parse_record, split_records
 from game.match.rows import MatchRow
-from game.match.store import Store
+from game.match.store import Store, add_notes
 from game.match.timeline import Timeline, fold
 from game.worded import N_, WordedValueError
 from game.words.fold import fold as folded
 
-SORTS = ("played", "created", "game", "players", "score", "length")
-"""What matches can be ordered by; times, scores and lengths the highest first."""
+SORTS = {
+    "played": PLAYED,
+    "created": "created DESC, updated DESC, id DESC",
+    "game": PLAYED,
+    "players": "players, updated DESC",
+    "score": "best DESC, updated DESC, id DESC",
+    "length": "m.entries DESC, updated DESC, id DESC",
+}
+"""What matches can be ordered by; times, scores and lengths the highest first. Games are taken one
+after another."""
 
 
-def search(store: Store, text: str, titles: Mapping[str, str]) -> list[MatchRow]:
-    """The matches in which every term of `text` is found: in the game's name (titles: by id, as
-    the player reads them), a player's name, the day it was created or last played, or as a word
-    that was played. The last played come first."""
-    rows = store.matches()
+def search(
+    store: Store, text: str, titles: Mapping[str, str], by: str = "played", most: int | None = None
+) -> list[MatchRow]:
+    """The first matches, in one of the orders in SORTS, in which every term of `text` is found: in
+    the game's name (titles: by id, as the player reads them), a player's name, the day it was
+    created or last played, or as a word that was played. ValueError for any other order."""
+    if by not in SORTS:
+        raise WordedValueError(
+            N_("matches cannot be ordered by '{text}': {known}"), text=by, known=", ".join(SORTS)
+        )
+    which, values = _condition(store, text, titles)
+    if by != "game":
+        return store.some(which, values, order=SORTS[by], most=most)
+    found: list[MatchRow] = []
+    for game in sorted(_games(store), key=lambda game: titles.get(game, game).casefold()):
+        left = None if most is None else most - len(found)
+        found += store.some(f"game = ? AND {which}", (game, *values), order=PLAYED, most=left)
+    return found
+
+
+def count(store: Store, text: str, titles: Mapping[str, str]) -> int:
+    """How many matches search() finds, damaged ones apart so far as they are known."""
+    which, values = _condition(store, text, titles)
+    damaged = ", ".join(map(str, store.damaged))
+    which += f" AND id NOT IN ({damaged})" if damaged else ""
+    ((found,),) = store.read(f"SELECT count(*) FROM match m WHERE {which}", values)
+    return int(found)
+
+
+def _games(store: Store) -> list[str]:
+    """The games that there are matches of."""
+    found = [""]
+    while rows := store.read("SELECT game FROM match WHERE game > ? LIMIT 1", (found[-1],)):
+        found += rows[0]
+    return found[1:]
+
+
+def _condition(
+    store: Store, text: str, titles: Mapping[str, str]
+) -> tuple[str, tuple[object, ...]]:
+    """What has to be true of a match in which every term of a text is found, as SQL."""
+    parts, values = [EVERY], list[object]()
     for term in text.split():
-        worded = _with_word(store, term)
-        rows = [row for row in rows if row.id in worded or _matches(row, term.casefold(), titles)]
-    return rows
+        part = "instr(players, ?) OR instr(created, ?) OR instr(substr(updated, 1, 10), ?)"
+        values += [term.casefold()] * 3
+        games = [game for game in _games(store) if _in_title(term.casefold(), game, titles)]
+        if games:
+            part += f" OR game IN ({', '.join('?' * len(games))})"
+            values += games
+        word = folded(term)
+        if word is not None and len(word) > 1:
+            part += f" OR id IN ({_WITH_WORD})"
+            values.append(f"% {word}+%")
+        parts.append(f"({part})")
+    return " AND ".join(parts), tuple(values)
 
 
-def _matches(row: MatchRow, term: str, titles: Mapping[str, str]) -> bool:
-    parts = [row.game, titles.get(row.game, ""), *row.names, row.created, row.updated[:10]]
-    return any(term in part.casefold() for part in parts)
+def _in_title(term: str, game: str, titles: Mapping[str, str]) -> bool:
+    return any(term in name.casefold() for name in (game, titles.get(game, "")))
 
 
-def _with_word(store: Store, term: str) -> set[int]:
-    """The matches in which a word was judged to be one."""
-    word = folded(term)
-    if word is None or len(word) < 2:
-        return set()
-    found = store.read(
-        "SELECT DISTINCT match FROM entry WHERE ' ' || text LIKE ?", (f"% {word}+%",)
-    )
-    return {match_id for (match_id,) in found}
-
-
-def ordered(rows: Sequence[MatchRow], by: str, titles: Mapping[str, str]) -> list[MatchRow]:
-    """The rows in one of the orders in SORTS; ValueError for any other."""
-    if by == "played":
-        return sorted(rows, key=lambda row: row.updated, reverse=True)
-    if by == "created":
-        return sorted(rows, key=lambda row: (row.created, row.updated), reverse=True)
-    if by == "game":
-        return sorted(rows, key=lambda row: titles.get(row.game, row.game).casefold())
-    if by == "players":
-        return sorted(rows, key=lambda row: [name.casefold() for name in row.names])
-    if by == "score":
-        return sorted(rows, key=lambda row: max(row.scores, default=0), reverse=True)
-    if by == "length":
-        return sorted(rows, key=lambda row: row.entries, reverse=True)
-    raise WordedValueError(
-        N_("matches cannot be ordered by '{by}': {sorts}"), by=by, sorts=", ".join(SORTS)
-    )
+_WITH_WORD = "SELECT match FROM entry WHERE ' ' || text LIKE ?"
+"""The matches in which a word was judged to be one."""
 
 
 def seen(match: Timeline | Match, state: Any) -> Any:
@@ -78,20 +106,37 @@ def only_player(match: Timeline | Match) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def take_in(store: Store, text: str | bytes) -> int:
-    """Keep a record from elsewhere, and return its id; the one it has if it is here already.
+def take_in(store: Store, text: str | bytes) -> list[int]:
+    """Keep the record from elsewhere, or the records one after another, that a file holds; the id
+    of each, which is the one it has if it is here already; notes are added to those that it has.
 
-    RecordError says what is wrong with it, and on which line: every entry is held against the
-    rules before anything is kept.
+    RecordError says what is wrong, and on which line: every entry of all of them is held against
+    the rules before anything is kept.
     """
-    record = parse_record(text)
-    played = fold(record)
+    whole = []
+    for before, part in split_records(decoded(text) if isinstance(text, bytes) else text):
+        try:
+            record = parse_record(part)
+            whole.append((record, fold(record)))
+        except RecordError as error:
+            if error.line is not None:
+                error.line += before
+            raise
+    return [_taken(store, record, played) for record, played in whole]
+
+
+def _taken(store: Store, record: Record, played: Timeline) -> int:
     known = (record.header.game, record.header.created, len(record.entries))
-    for row in store.matches():
-        alike = (row.game, row.created, row.entries) == known
-        if alike and store.readable(row.id) == record:
+    for row in store.some("game = ? AND created = ? AND m.entries = ?", known):
+        if _is_same(store.readable(row.id), record):
+            with store.writing() as db:
+                add_notes(db, row.id, record.notes)
             return row.id
     return _add(store, played, imported=True)
+
+
+def _is_same(one: Record | None, other: Record) -> bool:
+    return one is not None and (one.header, one.entries) == (other.header, other.entries)
 
 
 def branch_off(store: Store, match_id: int, at: int, kinds: Sequence[str] = ()) -> int:
@@ -104,7 +149,7 @@ def branch_off(store: Store, match_id: int, at: int, kinds: Sequence[str] = ()) 
 
 def _add(store: Store, played: Timeline, *, imported: bool) -> int:
     return store.add(
-        Record(played.header, tuple(played.entries)),
+        Record(played.header, tuple(played.entries), played.notes),
         scores=played.game.scores(played.state),
         finished=played.over,
         imported=imported,

@@ -1,5 +1,5 @@
-"""The player's SQLite file: opened, brought up to date, set aside where it is damaged. What goes
-wrong with it is told in one sentence.
+"""The player's SQLite file: opened, brought up to date, copied once a day, mended where it is
+damaged. What goes wrong with it is told in one sentence.
 """
 
 from __future__ import annotations
@@ -8,18 +8,25 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
-from datetime import datetime, timezone
+from contextlib import closing, contextmanager, suppress
+from datetime import date, datetime, timezone
+from functools import lru_cache
 from pathlib import Path
 
 from game.home import keep_private, private_opener
-from game.match.schema import MIGRATIONS
+from game.match import proof, shelf, sound
+from game.match.salvage import Salvaged, salvage
+from game.match.schema import MIGRATIONS, text_as_stored, triggers
 from game.worded import N_, WordedError
 
 BUSY_MS = 5000
 """How long a write waits for another process's."""
 AGAIN = 0.02
 """Seconds until a file that is locked is asked for again."""
+PARTS = ("", "-wal", "-shm")
+"""What SQLite adds to a file's name for its log and what processes share of it."""
+COPIES = 7
+"""How many days' copies are kept."""
 
 _CANNOT = {
     "opened": N_("The saved matches at {path} cannot be opened ({problem})."),
@@ -40,58 +47,62 @@ class Database:
     """One SQLite file, whose every transaction is on disk when it ends.
 
     path: the file; it and its folder are made if they are missing. set_aside: where a damaged file
-    was moved to when this one took its place, or None. StoreError if it cannot be used, is from a
-    newer version, or is damaged and cannot be set aside.
+    is kept that this one was put together from, or None; salvaged: how much of it. gone_through:
+    the day (UTC) on which it was last found to be sound in all its rows, where only the game itself
+    has written into it since. like: this process has the same file open there, which is why it need
+    not be looked at again. StoreError if it cannot be used, is from a newer version, or is damaged
+    and cannot be mended.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, like: Database | None = None) -> None:
         self.path = path
+        self._like = like
+        self.gone_through: date | None = None
         self.set_aside: Path | None = None
+        self.salvaged = Salvaged(0, 0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise StoreError(
-                N_("Matches cannot be saved in {parent} ({reason})."),
-                parent=path.parent,
+                N_("Matches cannot be saved in {folder} ({reason})."),
+                folder=path.parent,
                 reason=error.strerror or error,
             ) from None
         try:
-            self._db = self._open()
+            self._db = self._open(path)
         except DamagedError:
-            self.set_aside = self._put_aside()
-            try:
-                self._db = self._open()
-            except DamagedError as error:
-                raise StoreError(error) from None
+            self._mend()
+            self._db = self._open(path)
+        for statement in triggers():
+            self._db.execute(statement)
+        if self._db.execute("SELECT 1 FROM match WHERE game = '' LIMIT 1").fetchone():
+            with self._transaction(self._db) as db:
+                shelf.fill(db)
 
-    def _open(self) -> sqlite3.Connection:
-        if not self.path.exists():
-            with suppress(OSError), open(self.path, "xb", opener=private_opener):
+    def _beside(self, name: str) -> Path:
+        return self.path.with_name(f"{self.path.name}{name}")
+
+    def _open(self, path: Path) -> sqlite3.Connection:
+        self.gone_through = sound.known(path) if self._like is None else self._like.gone_through
+        if not path.exists():
+            self.gone_through = sound.today()
+            with suppress(OSError), open(path, "xb", opener=private_opener):
                 pass  # SQLite says what keeps it from being made
-        for suffix in ("", "-wal", "-shm"):
-            keep_private(self.path.with_name(self.path.name + suffix))
+        beside = [path.with_name(path.name + suffix) for suffix in PARTS]
+        for part in (*beside, path.parent / "copies", *self.copies()):
+            keep_private(part)
         with self._reported("opened"):
             # One thread uses it at a time: the terminal's clock is kept by another while it waits.
             db = sqlite3.connect(
-                self.path, isolation_level=None, timeout=BUSY_MS / 1000, check_same_thread=False
+                path, isolation_level=None, timeout=BUSY_MS / 1000, check_same_thread=False
             )
         try:
             with self._reported("opened"):
-                found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
-                if found != "ok":
-                    raise DamagedError(found)
-                version: int = db.execute("PRAGMA user_version").fetchone()[0]
-                if version > len(MIGRATIONS):
-                    raise StoreError(
-                        N_(
-                            "The saved matches at {path} were written by a newer Hexaglyph "
-                            "(format {version}; this one knows up to {count})."
-                        ),
-                        path=self.path,
-                        version=version,
-                        count=len(MIGRATIONS),
-                    )
-                db.text_factory = _text
+                db.text_factory = text_as_stored
+                proof.offer(db)
+                shelf.offer(db)
+                if self.gone_through is None and self._like is None:
+                    _check(db)
                 _write_ahead(db)
                 db.execute("PRAGMA synchronous = FULL")
                 db.execute("PRAGMA foreign_keys = ON")
@@ -101,39 +112,108 @@ class Database:
             raise
         return db
 
+    def check(self) -> None:
+        """See that the file is sound, however it was left; DamagedError if it is not, and then it
+        is put together again at the next opening."""
+        with self._reported("read"):
+            _check(self._db)
+
     def _migrate(self, db: sqlite3.Connection) -> None:
-        if db.execute("PRAGMA user_version").fetchone()[0] == len(MIGRATIONS):
+        if _version(db) == len(MIGRATIONS):
+            if not _meant() <= _columns(db):
+                raise DamagedError(N_("its tables are not what they should be"))
             return
         with self._transaction(db):
             # Asked again inside the transaction: another process may have been here first.
-            version = db.execute("PRAGMA user_version").fetchone()[0]
+            version = _version(db)
+            turned = version ^ len(MIGRATIONS)
+            if _meant() <= _columns(db) and (version < len(MIGRATIONS) or _is_a_high_bit(turned)):
+                version = len(MIGRATIONS)  # the number alone is damaged
+            if version > len(MIGRATIONS):
+                raise StoreError(
+                    N_(
+                        "The saved matches at {path} were written by a newer Hexaglyph "
+                        "(format {version}; this one knows up to {count})."
+                    ),
+                    path=self.path,
+                    version=version,
+                    count=len(MIGRATIONS),
+                )
             for statements in MIGRATIONS[version:]:
                 for statement in statements:
                     db.execute(statement)
             db.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
-    def _put_aside(self) -> Path:
-        """Move a damaged store out of the way, keeping every byte of it."""
-        stamp = datetime.now(timezone.utc).strftime("%Y%m%d-%H%M%S")
-        target = self.path.with_name(f"{self.path.name}.damaged-{stamp}")
+    # Damage
+
+    def _mend(self) -> None:
+        """Put what can still be read of a damaged file in its place, and keep the file beside it.
+        At every moment either it or what replaces it is there."""
+        from filelock import FileLock  # a sound file waits for no lock
+
         try:
-            for suffix in ("", "-wal", "-shm"):
-                part = self.path.with_name(self.path.name + suffix)
-                if part.exists():
-                    part.rename(target.with_name(target.name + suffix))
+            with FileLock(self._beside(".mending"), BUSY_MS / 1000, mode=0o600):
+                with suppress(DamagedError):
+                    self._open(self.path).close()
+                    return  # another process has done it
+                kept, fresh = self._keep_damaged(), self._beside(".new")
+                for suffix in PARTS:
+                    self._beside(f".new{suffix}").unlink(missing_ok=True)
+                with closing(self._open(fresh)) as db, self._transaction(db):
+                    self.salvaged = salvage(kept, self.copies(), db)
+                for suffix in PARTS[1:]:
+                    self._beside(suffix).unlink(missing_ok=True)
+                fresh.replace(self.path)
+                self.set_aside = kept
         except OSError as error:
             raise StoreError(
-                N_("The saved matches at {path} are damaged and cannot be set aside ({reason})."),
+                N_("The saved matches at {path} are damaged and cannot be mended ({reason})."),
                 path=self.path,
-                reason=error.strerror or error,
+                reason=getattr(error, "strerror", "") or error,
             ) from None
+
+    def _keep_damaged(self) -> Path:
+        """Copy every byte of it to where it will not be touched again."""
+        stamp = datetime.now(timezone.utc).strftime("%Y%m%d-%H%M%S")
+        target = self._beside(f".damaged-{stamp}")
+        for suffix in PARTS:
+            part = self._beside(suffix)
+            if part.exists():
+                shutil.copy2(part, target.with_name(target.name + suffix))
         return target
+
+    # Copies
+
+    def copies(self) -> list[Path]:
+        """The daily copies of it, the newest first."""
+        return sorted((self.path.parent / "copies").glob(f"{self.path.stem}-*.db"), reverse=True)
+
+    def keep_copy(self) -> None:
+        """Copy it beside itself, once a day; what keeps it from that is no trouble today."""
+        day = datetime.now(timezone.utc).date().isoformat()
+        target = self.path.parent / "copies" / f"{self.path.stem}-{day}.db"
+        if target.exists():
+            return
+        part = target.with_suffix(".part")
+        with suppress(OSError, sqlite3.Error):
+            target.parent.mkdir(mode=0o700, exist_ok=True)
+            part.unlink(missing_ok=True)
+            with open(part, "xb", opener=private_opener):
+                pass
+            with closing(sqlite3.connect(part)) as copy:
+                self._db.backup(copy)
+            part.replace(target)
+            for old in self.copies()[COPIES:]:
+                old.unlink(missing_ok=True)
 
     @contextmanager
     def _reported(self, what: str) -> Iterator[None]:
         """Say in one sentence what SQLite says in its own words."""
         try:
             yield
+        except DamagedError:
+            self._doubt()
+            raise
         except sqlite3.OperationalError as error:
             text, folder = str(error), self.path.parent
             if "full" in text or ("disk I/O" in text and not shutil.disk_usage(folder).free):
@@ -143,12 +223,18 @@ class Database:
             else:
                 sentence = _CANNOT[what]
             raise StoreError(sentence, folder=folder, path=self.path, problem=text) from error
-        except sqlite3.DatabaseError as error:
+        # SQLite's own message may hold bytes of the damaged file that are no text.
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            self._doubt()
             raise DamagedError(
                 N_("The saved matches at {path} are damaged ({error})."),
                 path=self.path,
                 error=error,
             ) from error
+
+    def _doubt(self) -> None:
+        self.gone_through = None
+        sound.forget(self.path)
 
     @contextmanager
     def _transaction(self, db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
@@ -161,6 +247,17 @@ class Database:
                 if db.in_transaction:
                     db.execute("ROLLBACK")
                 raise
+
+
+def _check(db: sqlite3.Connection) -> None:
+    """See that a file is a sound database; DamagedError if it is not. Indices that do not fit their
+    tables are made anew."""
+    if db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok":
+        return
+    found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise DamagedError(found)
+    db.execute("REINDEX")
 
 
 def _write_ahead(db: sqlite3.Connection) -> None:
@@ -177,6 +274,31 @@ def _write_ahead(db: sqlite3.Connection) -> None:
             time.sleep(AGAIN)
 
 
-def _text(stored: bytes) -> str:
-    """A text as it is stored; what is no UTF-8 must not keep the rows beside it from being read."""
-    return stored.decode("utf-8", "surrogateescape")
+def _version(db: sqlite3.Connection) -> int:
+    found: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return found
+
+
+def _is_a_high_bit(number: int) -> bool:
+    """Whether it is a bit that no version of the schema will have for a long time."""
+    return number >= 64 and number & (number - 1) == 0
+
+
+def _columns(db: sqlite3.Connection) -> set[tuple[str, str]]:
+    """Every table with every column of it."""
+    return set(
+        db.execute(
+            "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c "
+            "WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite%'"
+        ).fetchall()
+    )
+
+
+@lru_cache(maxsize=1)
+def _meant() -> set[tuple[str, str]]:
+    """The tables and columns of a new store."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        for statements in MIGRATIONS:
+            for statement in statements:
+                db.execute(statement)
+        return _columns(db)

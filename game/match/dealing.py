@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+from game.match.error import RecordError
 from game.match.games import rules_of
-from game.match.header import Header, RecordError, header_lines
+from game.match.header import Header, header_lines
+from game.match.worth import as_wanted
 from game.rules.interface import PositionSyntaxError, Setup
 from game.worded import N_
+
+SEED_LIMIT = 1 << 31
+"""Seeds drawn for a new match are below this: short enough to be read out."""
+
+
+def new_seed() -> int:
+    """A seed that nobody chose."""
+    return random.SystemRandom().randrange(SEED_LIMIT)
 
 
 def first_state(header: Header) -> Any:
@@ -20,7 +31,7 @@ def first_state(header: Header) -> Any:
     options, seed, deal = header.options, header.seed, header.deal
     setup = Setup(options, seats, seed, deal, header.starter, header.rules_version)
     try:
-        return game.deal(setup)
+        return game.begin(as_wanted(header.game, setup))
     except PositionSyntaxError as error:
         raise RecordError(error, _line(header, "deal")) from None
     except ValueError as error:

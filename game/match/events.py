@@ -2,91 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
-from game.rules.interface import Event, MoveSyntaxError, Reason, Rejection
-from game.rules.sentence import N_, N_plural, Saying, Sentence
+from game.rules.interface import MoveSyntaxError, Reason, Rejection, SeatEvent
+from game.rules.sentence import N_, N_plural, Saying
 
 
-@dataclass(frozen=True, slots=True)
-class TookBack(Event):
+class TookBack(SeatEvent, kind="undo", sound="drop"):
     """An entry was taken back. step: what had happened at it."""
 
-    kind: ClassVar[str] = "undo"
-    sound: ClassVar[str] = "drop"
-    sentence: ClassVar[Sentence] = N_("{player} takes a step back. Undone: {step}")
-    seat: int
+    sentence = N_("{player} takes a step back. Undone: {step}")
     step: Saying
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedAgain(Event):
+class PlayedAgain(SeatEvent, kind="redo", sound="pick"):
     """An entry that was taken back is played again; what happens then follows."""
 
-    kind: ClassVar[str] = "redo"
-    sound: ClassVar[str] = "pick"
-    sentence: ClassVar[Sentence] = N_("{player} repeats the step that was taken back.")
-    seat: int
+    sentence = N_("{player} repeats the step that was taken back.")
 
 
-@dataclass(frozen=True, slots=True)
-class Paused(Event):
+class Paused(SeatEvent, kind="pause", sound="click"):
     """The clock stands."""
 
-    kind: ClassVar[str] = "pause"
-    sound: ClassVar[str] = "click"
-    sentence: ClassVar[Sentence] = N_("The match is paused.")
-    seat: int
+    sentence = N_("The match is paused.")
 
 
-@dataclass(frozen=True, slots=True)
-class Resumed(Event):
+class Resumed(SeatEvent, kind="resume", sound="click"):
     """The clock goes on."""
 
-    kind: ClassVar[str] = "resume"
-    sound: ClassVar[str] = "click"
-    sentence: ClassVar[Sentence] = N_("The match goes on.")
-    seat: int
+    sentence = N_("The match goes on.")
 
 
-@dataclass(frozen=True, slots=True)
-class HintTaken(Event):
+class HintTaken(SeatEvent, kind="hint", sound="pick"):
     """A hint was shown. step: how much of it, from 1. taken: how many the seat has had by now."""
 
-    kind: ClassVar[str] = "hint"
-    sound: ClassVar[str] = "pick"
-    sentence: ClassVar[Sentence] = N_plural(
+    sentence = N_plural(
         "{player} takes a hint, the first one.",
         "{player} takes another hint, which makes {taken}.",
         "taken",
     )
-    seat: int
     step: int
     taken: int
 
 
-@dataclass(frozen=True, slots=True)
-class WordStruck(Event):
+class WordStruck(SeatEvent, kind="strike", sound="drop", words=("word",)):
     """By common consent a word is none any more in this match."""
 
-    kind: ClassVar[str] = "strike"
-    sound: ClassVar[str] = "drop"
-    sentence: ClassVar[Sentence] = N_("By common consent {word} is no word in this match.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
+    sentence = N_("By common consent {word} is no word in this match.")
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class WordAdded(Event):
+class WordAdded(SeatEvent, kind="add", sound="pick", words=("word",)):
     """By common consent a word is one from now on in this match."""
 
-    kind: ClassVar[str] = "add"
-    sound: ClassVar[str] = "pick"
-    sentence: ClassVar[Sentence] = N_("By common consent {word} is a word in this match.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
+    sentence = N_("By common consent {word} is a word in this match.")
     word: str
 
 
@@ -118,6 +85,10 @@ NOT_LETTERS = Reason("not-letters", N_("A word is made of the letters A to Z."))
 NO_SUCH_HINT = Reason("no-such-hint", N_("A hint has steps from 1 to 9."))
 NOT_EMPTY = Reason("not-empty", N_("Nothing may follow {kind}."))
 WORDS_LOADING = Reason("words-loading", N_("The word list is still loading."))
+AWAITED = Reason("awaited", N_("The server has yet to answer."))
+TOO_MANY_CHANGES = Reason(
+    "too-many-changes", N_("In one match words are struck and added {count} times at the most.")
+)
 READ_ONLY = Reason("read-only", N_("This match is being played in another window."))
 
 

@@ -26,6 +26,12 @@ def rules_of(game_id: str) -> AnyGame:
     return _loaded[game_id]
 
 
+def can_be_raced(game_id: str) -> bool:
+    """Whether it can be played alone, and so by many at the same time."""
+    game = rules_of(game_id)
+    return 1 in game.seats(game.agreed("", 1))
+
+
 def check_seats(game: AnyGame, options: Options, count: int) -> None:
     """WordedValueError, in one sentence, unless so many can play with these options."""
     seats = game.seats(options)
@@ -43,5 +49,5 @@ def unknown(game_id: str) -> UnknownGameError:
     """What is said of a game that is not installed."""
     known = ", ".join(register.entries())
     return UnknownGameError(
-        N_("there is no game '{game_id}': there are {known}"), game_id=game_id, known=known
+        N_("there is no game '{game}': there are {known}"), game=game_id, known=known
     )

@@ -5,57 +5,30 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timezone
 
 from game import __version__
+from game.match.bot_version import bot_version
+from game.match.error import RecordError, UnknownRecordError
 from game.match.games import UnknownGameError, rules_of
-from game.rules.interface import Rejection
 from game.rules.options import Options, parse_options
-from game.worded import N_, Saying, Sentence, WordedValueError
+from game.worded import N_, WordedValueError
 from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, named
 
-VERSION = 3
+VERSION = 4
 """The newest version of the text format; it and all before it are read."""
 
 PLAIN_VERSION = 1
 """The version that is written where nothing is told that it has no line for."""
 
+NOTED_VERSION = 4
+"""The version that is written where entries have notes, and only there."""
+
 PERSON = "person"
 """The kind of a seat that a person takes; a bot's is "bot:LEVEL"."""
-
-
-class RecordError(WordedValueError):
-    """A record that cannot be read or is not legal.
-
-    line: its line in the text, from 1, or None. reason: what is wrong, in one sentence. rejection:
-    what the rules say of an illegal entry, or None.
-    """
-
-    def __init__(
-        self,
-        reason: Sentence | Saying | BaseException,
-        line: int | None = None,
-        rejection: Rejection | None = None,
-        **values: object,
-    ) -> None:
-        super().__init__(reason, **values)
-        self.line = line
-        self.rejection = rejection
-
-    @property
-    def reason(self) -> str:
-        """What is wrong, in one sentence."""
-        return super().__str__()
-
-    def __str__(self) -> str:
-        if self.line is None:
-            return self.reason
-        return str(
-            WordedValueError(N_("line {number}: {reason}"), number=self.line, reason=self.reason)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +62,9 @@ class Header:
 
     kinds: for each seat "person" or "bot:LEVEL". starter: a seat, from 0. takeback: whether turns
     that have ended may be taken back. word_list, word_digest: the list that judged (both empty
-    while none has). created: ISO date. origin: what it branched off from (from version 2 on).
-    series: what came before it in its series (from version 3 on).
+    while none has). created: ISO date. app_version: of the program that began it; bots: the version
+    of its bots (bot_version), "" where none play or none was named. origin: what it branched off
+    from (from version 2 on). series: what came before it in its series (from version 3 on).
     """
 
     game: str
@@ -106,6 +80,7 @@ class Header:
     word_digest: str = ""
     created: str = "1970-01-01"
     app_version: str = __version__
+    bots: str = ""
     rules_version: int = 1
     version: int = PLAIN_VERSION
     origin: Origin | None = None
@@ -151,6 +126,17 @@ class Header:
         return chosen_in(self.word_list)
 
 
+def begun_now(header: Header) -> Header:
+    """The header of a match that begins today, in this program."""
+    playing = any(kind != PERSON for kind in header.kinds)
+    return replace(
+        header,
+        created=datetime.now(timezone.utc).date().isoformat(),
+        app_version=__version__,
+        bots=bot_version(header.game, header.language) if playing else "",
+    )
+
+
 def _is_date(text: str) -> bool:
     try:
         return date.fromisoformat(text).isoformat() == text
@@ -187,7 +173,7 @@ def new_header(
         if words is not None:
             with suppress(WordListError):  # whoever waits for the words is told
                 judging = named(language, words)
-    return Header(
+    header = Header(
         game=game_id,
         options=options,
         names=tuple(names),
@@ -199,9 +185,9 @@ def new_header(
         language=language,
         word_list=judging[0],
         word_digest=judging[1],
-        created=datetime.now(timezone.utc).date().isoformat(),
         rules_version=game.rules_version,
     )
+    return begun_now(header)
 
 
 _KIND = re.compile(r"person|bot:[a-z][a-z0-9-]*")
@@ -236,9 +222,16 @@ def header_lines(header: Header) -> list[str]:
         f"takeback: {'yes' if header.takeback else 'no'}",
         f"language: {header.language}",
         f"words: {words}",
-        f"app: {header.app_version}",
+        f"app: {header.app_version}" + (f" bots {header.bots}" if header.bots else ""),
         f"created: {header.created}",
     ]
+
+
+def plain_version(header: Header) -> int:
+    """The version that the record of a match without notes is written in."""
+    if header.series is not None:
+        return 3
+    return PLAIN_VERSION if header.origin is None else 2
 
 
 def check_version(first: str) -> None:
@@ -248,7 +241,7 @@ def check_version(first: str) -> None:
         raise RecordError(N_("this is no record of a match: it should begin with 'record: 1'"), 1)
     version = int(value)
     if version > VERSION:
-        raise RecordError(
+        raise UnknownRecordError(
             N_(
                 "this record is of version {version}, which a newer Hexaglyph wrote; this one "
                 "reads up to version {known}"
@@ -262,7 +255,9 @@ def check_version(first: str) -> None:
 
 
 def parse_header(lines: list[str]) -> Header:
-    """The header that these lines hold; RecordError names the line that is wrong."""
+    """The header that these lines hold; RecordError names the line that is wrong,
+    UnknownRecordError the one that only a newer Hexaglyph, or another game's package, knows."""
+    check_version(lines[0] if lines else "")
     values: dict[str, tuple[str, int]] = {}
     for number, line in enumerate(lines, 1):
         key, separator, value = line.partition(": ")
@@ -312,18 +307,19 @@ class _Fields:
         try:
             game = rules_of(game_id)
         except UnknownGameError as error:
-            raise RecordError(error, line) from None
+            raise UnknownRecordError(error, line) from None
         rules_version = self._rules_version(game.rules_version)
         text, line = self.take("options")
         try:
             options = parse_options(game.options, text)
         except ValueError as error:
-            raise RecordError(error, line) from None
+            raise UnknownRecordError(error, line) from None
         seats = self._seats()
         takeback, takeback_line = self.take("takeback")
         if takeback not in ("yes", "no"):
             raise RecordError(N_("'takeback' should be yes or no"), takeback_line)
         words = self._words()
+        app_version, _, bots = self.take("app")[0].partition(" bots ")
         created, line = self.take("created")
         deal = self.take("deal")[0] if "deal" in self._values else None
         origin = self._origin() if version >= 2 and "origin" in self._values else None
@@ -343,7 +339,8 @@ class _Fields:
                 language=self.take("language")[0],
                 word_list=words[0],
                 word_digest=words[1],
-                app_version=self.take("app")[0],
+                app_version=app_version,
+                bots=bots,
                 created=created,
                 origin=origin,
                 series=series,
@@ -358,7 +355,7 @@ class _Fields:
         if not _NUMBER.fullmatch(text) or int(text) < 1:
             raise RecordError(N_("'rules' should be a number from 1"), line)
         if int(text) > newest:
-            raise RecordError(
+            raise UnknownRecordError(
                 N_(
                     "this match was played by version {text} of the rules, which a newer "
                     "Hexaglyph brought; this one knows up to version {newest}"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
+
+from typing_extensions import override
 
 from game.match.record import Record
 from game.match.timeline import Timeline
-from game.match.words import changed
+from game.match.words import MatchWords
 from game.rules.judge import RecordedJudge
 from game.words.lexicon import Lexicon
 
@@ -26,27 +29,27 @@ class Difference:
     present: str
 
 
-class _Comparing:
+Differ: TypeAlias = Callable[[str, str, str], None]
+
+
+class _Comparing(RecordedJudge):
     """Answers as the record does, and asks the present list beside it."""
 
-    def __init__(
-        self, verdicts: list[str], lexicon: Lexicon, differ: Callable[[str, str, str], None]
-    ) -> None:
-        self._recorded = RecordedJudge(verdicts)
+    def __init__(self, verdicts: list[str], lexicon: Lexicon, differ: Differ) -> None:
+        super().__init__(verdicts)
         self._lexicon = lexicon
         self._differ = differ
 
+    @override
     def word(self, word: str) -> bool:
-        known, now = self._recorded.word(word), self._lexicon.is_word(word)
+        known, now = super().word(word), self._lexicon.is_word(word)
         if known != now:
             self._differ(word, "+" if known else "-", "+" if now else "-")
         return known
 
-    def screen(self, words: Iterable[str]) -> None:
-        """What was played was not refused."""
-
+    @override
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
-        known, now = self._recorded.decide(question, answer), answer(self._lexicon)
+        known, now = super().decide(question, answer), answer(self._lexicon)
         if known != now:
             self._differ(question, known, now)
         return known
@@ -56,15 +59,14 @@ def differences(record: Record, lexicon: Lexicon) -> list[Difference]:
     """Fold `record` and list what `lexicon` would have answered otherwise, the words struck and
     added by consent applied as the match had them. RecordError if the record is not legal."""
     found: list[Difference] = []
-    folded = Timeline(record.header)
+    folded, words = Timeline(record.header), MatchWords(lexicon)
     for entry in record.entries:
-        words = changed(lexicon, folded.words)
 
         def differ(asked: str, recorded: str, present: str, number: int = entry.number) -> None:
             found.append(Difference(number, asked, recorded, present))
 
-        def comparing(verdicts: list[str], words: Lexicon = words) -> _Comparing:
-            return _Comparing(verdicts, words, differ)
+        def comparing(verdicts: list[str], differ: Differ = differ) -> _Comparing:
+            return _Comparing(verdicts, words.lexicon(folded.words) or lexicon, differ)
 
         folded.replay(entry, comparing)
     return found

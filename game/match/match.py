@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any
+from concurrent.futures import Future
+
+from typing_extensions import override
 
 from game.match import events as say
-from game.match.changes import AnyStep
+from game.match.archive import Draft
+from game.match.changes import AnyStep, Change
 from game.match.clock import Clock
 from game.match.database import StoreError
-from game.match.pauses import pauses_of
-from game.match.record import Entry, EntryKind, Header, Record
-from game.match.store import Draft, Store
+from game.match.folded import Folded
+from game.match.keeper import Keeper
+from game.match.record import Entry, EntryKind, Header
+from game.match.store import Store
 from game.match.timeline import Timeline, fold, format_consent
 from game.match.words import MatchWords, WordsLoadingError, naming
-from game.rules.interface import AnyGame, Event, MoveSyntaxError, Outcome, Rejection
+from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.judge import LiveJudge
 from game.rules.left_out import refusal
 from game.words.lexicon import Lexicon
@@ -28,12 +32,14 @@ SLEPT_MS = 2000
 _TIMED = frozenset(map(EntryKind, ("move", "extend", "undo", "redo", "hint")))
 
 
-class Match:
+class Match(Folded):
     """One match. Begin it with start() or resume(), give it up with close().
 
     Every method that enters something returns the Step it led to, or the Rejection, after which
     nothing has changed. StoreError means that the entry could not be kept; then nothing has
-    changed either. Seats count from 0. lexicon may be set while it is None (words loading);
+    changed either. Where the store takes long, the reason is AWAITED: the entry is entered, and its
+    Step returned, by the tick() that finds it on disk; nothing else can be entered meanwhile, and
+    the clock stands. Seats count from 0. lexicon may be set while it is None (words loading);
     until then entries that need words are refused. trouble: why the clock could last not be
     kept, or None.
     """
@@ -49,11 +55,14 @@ class Match:
         *,
         read_only: bool = False,
     ) -> None:
-        self._fold = folded
+        self._claim: Future[bool] | None = None
+        """Until it is known whether this process plays the match, which stands so long."""
+        super().__init__(folded)
         self._clock = clock
-        self._store = store
+        self._store, self._keeper = store, Keeper(store, match_id)
+        self._pending: tuple[Change, str] | None = None
+        """What is entered once it is on disk, and the draft after it."""
         self._words = MatchWords()
-        self.id = match_id
         self.read_only = read_only
         self.trouble: str | None = None
         self._draft = draft.text if draft else ""
@@ -68,113 +77,70 @@ class Match:
         cls, header: Header, lexicon: Lexicon | None, clock: Clock, store: Store | None = None
     ) -> Match:
         """A new match. ValueError if the header fits no match of its game."""
-        folded = Timeline(header)
-        match_id = store.create(header) if store else None
-        return cls(folded, clock, lexicon, store, match_id)
+        match = cls(Timeline(header), clock, lexicon, store)
+        match._keeper.create(match.header)
+        return match
 
     @classmethod
     def resume(cls, store: Store, match_id: int, lexicon: Lexicon | None, clock: Clock) -> Match:
-        """A stored match, paused where it was left; read only where another process plays it.
+        """A stored match, paused where it was left; read only where another process plays it,
+        which a later tick() may be the first to know.
 
         StoreError if there is none, RecordError if its record is not legal, UnknownGameError if
         its game is not installed.
         """
-        mine = store.claim(match_id)
+        claim = store.saving(lambda store: store.claim(match_id))
         try:
             folded = fold(store.record(match_id))
         except BaseException:
-            store.release(match_id)
+            store.saving(lambda store: store.release(match_id))
             raise
-        match = cls(
-            folded, clock, lexicon, store, match_id, store.draft(match_id), read_only=not mine
-        )
-        if mine and not folded.over and not folded.paused:
-            match.pause()
+        match = cls(folded, clock, lexicon, store, match_id, store.draft(match_id))
+        match._claim = claim
+        match._claimed()
         return match
+
+    def _claimed(self) -> AnyStep | None:
+        """Once it is known whether this process plays the match, it is paused, or only looked at;
+        StoreError if nobody can play it."""
+        claim = self._claim
+        if claim is None or not claim.done():
+            return None
+        self._claim, self.read_only = None, True
+        self.read_only = not claim.result()
+        if self.read_only or self.over or self.paused:
+            return None
+        paused = self.pause()
+        return None if isinstance(paused, Rejection) else paused
 
     def close(self) -> None:
         """Keep the clock as it stands and let go of the match, so that another process may play
         it; from here on it is read only."""
-        if self._store is not None and self.id is not None and not self.read_only:
+        if self._store is not None and not self.read_only:
             try:
-                self._keep(self._clock.now_ms())
+                if self._claim is None:
+                    self._keep(self._clock.now_ms(), last=True)
             except StoreError as error:  # nothing keeps a player from leaving
                 self.trouble = str(error)
             finally:
                 # What is read only has no running clock, so the time so far is taken first.
                 self._base, self.read_only = self.elapsed_ms(), True
-                self._store.release(self.id, finished=self.over)
+                self._keeper.release(finished=self.over)
 
     @property
-    def header(self) -> Header:
-        """What was agreed before the match."""
-        return self._fold.header
+    def id(self) -> int | None:
+        """Its number in the store; None where it is not kept, or not yet."""
+        return self._keeper.id
 
     @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self._fold.game
+    def saving(self) -> bool:
+        """Whether the match, or something entered, is on its way to the disk."""
+        return self._keeper.saving or self._claim is not None
 
     @property
-    def record(self) -> Record:
-        """The match so far."""
-        return Record(self._fold.header, tuple(self._fold.entries))
-
-    @property
-    def state(self) -> Any:
-        """The present state, with everything in it (a seat may see game.view of it)."""
-        return self._fold.state
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may enter a move now; empty when over."""
-        return self._fold.to_act
-
-    @property
-    def seat(self) -> int | None:
-        """The seat on the clock, or None when over."""
-        return self._fold.to_act[0] if self._fold.to_act else None
-
-    @property
-    def turn(self) -> int:
-        """The number of the present turn, from 1."""
-        return self._fold.turn
-
-    @property
-    def over(self) -> bool:
-        """Whether nobody may act any more."""
-        return self._fold.over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended, or None."""
-        return self._fold.outcome
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The score of each seat as it stands."""
-        return self.game.scores(self.state)
-
-    @property
-    def hints(self) -> tuple[int, ...]:
-        """How many hints each seat has taken."""
-        return tuple(self._fold.hints)
-
-    @property
-    def pauses(self) -> tuple[int, ...]:
-        """How many pauses each seat has had while its clock ran; see pauses_of()."""
-        return pauses_of(self._fold)
-
-    @property
-    def assisted(self) -> bool:
-        """Whether a hint was taken, something taken back that had been revealed, or a word added
-        or struck by a person who plays against bots or alone."""
-        return self._fold.assisted
-
-    @property
+    @override
     def paused(self) -> bool:
-        """Whether the clock stands until unpause()."""
-        return self._fold.paused
+        return self._claim is not None or super().paused
 
     @property
     def lexicon(self) -> Lexicon | None:
@@ -184,12 +150,10 @@ class Match:
     @lexicon.setter
     def lexicon(self, lexicon: Lexicon) -> None:
         self._words.base = lexicon
-        header = self._fold.header
-        if header.word_list or self.read_only:
+        if self._fold.header.word_list or self.read_only:
             return
-        header = naming(header, lexicon)
-        if self._store is not None and self.id is not None:
-            self._store.change_header(self.id, header)
+        header = naming(self._fold.header, lexicon)
+        self._keeper.change_header(header)
         self._fold.header = header
 
     def elapsed_ms(self) -> int:
@@ -203,13 +167,19 @@ class Match:
         return None if deadline is None else deadline - self.elapsed_ms()
 
     def _raw_elapsed(self, now: int) -> int:
-        running = not (self.paused or self.over or self.read_only)
+        running = not (self.paused or self.over or self.read_only or self.saving)
         return self._base + (max(0, now - self._mark) if running else 0)
 
-    def tick(self) -> AnyStep | None:
+    def tick(self) -> AnyStep | Rejection | None:
         """Call this often: it enters the time-out when the limit has passed, pauses the match
         after the machine was suspended, and keeps the clock in the store every second."""
-        if self.read_only or self.over:
+        if self.read_only:
+            return self._look_on()
+        if self._claim is not None:
+            return self._claimed()
+        if self.saving:
+            return self._landed()
+        if self.over:
             return None
         slept, self._slept = self._clock.slept_ms() - self._slept, self._clock.slept_ms()
         now = self._clock.now_ms()
@@ -227,6 +197,15 @@ class Match:
         if now - self._kept >= KEEP_MS:
             self.keep_clock()
         return None
+
+    def _landed(self) -> AnyStep | None:
+        """Take in what was on its way, once it is on disk; StoreError if it could not be kept."""
+        try:
+            landed = self._keeper.landed()
+        finally:
+            if not self.saving:
+                self._mark, pending, self._pending = self._clock.now_ms(), self._pending, None
+        return self._take(*pending) if landed and pending is not None else None
 
     def keep_clock(self) -> None:
         """Keep the clock in the store, where it runs; `trouble` says why if it could not be."""
@@ -247,26 +226,26 @@ class Match:
 
     def keep_draft(self, text: str) -> None:
         """Keep a selection beside the record, where a crash does not lose it."""
-        if text != self._draft and not self.read_only:
+        if text != self._draft and not self.read_only and self._claim is None:
             self._draft = text
             self._keep(self._clock.now_ms())
 
-    def _keep(self, now: int) -> None:
-        if self._store is not None and self.id is not None:
+    def _keep(self, now: int, *, last: bool = False) -> None:
+        if self._store is not None:
             entries = len(self._fold.entries)
             # A deal that nobody has touched, with no clock over it, is not a match begun.
             runs = not self.over and (entries > 0 or self._fold.deadline is not None)
             turn_ms = self.elapsed_ms() if runs else 0
-            self._store.keep_draft(self.id, Draft(entries, self._draft, turn_ms))
+            self._keeper.keep_draft(Draft(entries, self._draft, turn_ms), last=last)
         self._kept = now
 
     def move(self, seat: int, text: str) -> AnyStep | Rejection:
         """Play the move that `text` spells."""
         try:
-            move = self.game.parse_move(text)
+            body = self._fold.spelt(text)
         except MoveSyntaxError as error:
             return say.not_a_move(text, error)
-        return self._enter(seat, EntryKind.MOVE, self.game.format_move(move))
+        return self._enter(seat, EntryKind.MOVE, body)
 
     def time_out(self) -> AnyStep | Rejection:
         """Enter the time-out of the seat on the clock; tick() does that by itself."""
@@ -349,6 +328,8 @@ class Match:
         """Judge, stamp, store and only then take in an entry."""
         if self.read_only:
             return Rejection(say.READ_ONLY)
+        if self.saving or not self._keeper.create(self.header):
+            return Rejection(say.AWAITED)
         now, folded = self._clock.now_ms(), self._fold
         elapsed, deadline = self._raw_elapsed(now), folded.deadline
         if deadline is not None and elapsed > deadline:
@@ -367,34 +348,34 @@ class Match:
             return change
         change = change.judged(judge.verdicts())
         draft = "" if change.push or change.drop else self._draft
-        if self._store is not None and self.id is not None:
-            after = change.step.state
-            self._store.append(
-                self.id,
-                change.entry,
-                scores=self.game.scores(after),
-                finished=not self.game.to_act(after),
-                draft=draft,
-            )
-        folded.commit(change)
-        self._draft, self._base = draft, folded.elapsed
-        self._mark = self._kept = now
+        if self._store is None:
+            return self._take(change, draft)
+        after = change.step.state
+        scores, finished = self.game.scores(after), not self.game.to_act(after)
+        if not self._keeper.enter(change.entry, scores=scores, finished=finished, draft=draft):
+            self._pending, self._base = (change, draft), elapsed
+            return Rejection(say.AWAITED)
+        return self._take(change, draft)
+
+    def _take(self, change: Change, draft: str) -> AnyStep:
+        """Take in what is on disk."""
+        self._fold.commit(change)
+        self._draft, self._base = draft, self._fold.elapsed
+        self._mark = self._kept = self._clock.now_ms()
+        if self.over:
+            self._keeper.keep_end(self._fold)
         return change.step
 
-    def step_events(self, number: int) -> tuple[Event, ...]:
-        """What happened at entry `number` (from 1)."""
-        return self._fold.events[number]
-
-    def state_after(self, number: int) -> Any:
-        """The state after `number` entries; 0 is the deal."""
-        return self._fold.states[number]
-
-    def refresh(self) -> int:
-        """In a match that is read only: take in what was entered since; how many entries."""
-        if not self.read_only or self._store is None or self.id is None:
-            return 0
-        fresh = self._store.record(self.id).entries[len(self._fold.entries) :]
-        for entry in fresh:
-            self._fold.replay(entry)
+    def _look_on(self) -> AnyStep | None:
+        """In a match that another process plays: take in what was entered there, entry by entry;
+        the store is asked every second."""
+        now = self._clock.now_ms()
+        if self._store is None or self.id is None or now - self._kept < KEEP_MS:
+            return None
+        number = len(self._fold.entries)
+        if self._store.count(self.id) <= number:
+            self._kept = now
+            return None
+        self._fold.replay(self._store.record(self.id).entries[number])
         self._base = self._fold.elapsed
-        return len(fresh)
+        return Step(self._fold.state, self._fold.events[-1])

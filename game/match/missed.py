@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
 
+from game.match.proof import holds
+from game.match.schema import PROVED
 from game.match.store import Store
 from game.rules.codes import Code
 
@@ -67,7 +69,10 @@ class MissedBook:
         )
         rows = [(m.language, m.word, m.origin, m.game, m.match, _spell(now)) for m in words]
         if rows:
-            self._store.write([(question, row) for row in rows])
+            self._save([(question, row) for row in rows])
+
+    def _save(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:
+        self._store.save(lambda store: store.write(statements))
 
     def own(self, match: int) -> bool:
         """Whether a match was played here: a record that was taken in is somebody else's."""
@@ -77,11 +82,11 @@ class MissedBook:
     def cards(self, now: datetime | None = None) -> list[Card]:
         """All cards, or those due at `now`, the longest due first."""
         rows = self._store.read(
-            "SELECT id, word, language, origin, game, match, card, due, asked, known FROM missed "
+            f"SELECT {PROVED['missed']}, proof FROM missed "
             "WHERE due <= ? AND due < ? ORDER BY due, id",
             (_NEVER if now is None else _spell(now), _NEVER),
         )
-        return [_card(*row) for row in rows]
+        return [_card(*row[:-1]) for row in rows if holds(row[:-1], row[-1])]
 
     def count(self, now: datetime) -> tuple[int, int]:
         """How many are due, and how many there are."""
@@ -100,11 +105,11 @@ class MissedBook:
         question = (
             "UPDATE missed SET card = ?, due = ?, asked = asked + 1, known = known + ? WHERE id = ?"
         )
-        self._store.write([(question, (state, _spell(due), int(known), card.id))])
+        self._save([(question, (state, _spell(due), int(known), card.id))])
 
     def remove(self, card: Card) -> None:
         """Never ask this word again."""
-        self._store.write([("UPDATE missed SET due = ? WHERE id = ?", (_NEVER, card.id))])
+        self._save([("UPDATE missed SET due = ? WHERE id = ?", (_NEVER, card.id))])
 
 
 def _spell(moment: datetime) -> str:
@@ -117,8 +122,8 @@ def _parse(text: str) -> datetime:
 
 def _card(
     card_id: int,
-    word: str,
     language: str,
+    word: str,
     origin: str,
     game: str,
     match: int,

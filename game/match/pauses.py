@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.match.header import PERSON
 from game.match.record import EntryKind
 from game.match.timeline import Timeline
 
@@ -16,14 +17,18 @@ def pauses_of(folded: Timeline) -> tuple[int, ...]:
     """How many pauses each seat has had while its clock ran.
 
     Leaving a match is one too. The hand-over between two players is none: the pieces are covered
-    then, and who comes next has not seen them.
+    then, and who comes next has not seen them. So are they at the start, until the first of several
+    players takes the seat.
     """
     game, found = folded.game, [0] * len(folded.header.names)
     last: int | None = None
+    several = folded.header.kinds.count(PERSON) > 1
     for entry, state in zip(folded.entries, folded.states, strict=False):
         if entry.kind == EntryKind.PAUSE:
             seat = game.to_act(state)[0]
-            handed = last not in (None, seat) and entry.milliseconds < _HAND_OVER_MS
+            begins = several and entry is folded.entries[0]
+            comes = begins if last is None else last != seat
+            handed = comes and entry.milliseconds < _HAND_OVER_MS
             if game.time_limit(state) is not None and not handed:
                 found[seat] += 1
         elif entry.kind in (EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.RESIGN):

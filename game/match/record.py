@@ -2,36 +2,61 @@
 
 The text is UTF-8: `key: value` header lines, a blank line, then one line for each entry,
 `number seat seconds kind text`, with seats counted from 1 and the seconds that the turn has run,
-to the millisecond. Every line ends with a line break, so that a file cut short is noticed.
+to the millisecond. A line `note: text` after an entry, or before the first, is somebody's remark.
+Every line ends with a line break, so that a file cut short is noticed.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
-from game.match.header import Header, RecordError, check_version, header_lines, parse_header
+from game.match.error import RecordError
+from game.match.header import (
+    NOTED_VERSION,
+    Header,
+    check_version,
+    header_lines,
+    parse_header,
+    plain_version,
+)
+from game.match.notes import LONGEST, is_note
 from game.rules.codes import Code
 from game.rules.judge import VERDICT
-from game.worded import N_
+from game.worded import N_, N_plural
 
 __all__ = [
+    "ENTRY_LINE",
+    "KINDS",
     "LARGEST",
+    "NOTE",
+    "NO_ENTRY",
     "Entry",
     "EntryKind",
     "Header",
     "Record",
     "RecordError",
+    "decoded",
     "entry_line",
     "format_entry",
     "format_record",
+    "join_records",
     "join_verdicts",
     "parse_record",
+    "split_records",
     "split_verdicts",
+    "with_notes",
 ]
 
 LARGEST = 1 << 24
 """No record comes near this many bytes."""
+NO_ENTRY = N_plural(
+    "this match has {count} entry, not {number}",
+    "this match has {count} entries, not {number}",
+    "count",
+)
 
 
 class EntryKind(Code):
@@ -48,6 +73,10 @@ class EntryKind(Code):
     STRIKE = "strike"
     ADD = "add"
     RESIGN = "resign"
+
+
+KINDS = {kind.value: kind for kind in EntryKind}
+"""By what they are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +96,12 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole match."""
+    """A whole match. notes: remarks by the number of the entry that they follow, 0 for the deal;
+    they are no part of what was played."""
 
     header: Header
     entries: tuple[Entry, ...] = ()
+    notes: Mapping[int, str] = field(default_factory=dict)
 
 
 def split_verdicts(text: str) -> tuple[str, list[str]]:
@@ -87,7 +118,11 @@ def join_verdicts(text: str, verdicts: str) -> str:
     return f"{text} {verdicts}".strip() if verdicts else text
 
 
-_ENTRY = re.compile(
+_BEGINS = "record: "
+"""What every record begins with, and no later line of one."""
+NOTE = "note: "
+
+ENTRY_LINE = re.compile(
     r"([1-9][0-9]{0,8}) ([1-9][0-9]{0,2}) ([0-9]{1,9})\.([0-9]{3}) ([a-z]+)(?: (.+))?"
 )
 
@@ -101,13 +136,28 @@ def format_entry(entry: Entry) -> str:
 
 def format_record(record: Record) -> str:
     """The record as text; parse_record reads it back."""
-    lines = [*header_lines(record.header), "", *map(format_entry, record.entries)]
-    return "\n".join(lines) + "\n"
+    lines = ["", *map(format_entry, record.entries)]
+    return with_notes(header_lines(record.header), lines, record.notes)
 
 
-def entry_line(header: Header, number: int) -> int:
-    """The line of the text that entry `number` stands on."""
-    return len(header_lines(header)) + 1 + number
+def with_notes(head: list[str], lines: Iterable[str], notes: Mapping[int, str]) -> str:
+    """The text of a header, a blank line and entries, with what is noted on each."""
+    whole = list(head)
+    version = whole[0].removeprefix(_BEGINS)
+    if notes and version.isdecimal():
+        whole[0] = f"{_BEGINS}{max(int(version), NOTED_VERSION)}"
+    for number, line in enumerate(lines):
+        whole += [line, f"{NOTE}{notes[number]}"] if number in notes else [line]
+    return "\n".join(whole) + "\n"
+
+
+def entry_line(header: Header, number: int, notes: Iterable[int] = ()) -> int:
+    """The line of the text that entry `number` stands on. notes: the numbers of those that have
+    one."""
+    return len(header_lines(header)) + 1 + number + sum(at < number for at in notes)
+
+
+_SEVERAL = N_("another record begins here; `hexaglyph records import` takes several from one file")
 
 
 def parse_record(text: str | bytes) -> Record:
@@ -116,7 +166,7 @@ def parse_record(text: str | bytes) -> Record:
     Reading checks the form only; whether its entries are legal shows when it is folded.
     """
     if isinstance(text, bytes):
-        text = _decode(text)
+        text = decoded(text)
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if lines.pop():
         check_version(lines[0] if lines else "")
@@ -128,15 +178,25 @@ def parse_record(text: str | bytes) -> Record:
         reason = "a blank line should follow the header: the record is cut short"
         raise RecordError(reason, len(lines) + 1) from None
     header = parse_header(lines[:blank])
-    seats = len(header.names)
-    entries = tuple(
-        _parse_entry(line, number, seats, number + blank + 1)
-        for number, line in enumerate(lines[blank + 1 :], 1)
-    )
-    return Record(header, entries)
+    entries: list[Entry] = []
+    notes: dict[int, str] = {}
+    for at, line in enumerate(lines[blank + 1 :], blank + 2):
+        number = len(entries)
+        if line.startswith(NOTE) and header.version >= NOTED_VERSION:
+            if number in notes:
+                raise RecordError(N_("entry {number} has two notes"), at, number=number)
+            notes[number] = _parse_note(line, at)
+        elif (line or "".join(lines[at : at + 1])).startswith("record: "):
+            raise RecordError(_SEVERAL, at if line else at + 1)
+        else:
+            entries.append(_parse_entry(line, number + 1, len(header.names), at))
+    if header.version >= NOTED_VERSION:
+        header = replace(header, version=plain_version(header))
+    return Record(header, tuple(entries), notes)
 
 
-def _decode(content: bytes) -> str:
+def decoded(content: bytes) -> str:
+    """The text of a record's bytes; RecordError names the line that is no UTF-8."""
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -144,17 +204,44 @@ def _decode(content: bytes) -> str:
         raise RecordError(N_("this is no UTF-8 text"), line) from None
 
 
+def join_records(texts: Iterable[str]) -> str:
+    """Records as one file, one after another; split_records takes them apart again."""
+    return "\n".join(texts)
+
+
+def split_records(text: str) -> Iterator[tuple[int, str]]:
+    """The text of each record in a file, with the number of lines before it. What comes before the
+    first, or a text without any, belongs to the first."""
+    lines = text.split("\n")
+    begins = [number for number, line in enumerate(lines) if line.startswith(_BEGINS)]
+    for begin, end in pairwise([0, *begins[1:], len(lines)]):
+        part = "\n".join(lines[begin:end])
+        yield begin, part if end == len(lines) or not part or part[-1] in "\r\n" else part + "\n"
+
+
+def _parse_note(line: str, at: int) -> str:
+    note = line.removeprefix(NOTE)
+    if not is_note(note):
+        raise RecordError(
+            N_("a note should read 'note: text', with {most} characters at the most"),
+            at,
+            most=LONGEST,
+        )
+    return note
+
+
 def _parse_entry(line: str, number: int, seats: int, at: int) -> Entry:
-    match = _ENTRY.fullmatch(line)
+    match = ENTRY_LINE.fullmatch(line)
     if match is None or not line.isprintable() or line[-1] == " ":
         raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
     if match[1] != str(number):
         raise RecordError(
             N_("entry {number} is numbered {match}"), at, number=number, match=match[1]
         )
-    if match[5] not in list(EntryKind):
+    kind = KINDS.get(match[5])
+    if kind is None:
         raise RecordError(N_("there is no kind of entry '{match}'"), at, match=match[5])
     seat = int(match[2])
     if seat > seats:
         raise RecordError(N_("there is no seat {seat}"), at, seat=seat)
-    return Entry(number, seat - 1, int(match[3] + match[4]), EntryKind(match[5]), match[6] or "")
+    return Entry(number, seat - 1, int(match[3] + match[4]), kind, match[6] or "")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timezone
 
-from game import __version__
 from game.match.games import rules_of
-from game.match.header import Header, Series
+from game.match.header import Header, Series, begun_now
 
 SERIES_VERSION = 3
 """The first version of records that can say what came before them in a series."""
@@ -27,15 +25,14 @@ def rematch_header(header: Header, scores: Sequence[int], seed: int) -> Header:
 
     scores: the final scores of the match with `header`.
     """
-    return replace(
+    following = replace(
         header,
         seed=seed,
         deal=None,
         starter=(header.starter + 1) % len(header.names),
-        created=datetime.now(timezone.utc).date().isoformat(),
-        app_version=__version__,
         rules_version=rules_of(header.game).rules_version,
         version=SERIES_VERSION,
         origin=None,
         series=series_after(header, scores),
     )
+    return begun_now(following)

@@ -1,17 +1,23 @@
 """What finished matches came to, kept beside them: one row for each seat, one for each word.
 
-A row is read from its record once, by folding it, and outlives the record: deleting a match takes
-nothing from the statistics, and resetting the statistics deletes no match.
+They are written when a match ends, or read from its record once, by folding it, and outlive the
+record: deleting a match takes nothing from the statistics, and resetting the statistics deletes no
+match.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import astuple, dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import TypeAlias
 
 from game.match.challenge import format_text
-from game.match.pauses import pauses_of
+from game.match.header import PERSON
+from game.match.pauses import MOST_PAUSES, pauses_of
+from game.match.people import People
 from game.match.record import RecordError
+from game.match.schema import UNGATHERED
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
 
@@ -50,18 +56,55 @@ class ScoredWord:
     points: int
 
 
+Progress: TypeAlias = Callable[[int, int], None]
+
+COUNTS = "instr(header, char(10) || 'deal: ') = 0"
+"""A match whose pieces somebody chose does not."""
+
+TOGETHER = 20
+"""How many matches' results are written in one transaction."""
+
 _COLUMNS = ", ".join(field.name for field in fields(Result))
+_RESULT = (
+    f"INSERT OR IGNORE INTO result ({_COLUMNS}) VALUES ({', '.join('?' * len(fields(Result)))})"
+)
+_values = attrgetter(*(field.name for field in fields(Result)))
+_said = attrgetter(*(field.name for field in fields(ScoredWord)))
+_WORD = "INSERT INTO word (match, seat, word, points) VALUES (?, ?, ?, ?)"
+
+
+def of_people(results: Iterable[Result]) -> list[Result]:
+    """The results of people's seats: bots have none of their own."""
+    return [result for result in results if result.kind == PERSON]
+
+
+def may_be_best(result: Result) -> bool:
+    """Whether it counts among personal bests: one whose clock was stopped too often does not."""
+    return result.pauses <= MOST_PAUSES
+
+
+_SAID = (
+    "SELECT w.match, w.seat, w.word, w.points FROM word w JOIN result r "
+    "ON r.match = w.match AND r.seat = w.seat WHERE r.counted"
+)
 
 
 def keep(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-    """Put a match's results and words beside the matches; what two read at once is kept once."""
-    marks = ", ".join("?" * len(fields(Result)))
-    rows: list[tuple[str, tuple[object, ...]]] = [
-        (f"INSERT OR IGNORE INTO result ({_COLUMNS}) VALUES ({marks})", astuple(r)) for r in results
-    ]
-    rows += [("DELETE FROM word WHERE match = ?", (match,)) for match in {r.match for r in results}]
-    rows += [("INSERT INTO word VALUES (?, ?, ?, ?)", astuple(w)) for w in words]
-    store.write(rows)
+    """Put matches' results and words beside the matches, in place of those that are there; what
+    was reset stays so."""
+    matches = {(result.match,) for result in results}
+    with store.writing() as db:
+        db.executemany("DELETE FROM result WHERE match = ? AND counted", matches)
+        db.executemany(_RESULT, map(_values, results))
+        db.executemany("DELETE FROM word WHERE match = ?", matches)
+        db.executemany(_WORD, map(_said, words))
+
+
+def keep_end(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
+    """Put what a match came to beside it as it ends, unless it was taken in."""
+    rows = store.read("SELECT source FROM match WHERE id = ?", (results[0].match,))
+    if rows == [("",)]:
+        keep(store, results, words)
 
 
 class ResultBook:
@@ -69,50 +112,108 @@ class ResultBook:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._checked = False
+        self.people = People(store)
 
-    def gather(self, progress: Callable[[int, int], None] | None = None) -> int:
+    def mend(self, progress: Progress | None = None) -> int:
+        """Forget damaged rows and, where there are any, read again all that matches still tell; how
+        many there were. What did not count before will not. progress: as for gather()."""
+        store = self._store
+        results = "DELETE FROM result WHERE match = ? AND seat = ?"
+        bad = [(results, key) for key in store.unsound("result")]
+        bad += [("DELETE FROM word WHERE rowid = ?", key) for key in store.unsound("word")]
+        gathered = "gathered != (id IN (SELECT match FROM result))"
+        lost = f"UPDATE match SET gathered = NOT gathered WHERE finished AND {gathered}"
+        store.write([(lost, ())])
+        if bad:
+            store.write(bad)
+            ((until,),) = store.read("SELECT coalesce(max(day), '') FROM result WHERE NOT counted")
+            self._gather("finished AND source != 'import'", progress)
+            late = "SELECT match FROM result WHERE NOT counted"
+            store.write(
+                [
+                    ("UPDATE result SET counted = 0 WHERE day <= ?", (until,)),
+                    (f"DELETE FROM word WHERE match IN ({late})", ()),
+                ]
+            )
+        return len(bad)
+
+    def gather(self, progress: Progress | None = None, share: tuple[int, int] = (1, 1)) -> int:
         """Read the matches played here that have finished since; how many. A record that cannot
-        be read, because its game is not installed, waits until it can be.
+        be read, because its game is not installed, waits until it can be; one whose pieces
+        somebody chose never counts.
 
         progress: called before each with how many have been read and how many there are; what it
-        raises ends the reading, and what has been read stays.
+        raises ends the reading, and what has been read stays. The first time, damaged rows are
+        mended where the store is not known to be sound. share: which of how many shares of them are
+        read; who reads but one mends nothing.
         """
-        missing = self._store.read(
-            "SELECT id, updated FROM match WHERE finished AND source != 'import' "
-            "AND id NOT IN (SELECT match FROM result)"
-        )
-        count = 0
-        for number, (match_id, updated) in enumerate(missing):
-            if progress is not None:
-                progress(number, len(missing))
-            try:
-                folded = fold(self._store.record(match_id))
-            except (RecordError, ValueError):
-                continue
-            results = list(results_of(match_id, folded, updated[:10]))
-            keep(self._store, results, list(words_of(match_id, folded)))
-            count += 1
-        return count
+        part, parts = share
+        if not self._checked and self._store.gone_through is None and parts == 1:
+            self._checked = True
+            self.mend(progress)
+        return self._gather(f"{UNGATHERED} AND id % {parts} = {part - 1}", progress)
 
-    def results(self) -> list[Result]:
-        """Every seat's result that counts, in the order in which the matches ended."""
+    @property
+    def waiting(self) -> int:
+        """How many matches that are over nobody has read yet."""
+        question = f"SELECT count(*) FROM match WHERE {UNGATHERED} AND {COUNTS}"
+        return int(self._store.read(question)[0][0])
+
+    def _gather(self, which: str, progress: Progress | None) -> int:
+        finished = self._store.read(
+            f"SELECT id, updated FROM match WHERE {which} AND {COUNTS} ORDER BY updated DESC"
+        )
+        done = 0
+        for first in range(0, len(finished), TOGETHER):
+            results: list[Result] = []
+            words: list[ScoredWord] = []
+            try:
+                for number, (match_id, updated) in enumerate(finished[first:][:TOGETHER], first):
+                    if progress is not None:
+                        progress(number, len(finished))
+                    folded = self._folded(match_id)
+                    if folded is not None:
+                        results += results_of(match_id, folded, updated[:10])
+                        words += words_of(match_id, folded)
+                        done += 1
+            finally:
+                if results:
+                    keep(self._store, results, words)
+        return done
+
+    def _folded(self, match_id: int) -> Timeline | None:
+        """A finished match, if it can be read."""
+        try:
+            return fold(self._store.record(match_id))
+        except (RecordError, ValueError):
+            return None
+
+    def results(self, which: str = "counted", values: tuple[object, ...] = ()) -> list[Result]:
+        """Every seat's result that counts, of those that fulfil an SQL condition, in the order in
+        which the matches ended; people by the names that they are called by (see people)."""
         rows = self._store.read(
-            f"SELECT {_COLUMNS} FROM result WHERE counted ORDER BY day, match, seat"
+            f"SELECT {_COLUMNS} FROM result WHERE counted AND {which} ORDER BY day, match, seat",
+            values,
         )
         names = [field.name for field in fields(Result)]
-        values = [dict(zip(names, row, strict=True)) for row in rows]
-        return [
-            Result(**{**v, "won": bool(v["won"]), "assisted": bool(v["assisted"])}) for v in values
-        ]
+        found = [dict(zip(names, row, strict=True)) for row in rows]
+        people = self.people.names(v["name"] for v in found if v["kind"] == PERSON)
+        for v in found:
+            v.update(won=bool(v["won"]), assisted=bool(v["assisted"]))
+            if v["kind"] == PERSON:
+                v["name"] = people[v["name"]]
+        return [Result(**v) for v in found]
 
     def words(self) -> list[ScoredWord]:
         """Every word that counts, the dearest first."""
-        rows = self._store.read(
-            "SELECT w.match, w.seat, w.word, w.points FROM word w JOIN result r "
-            "ON r.match = w.match AND r.seat = w.seat WHERE r.counted "
-            "ORDER BY w.points DESC, w.match, w.word"
-        )
+        rows = self._store.read(f"{_SAID} ORDER BY w.points DESC, w.match, w.word")
         return [ScoredWord(*row) for row in rows]
+
+    def words_in(self, matches: Iterable[int]) -> list[ScoredWord]:
+        """The words of these matches that count."""
+        found = (self._store.read(f"{_SAID} AND w.match = ?", (match,)) for match in matches)
+        return [ScoredWord(*row) for rows in found for row in rows]
 
     def reset(self) -> None:
         """Let nothing that has ended by now count any more; no match is deleted."""

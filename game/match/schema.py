@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+UNFINISHED = "NOT finished AND source != 'import'"
+"""The matches that can be gone on with."""
+
+UNGATHERED = "finished AND NOT gathered AND source != 'import'"
+"""The matches that count in the statistics once they have been read."""
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE match (
@@ -74,5 +80,195 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
     ),
     ("ALTER TABLE result ADD COLUMN pauses INTEGER NOT NULL DEFAULT 0",),
+    (
+        # Checksums (see proof.py); `head` is the header's, for that alone is not found anew.
+        "ALTER TABLE match ADD COLUMN head TEXT NOT NULL DEFAULT ''",
+        *(
+            f"ALTER TABLE {table} ADD COLUMN proof TEXT NOT NULL DEFAULT ''"
+            for table in ("match", "entry", "draft", "result", "word", "missed")
+        ),
+    ),
+    (
+        # Whom the names in results stand for; `name` as people.key() spells it.
+        """CREATE TABLE person (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            called TEXT NOT NULL,
+            proof TEXT NOT NULL DEFAULT ''
+        )""",
+    ),
+    (
+        # Remarks on a match's entries, on its deal by the number 0.
+        """CREATE TABLE note (
+            match INTEGER NOT NULL REFERENCES match (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            proof TEXT NOT NULL DEFAULT '',
+            PRIMARY KEY (match, number)
+        ) WITHOUT ROWID""",
+    ),
+    (
+        # Puzzles found in matches, by `match`, and those answered that came with the game, by 0.
+        # `rating` is the player's after the first answer, `grade` that of the best.
+        """CREATE TABLE puzzle (
+            id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL UNIQUE,
+            text TEXT NOT NULL,
+            match INTEGER NOT NULL,
+            first TEXT NOT NULL DEFAULT '',
+            answered TEXT NOT NULL DEFAULT '',
+            grade TEXT NOT NULL DEFAULT '',
+            points INTEGER NOT NULL DEFAULT 0,
+            rating INTEGER NOT NULL DEFAULT 0,
+            proof TEXT NOT NULL DEFAULT ''
+        )""",
+        # The matches that have been searched for puzzles.
+        """CREATE TABLE searched (
+            match INTEGER PRIMARY KEY,
+            proof TEXT NOT NULL DEFAULT ''
+        )""",
+    ),
+    (
+        # What lists are ordered and searched by (see shelf.py); whether statistics know a match.
+        "ALTER TABLE match ADD COLUMN game TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN created TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN players TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE match ADD COLUMN best INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE match ADD COLUMN gathered INTEGER NOT NULL DEFAULT 0",
+        "UPDATE match SET gathered = 1 WHERE id IN (SELECT match FROM result)",
+        "CREATE INDEX match_unplaced ON match (id) WHERE game = ''",
+        "CREATE INDEX match_unproved ON match (id) WHERE head = ''",
+        "CREATE INDEX match_updated ON match (updated)",
+        "CREATE INDEX match_created ON match (created, updated)",
+        "CREATE INDEX match_game ON match (game, updated)",
+        "CREATE INDEX match_players ON match (players, updated DESC)",
+        "CREATE INDEX match_best ON match (best, updated)",
+        "CREATE INDEX match_entries ON match (entries, updated)",
+        f"CREATE INDEX match_unfinished ON match (updated) WHERE {UNFINISHED}",
+        f"CREATE INDEX match_ungathered ON match (updated) WHERE {UNGATHERED}",
+    ),
+    (
+        # What results come to (see tallied.py), and whether one is in that already.
+        """CREATE TABLE tally (
+            person TEXT NOT NULL,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            assisted INTEGER NOT NULL,
+            text TEXT NOT NULL,
+            proof TEXT NOT NULL,
+            PRIMARY KEY (person, game, options, seats, assisted)
+        ) WITHOUT ROWID""",
+        "ALTER TABLE result ADD COLUMN tallied INTEGER NOT NULL DEFAULT 0",
+        "CREATE INDEX result_untallied ON result (day, match) WHERE counted AND NOT tallied",
+        "CREATE INDEX result_day ON result (day, match)",
+        "CREATE INDEX result_seed ON result (seed)",
+        "CREATE INDEX word_match ON word (match)",
+    ),
 )
 """The statements that lead from each version of the schema to the next; version 0 is empty."""
+
+KEYS = {
+    "match": "id",
+    "entry": "match, number",
+    "draft": "match",
+    "result": "match, seat",
+    "word": "rowid",
+    "missed": "id",
+    "person": "id",
+    "note": "match, number",
+    "puzzle": "id",
+    "searched": "match",
+}
+"""What the rows of each table are known by."""
+
+PROVED = {
+    "match": "id, updated, finished, paused, scores, entries, source",
+    "entry": "match, number, seat, milliseconds, kind, text",
+    "draft": "match, entries, text, turn_ms",
+    "result": (
+        "match, seat, game, options, seed, day, seats, name, kind, score, won, assisted, hints, "
+        "pauses, counted"
+    ),
+    "word": "match, seat, word, points",
+    "missed": "id, language, word, origin, game, match, card, due, asked, known",
+    "person": "id, name, called",
+    "note": "match, number, text",
+    "puzzle": "id, name, text, match, first, answered, grade, points, rating",
+    "searched": "match",
+}
+"""What of each table its column `proof` covers; an entry's covers that of the one before too."""
+
+LATER = {"match": 8, "result": 3}
+"""How many of a table's last columns rows of older stores may lack; of the others it is one."""
+
+HEAD = "id, header"
+"""What a match's column `head` covers."""
+
+BEFORE = "SELECT proof FROM entry WHERE match = new.match AND number = new.number - 1"
+
+
+def text_as_stored(content: bytes) -> str:
+    """A text as it is stored; what is no UTF-8 must not keep the rows beside it from being read."""
+    return content.decode("utf-8", "surrogateescape")
+
+
+def triggers() -> list[str]:
+    """The statements by which a connection writes checksums with all that it writes: triggers of
+    its own, since they ask for a function of ours."""
+    found = [_trigger("match", "head", HEAD, ""), *_SHELF, _GATHERED, _TALLIED]
+    for table, columns in PROVED.items():
+        before = f"coalesce(({BEFORE}), ''), " if table == "entry" else ""
+        found.append(_trigger(table, "proof", columns, before))
+    return [statement for pair in found for statement in pair]
+
+
+_SHELF = tuple(
+    (
+        f"CREATE TEMP TRIGGER match_{source}_new AFTER INSERT ON match {body}",
+        f"CREATE TEMP TRIGGER match_{source}_changed AFTER UPDATE OF {source} ON match {body}",
+    )
+    for source, body in (
+        (
+            "header",
+            "BEGIN UPDATE match SET game = line(new.header, 'game'), "
+            "created = line(new.header, 'created'), players = players(new.header) "
+            "WHERE id = new.id; END",
+        ),
+        ("scores", "BEGIN UPDATE match SET best = best(new.scores) WHERE id = new.id; END"),
+    )
+)
+
+
+_GATHERED = tuple(
+    f"CREATE TEMP TRIGGER result_{when} AFTER {what} ON result "
+    f"BEGIN UPDATE match SET gathered = {known} WHERE id = {row}.match; END"
+    for when, what, known, row in (("kept", "INSERT", 1, "new"), ("forgotten", "DELETE", 0, "old"))
+)
+"""Statistics know a match as long as they hold a result of it."""
+
+
+_TALLIED = tuple(
+    f"CREATE TEMP TRIGGER tally_{number} AFTER {what} BEGIN DELETE FROM tally; END"
+    for number, what in enumerate(
+        (
+            "DELETE ON result",
+            f"UPDATE OF {PROVED['result']} ON result",
+            "INSERT ON person",
+            "UPDATE OF name, called ON person",
+            "DELETE ON person",
+        )
+    )
+)
+"""Tallies are added to; whatever else becomes of what they rest on, they are found anew."""
+
+
+def _trigger(table: str, column: str, columns: str, before: str) -> tuple[str, str]:
+    names = columns.split(", ")
+    values = ", ".join(f"new.{name}" for name in names)
+    here = " AND ".join(f"{key} = new.{key}" for key in KEYS[table].split(", "))
+    body = f"BEGIN UPDATE {table} SET {column} = proof({before}{values}) WHERE {here}; END"
+    return (
+        f"CREATE TEMP TRIGGER {table}_{column}_new AFTER INSERT ON {table} {body}",
+        f"CREATE TEMP TRIGGER {table}_{column}_changed AFTER UPDATE OF {columns} ON {table} {body}",
+    )

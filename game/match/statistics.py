@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
 
 from game.match.challenge import daily, same_deal
 from game.match.games import UnknownGameError
-from game.match.header import PERSON
-from game.match.pauses import MOST_PAUSES
-from game.match.results import Result, ScoredWord
+from game.match.results import Result, ScoredWord, may_be_best, of_people
+from game.match.tally import Summary, add_up, formats
 from game.match.words_agreed import parse_agreed
 from game.rules.options import Options
 from game.words.choice import EVERY_WORD, WordChoice
-
-LAST = 10
-"""How many matches the mean over time looks back on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """People's results in one format of a game. options: as a challenge has them. matches: those
-    that a seat played, each seat for itself; won: where there were several seats. best: None where
-    every result had too many pauses to be one. words: how many scored; word: the dearest with its
-    points, or "" and 0."""
-
-    game: str
-    options: str
-    seats: int
-    assisted: bool
-    matches: int
-    won: int
-    best: int | None
-    mean: float
-    hints: int
-    words: int
-    word_mean: float
-    word: str
-    word_points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A match in the course of time. mean: of the last matches up to it."""
-
-    day: date
-    score: int
-    mean: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,88 +34,42 @@ class DayBest:
     match: int
 
 
-Format = tuple[str, str, int, bool]
-
-
-def of_people(results: Iterable[Result]) -> list[Result]:
-    """The results of people's seats: bots have none of their own."""
-    return [result for result in results if result.kind == PERSON]
-
-
-def may_be_best(result: Result) -> bool:
-    """Whether it counts among personal bests: one whose clock was stopped too often does not."""
-    return result.pauses <= MOST_PAUSES
-
-
-def summaries(results: Sequence[Result], words: Sequence[ScoredWord]) -> list[Summary]:
-    """One summary for each format, by game, then options, seats, unassisted first."""
-    groups: dict[Format, list[Result]] = {}
+def players(results: Iterable[Result]) -> list[str]:
+    """The people in results, who played the most matches first."""
+    matches: dict[str, set[int]] = {}
     for result in of_people(results):
-        key = (result.game, result.options, result.seats, result.assisted)
-        groups.setdefault(key, []).append(result)
-    said: dict[tuple[int, int], list[ScoredWord]] = {}
-    for word in words:
-        said.setdefault((word.match, word.seat), []).append(word)
-    return [_summary(key, groups[key], said) for key in sorted(groups)]
+        matches.setdefault(result.name, set()).add(result.match)
+    return sorted(matches, key=lambda name: (-len(matches[name]), name))
 
 
-def _summary(
-    key: Format, group: list[Result], said: dict[tuple[int, int], list[ScoredWord]]
-) -> Summary:
-    words = [word for r in group for word in said.get((r.match, r.seat), ())]
-    bests = [w for r in group if may_be_best(r) for w in said.get((r.match, r.seat), ())]
-    best = max(bests, key=lambda w: (w.points, len(w.word), w.word), default=None)
-    scores = [result.score for result in group]
-    return Summary(
-        *key,
-        matches=len(group),
-        won=sum(result.won for result in group if result.seats > 1),
-        best=max((result.score for result in group if may_be_best(result)), default=None),
-        mean=round(sum(scores) / len(scores), 1),
-        hints=sum(result.hints for result in group),
-        words=len(words),
-        word_mean=round(sum(w.points for w in words) / len(words), 1) if words else 0.0,
-        word=best.word if best else "",
-        word_points=best.points if best else 0,
-    )
+def of_player(results: Iterable[Result], name: str) -> list[Result]:
+    """The results of one person."""
+    return [result for result in of_people(results) if result.name == name]
 
 
-def over_time(results: Iterable[Result], *, last: int = LAST, most: int = 150) -> list[Moment]:
-    """People's scores in the order of the matches, each with the mean of the `last` up to it. Of
-    more than `most` matches, so many spread evenly, the latest among them."""
-    people = of_people(results)
-    moments = []
-    for index, result in enumerate(people):
-        recent = [r.score for r in people[max(0, index + 1 - last) : index + 1]]
-        day = date.fromisoformat(result.day)
-        moments.append(Moment(day, result.score, round(sum(recent) / len(recent), 1)))
-    if len(moments) <= most:
-        return moments
-    return [moments[(i + 1) * len(moments) // most - 1] for i in range(most)]
+def summaries(results: Iterable[Result], words: Iterable[ScoredWord]) -> list[Summary]:
+    """One summary for each format, by game, then options, seats, unassisted first."""
+    return [tally.summary() for tally in formats(add_up(results, words).values())]
 
 
-def dearest(words: Iterable[ScoredWord], results: Iterable[Result], most: int) -> list[ScoredWord]:
-    """The dearest words of these people's results, each word once, the dearest first."""
-    seats = {(r.match, r.seat) for r in of_people(results) if may_be_best(r)}
-    best: dict[str, ScoredWord] = {}
-    for word in words:
-        if (word.match, word.seat) in seats:
-            known = best.get(word.word)
-            if known is None or word.points > known.points:
-                best[word.word] = word
-    return sorted(best.values(), key=lambda w: (-w.points, w.word))[:most]
-
-
-def streak(results: Iterable[Result], today: date) -> Streak:
-    """Days in a row on which a person finished a match."""
-    days = sorted({date.fromisoformat(result.day) for result in of_people(results)})
+def streak(runs: Iterable[tuple[str, str]], today: date) -> Streak:
+    """Days in a row on which a person finished a match. runs: the first and last of such days, ISO,
+    which may overlap."""
     longest = run = 0
-    before: date | None = None
-    for day in days:
-        run = run + 1 if before is not None and day - before == timedelta(days=1) else 1
-        longest, before = max(longest, run), day
-    alive = before is not None and today - before <= timedelta(days=1)
+    begun = before = date.min
+    for first, last in sorted((date.fromisoformat(a), date.fromisoformat(b)) for a, b in runs):
+        if before == date.min or first - before > timedelta(days=1):
+            begun = first
+        before = max(before, last)
+        run = (before - begun).days + 1
+        longest = max(longest, run)
+    alive = run > 0 and today - before <= timedelta(days=1)
     return Streak(run if alive else 0, longest)
+
+
+def days_of(results: Iterable[Result]) -> list[tuple[str, str]]:
+    """The days of people's results, as streak() takes them."""
+    return [(result.day, result.day) for result in of_people(results)]
 
 
 def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date]) -> dict[date, int]:
@@ -169,8 +88,8 @@ def daily_results(results: Iterable[Result], game_id: str, days: Iterable[date])
 
 
 def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date) -> DayBest | None:
-    """The best of a day's matches alone in a format; None if there was none. options: as a
-    challenge has them. A match counts on the day in UTC on which it ended."""
+    """The best of a day's matches alone in a format; None if it brought no points (it may have cost
+    some). options: as a challenge has them. A match counts on the day in UTC on which it ended."""
     counted = [
         result
         for result in of_people(results)
@@ -179,9 +98,9 @@ def best_of_day(results: Iterable[Result], game_id: str, options: str, day: date
         and not result.assisted
         and may_be_best(result)
     ]
-    if not counted:
+    best = max(counted, key=lambda result: (result.score, -result.match), default=None)
+    if best is None or not best.score:
         return None
-    best = max(counted, key=lambda result: (result.score, -result.match))
     return DayBest(best.score, len(counted), best.match)
 
 

@@ -8,61 +8,90 @@ through a lock file that the system lets go of when the process ends, however it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
 
-from filelock import FileLock, Timeout
+from game.match import sound
+from game.match.archive import IMPORT, Archive, Draft, spell_scores
+from game.match.database import StoreError
+from game.match.header import Header, header_lines
+from game.match.notes import NoteError, as_note
+from game.match.record import NO_ENTRY, Entry, EntryKind, Record
+from game.worded import N_
 
-from game.match.database import Database, StoreError
-from game.match.header import Header, RecordError, header_lines
-from game.match.record import Entry, EntryKind, Record
-from game.match.rows import MatchRow, raw_text, record_of, row_of
-from game.worded import N_, WordedError
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from filelock import FileLock
+
+T = TypeVar("T")
 
 STORE_FILE = "matches.db"
 """What the store is called in the folder of the player's data."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What lies beside a record: after how many entries, the selection, the turn's time."""
-
-    entries: int
-    text: str
-    turn_ms: int
+ENTRY = (
+    "INSERT INTO entry (match, number, seat, milliseconds, kind, text) VALUES (?, ?, ?, ?, ?, ?)"
+)
+_NOTE = "INSERT OR REPLACE INTO note (match, number, text) VALUES (?, ?, ?)"
+_DRAFT = "INSERT OR REPLACE INTO draft (match, entries, text, turn_ms) VALUES (?, ?, ?, ?)"
 
 
-class Store(Database):
-    """All matches of one player's home. path: see Database."""
+class Store(Archive):
+    """All matches of one player's home, to be added to. path, like: see Database."""
 
-    def __init__(self, path: Path) -> None:
-        self.damaged: tuple[int, ...] = ()
+    def __init__(self, path: Path, like: Store | None = None) -> None:
         self._claims: dict[int, FileLock] = {}
-        self._written = datetime.min.replace(tzinfo=timezone.utc)
-        super().__init__(path)
+        super().__init__(path, like)
+
+    def share(self, other: Store, busy_ms: int) -> None:
+        """Hold the same matches as another store of this process, and wait longer than usual for
+        other processes' writes, in milliseconds."""
+        self._claims, self._listing = other._claims, other._listing
+        self._db.execute(f"PRAGMA busy_timeout = {busy_ms}")
 
     def close(self) -> None:
         """Let go of the file and of every match."""
         for match_id in list(self._claims):
             self.release(match_id)
+        if self._db.total_changes:
+            self.keep_copy()
         self._db.close()
+        if self.gone_through is not None:
+            sound.left(self.path, self.gone_through)
+
+    def saving(self, write: Callable[[Store], T], /) -> Future[T]:
+        """Write something, in the order in which it is asked for, and say what came of it, which
+        may be a StoreError. Here it is done on return; a store that writes beside the window may
+        still be at it."""
+        from concurrent.futures import Future  # nothing that only reads waits for it
+
+        done: Future[T] = Future()
+        try:
+            done.set_result(write(self))
+        except StoreError as error:
+            done.set_exception(error)
+        return done
+
+    def save(self, write: Callable[[Store], object], /) -> None:
+        """Write something that nobody waits for; StoreError if it has failed by the time that this
+        returns."""
+        done = self.saving(write)
+        if done.done():
+            done.result()
 
     def _lock_file(self, match_id: int) -> Path:
         return self.path.with_name(f"{self.path.name}.playing-{match_id}")
-
-    def _now(self) -> str:
-        """The time as it is stored; never the same twice, so that matches have an order."""
-        self._written = max(datetime.now(timezone.utc), self._written + timedelta(microseconds=1))
-        return self._written.isoformat(timespec="microseconds")
 
     def claim(self, match_id: int) -> bool:
         """Keep other processes from playing this match; False if one of them does already."""
         if match_id in self._claims:
             return False
+        from filelock import FileLock, Timeout  # nothing that only reads waits for it
+
         lock = FileLock(self._lock_file(match_id), 0, mode=0o600, thread_local=False)
         try:
             lock.acquire()
@@ -70,8 +99,8 @@ class Store(Database):
             return False
         except OSError as error:
             raise StoreError(
-                N_("Matches cannot be saved in {parent} ({reason})."),
-                parent=self.path.parent,
+                N_("Matches cannot be saved in {folder} ({reason})."),
+                folder=self.path.parent,
                 reason=error.strerror or error,
             ) from None
         self._claims[match_id] = lock
@@ -113,16 +142,17 @@ class Store(Database):
                     self._now(),
                     finished,
                     stops[-1:] == [EntryKind.PAUSE],
-                    _spell(scores),
+                    spell_scores(scores),
                     len(entries),
-                    "import" if imported else "",
+                    IMPORT if imported else "",
                 ),
             )
             match_id = row.lastrowid or 0
             db.executemany(
-                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
+                ENTRY,
                 [(match_id, e.number, e.seat, e.milliseconds, e.kind, e.text) for e in entries],
             )
+            add_notes(db, match_id, record.notes)
         return match_id
 
     def change_header(self, match_id: int, header: Header) -> None:
@@ -137,121 +167,57 @@ class Store(Database):
         """Keep an entry with the scores and the draft after it: on disk when this returns."""
         with self._transaction(self._db) as db:
             db.execute(
-                "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?)",
+                ENTRY,
                 (match_id, entry.number, entry.seat, entry.milliseconds, entry.kind, entry.text),
             )
             db.execute(
                 "UPDATE match SET updated = ?, finished = ?, scores = ?, entries = ?, "
                 "paused = CASE ? WHEN 'pause' THEN 1 WHEN 'resume' THEN 0 ELSE paused END "
                 "WHERE id = ?",
-                (self._now(), finished, _spell(scores), entry.number, entry.kind, match_id),
+                (self._now(), finished, spell_scores(scores), entry.number, entry.kind, match_id),
             )
-            db.execute(
-                "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
-                (match_id, entry.number, draft, 0),
-            )
+            if finished:
+                forget_end(db, match_id)
+            db.execute(_DRAFT, (match_id, entry.number, draft, 0))
 
     def keep_draft(self, match_id: int, draft: Draft) -> None:
         """Overwrite the row beside the record."""
         with self._transaction(self._db) as db:
-            db.execute(
-                "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)",
-                (match_id, draft.entries, draft.text, draft.turn_ms),
-            )
+            db.execute(_DRAFT, (match_id, draft.entries, draft.text, draft.turn_ms))
 
-    def draft(self, match_id: int) -> Draft | None:
-        """The row beside the record, if it belongs to the last entry."""
-        with self._reported("read"):
-            row = self._db.execute(
-                "SELECT d.entries, d.text, d.turn_ms FROM draft d JOIN match m ON m.id = d.match "
-                "WHERE d.match = ? AND d.entries = m.entries",
-                (match_id,),
-            ).fetchone()
-        return Draft(*row) if row else None
-
-    def record(self, match_id: int) -> Record:
-        """The record of a match; StoreError if there is none of that id, RecordError if it is
-        damaged."""
-        return record_of(*self._raw(match_id))
-
-    def readable(self, match_id: int) -> Record | None:
-        """The record of a match, or None if it is damaged."""
-        try:
-            return self.record(match_id)
-        except RecordError:
-            return None
-
-    def raw(self, match_id: int) -> str:
-        """What is kept of a match, as text, damaged or not; StoreError if there is none of that
-        id."""
-        return raw_text(*self._raw(match_id))
-
-    def _raw(self, match_id: int) -> tuple[Any, list[tuple[Any, ...]]]:
-        with self._reported("read"):
-            row = self._db.execute("SELECT header FROM match WHERE id = ?", (match_id,)).fetchone()
-            if row is None:
-                raise StoreError(N_("There is no saved match {match_id}."), match_id=match_id)
-            entries = self._db.execute(
-                "SELECT number, seat, milliseconds, kind, text FROM entry "
-                "WHERE match = ? ORDER BY number",
-                (match_id,),
-            )
-            return row[0], entries.fetchall()
-
-    def matches(self) -> list[MatchRow]:
-        """All matches but damaged ones, the last played first; `damaged` then tells those."""
-        with self._reported("read"):
-            rows = self._db.execute(
-                "SELECT id, header, updated, finished, paused, scores, m.entries, source, "
-                "m.entries > 0 OR coalesce(turn_ms, 0) > 0 "
-                "FROM match m LEFT JOIN draft ON match = id ORDER BY updated DESC, id DESC"
-            ).fetchall()
-        read = [row_of(row) for row in rows]
-        self.damaged = tuple(row[0] for row, match in zip(rows, read, strict=True) if match is None)
-        return [row for row in read if row is not None]
-
-    @property
-    def trouble(self) -> str:
-        """A sentence about matches that matches() could not list, or ""."""
-        if not self.damaged:
-            return ""
-        numbers = ", ".join(map(str, self.damaged[:20])) + (" …" if len(self.damaged) > 20 else "")
-        return str(
-            WordedError(
-                N_(
-                    "Saved matches that are damaged are kept, but not listed: {numbers} (hexaglyph "
-                    "records export NUMBER --raw writes one out, records delete NUMBER forgets it)."
-                ),
-                numbers=numbers,
-            )
-        )
-
-    def unfinished(self) -> list[MatchRow]:
-        """The matches that were begun here and can be gone on with, the last played first."""
-        return [row for row in self.matches() if not row.finished and not row.imported]
-
-    def read(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
-        """The rows that an SQL question gives."""
-        with self._reported("read"):
-            return self._db.execute(question, values).fetchall()
-
-    def write(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:
-        """Execute SQL statements with their values, all of them or none."""
+    def note(self, match_id: int, number: int, text: str) -> None:
+        """Keep a note on an entry, 0 for the deal, in place of the one that is there; "" takes it
+        away. NoteError if it cannot be one, or there is no such entry."""
+        note, count = as_note(text), self.count(match_id)
+        self.raw(match_id)
+        if not 0 <= number <= count:
+            raise NoteError(NO_ENTRY, count=count, number=number)
         with self._transaction(self._db) as db:
-            for statement, values in statements:
-                db.execute(statement, values)
+            if note:
+                db.execute(_NOTE, (match_id, number, note))
+            else:
+                db.execute("DELETE FROM note WHERE match = ? AND number = ?", (match_id, number))
 
     def delete(self, match_id: int) -> None:
         """Forget a match; StoreError while another process plays it."""
         mine = match_id in self._claims
         if not mine and not self.claim(match_id):
             raise StoreError(
-                N_("Match {match_id} is being played in another window."), match_id=match_id
+                N_("Match {number} is being played in another window."), number=match_id
             )
         with self._transaction(self._db) as db:
             db.execute("DELETE FROM match WHERE id = ?", (match_id,))
         self.release(match_id, finished=True)
 
 
-def _spell(scores: tuple[int, ...]) -> str:
-    return " ".join(map(str, scores))
+def forget_end(db: sqlite3.Connection, match_id: int) -> None:
+    """Let what an earlier end of a match came to count no more, in the transaction that ends it
+    again: whatever keeps the new one from being written, it is read from the record then."""
+    db.execute("DELETE FROM result WHERE match = ? AND counted", (match_id,))
+    db.execute("DELETE FROM word WHERE match = ?", (match_id,))
+
+
+def add_notes(db: sqlite3.Connection, match_id: int, notes: Mapping[int, str]) -> int:
+    """Keep notes on a match where it has none; how many are new."""
+    rows = [(match_id, number, text) for number, text in notes.items()]
+    return db.executemany(_NOTE.replace("REPLACE", "IGNORE"), rows).rowcount if rows else 0

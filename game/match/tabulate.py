@@ -10,7 +10,7 @@ from dataclasses import asdict, fields
 from datetime import date
 
 from game.match.results import Result, ScoredWord
-from game.match.statistics import streak, summaries
+from game.match.statistics import days_of, of_player, players, streak, summaries
 
 
 def as_csv(results: Sequence[Result]) -> str:
@@ -25,10 +25,17 @@ def as_csv(results: Sequence[Result]) -> str:
 
 
 def as_json(results: Sequence[Result], words: Sequence[ScoredWord], today: date) -> str:
-    """Formats, streak, results and words."""
+    """Formats and streak, of all and of each player, results and words."""
     whole = {
+        "players": {
+            name: {
+                "formats": [asdict(s) for s in summaries(of_player(results, name), words)],
+                "streak": asdict(streak(days_of(of_player(results, name)), today)),
+            }
+            for name in players(results)
+        },
         "formats": [asdict(summary) for summary in summaries(results, words)],
-        "streak": asdict(streak(results, today)),
+        "streak": asdict(streak(days_of(results), today)),
         "results": [asdict(result) for result in results],
         "words": [asdict(word) for word in words],
     }

@@ -7,11 +7,11 @@ live is legal when it is read, and the other way round.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from game.match import events as say
-from game.match.changes import AnyStep, Change, Played
+from game.match.changes import AnyStep, Change, Played, Undone
 from game.match.dealing import first_state
 from game.match.games import rules_of
 from game.match.record import (
@@ -23,12 +23,16 @@ from game.match.record import (
     entry_line,
     split_verdicts,
 )
-from game.rules.interface import MATCH_OVER, Event, MoveSyntaxError, Outcome, Rejection, Scope, Step
+from game.rules.interface import MATCH_OVER, Event, MoveSyntaxError, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
+from game.rules.limits import Scope, TimeLimit
 from game.rules.sentence import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
 _CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
+MOST_CHANGES = 400
+"""How often words are struck and added in one match at the most: each time, whoever judges anew
+what follows makes another list."""
 _HINT = re.compile(r"[1-9]")
 
 
@@ -43,33 +47,43 @@ class Timeline:
     states[i] and events[i] are the state after entry i and what happened then (0: the deal, no
     events). hints: taken by each seat. assisted: whether a hint was taken, anything taken back
     that needed consent, or a word struck or added that no other person agreed to. words: those
-    struck (False) and added (True) by consent, the last said last.
-    RecordError if the header fits no match.
+    struck (False) and added (True) by consent, the last said last; another object after each
+    change.
+    first: the first state, where it is known and the deal is not. RecordError if the header fits
+    no match.
     """
 
-    def __init__(self, header: Header) -> None:
+    def __init__(self, header: Header, first: Any = None) -> None:
         self.header = header
         self.game = rules_of(header.game)
         self.entries: list[Entry] = []
-        self.states: list[Any] = [first_state(header)]
+        self.states: list[Any] = [first_state(header) if first is None else first]
         self.events: list[tuple[Event, ...]] = [()]
         self.hints = [0] * len(header.names)
         self.assisted = False
         self.paused = False
-        self.words: dict[str, bool] = {}
+        self.words: Mapping[str, bool] = {}
+        self.notes: Mapping[int, str] = {}
+        self._changes = 0
         self._played: list[Played] = []
-        self._undone: tuple[Entry, ...] = ()
+        self._undone: Undone = ()
         self._moves: dict[str, Any] = {}
         self._elapsed: dict[int, int] = {}
         self._used = [0] * len(header.names)
+        self._asked: dict[int, tuple[tuple[int, ...], int, TimeLimit | None]] = {}
+        """What is known of each state in `states`, by its identity."""
         self._note_state()
 
     def _note_state(self) -> None:
-        """Ask the rules once for each state what every entry needs to know."""
+        """Ask the rules once for each state what every entry needs to know; undo leads back to one
+        that was asked about."""
         state = self.states[-1]
-        self.to_act: tuple[int, ...] = self.game.to_act(state)
-        self.turn: int = self.game.turn(state)
-        self.limit = self.game.time_limit(state) if self.to_act else None
+        known = self._asked.get(id(state))
+        if known is None:
+            acting = self.game.to_act(state)
+            limit = self.game.time_limit(state) if acting else None
+            known = self._asked[id(state)] = acting, self.game.turn(state), limit
+        self.to_act, self.turn, self.limit = known
 
     @property
     def state(self) -> Any:
@@ -111,12 +125,15 @@ class Timeline:
         try:
             change = self.propose(entry, judge)
         except ValueError as error:
-            raise RecordError(error, entry_line(self.header, entry.number)) from None
+            raise RecordError(error, self._line(entry)) from None
         if isinstance(change, Rejection):
             values = with_players(change.values, self.header.names)
             reason = Saying(change.reason.sentence, tuple(values.items()))
-            raise RecordError(reason, entry_line(self.header, entry.number), change)
+            raise RecordError(reason, self._line(entry), change)
         self.commit(change)
+
+    def _line(self, entry: Entry) -> int:
+        return entry_line(self.header, entry.number, self.notes)
 
     def propose(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> Change | Rejection:
         """What an entry would do; nothing changes yet.
@@ -180,8 +197,16 @@ class Timeline:
             elif isinstance(event, say.HintTaken):
                 self.hints[event.seat] = event.taken
             elif isinstance(event, say.WordStruck | say.WordAdded):
-                self.words.pop(event.word, None)
-                self.words[event.word] = isinstance(event, say.WordAdded)
+                others = {word: added for word, added in self.words.items() if word != event.word}
+                self.words = {**others, event.word: isinstance(event, say.WordAdded)}
+                self._changes += 1
+
+    def spelt(self, text: str) -> str:
+        """The text that a move is entered with; MoveSyntaxError if this is none."""
+        move = self.game.parse_move(text)
+        body = self.game.format_move(move)
+        self._moves[body] = move
+        return body
 
     def _step(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> AnyStep | Rejection:
         """What the rules make of an entry that they know: a move, a time-out ..."""
@@ -235,6 +260,10 @@ class Timeline:
             return Rejection(reason)
         return played
 
+    def seats_back(self, to: Collection[int]) -> set[int]:
+        """Whose entries are taken back until one of `to` is to play."""
+        return {played.entry.seat for played in self._back(to)}
+
     def _back(self, to: Collection[int]) -> list[Played]:
         """What is taken back, the last first: one entry, or all until one of `to` is to play."""
         back: list[Played] = []
@@ -257,22 +286,25 @@ class Timeline:
         played = self.undoable(entry.seat, _seats(consent[1]) if consent else ())
         if isinstance(played, Rejection):
             return played
-        place = next(i for i, p in enumerate(self._played) if p is played)
-        state, undone = played.before, [*self._undone]
+        place = len(self._played) - 1
+        while self._played[place] is not played:
+            place -= 1
+        state, undone = played.before, self._undone
         push: list[Played] = []
         extensions = [p.entry for p in self._played[place + 1 :]]
         if self.game.turn(state) == self.turn:
             # An extension of this turn was agreed on; it outlives what was played before it.
             state, push = self._extended(state, extensions)
         else:
-            undone += reversed(extensions)
+            for extension in reversed(extensions):
+                undone = extension, undone
         event = say.TookBack(entry.seat, played.said)
         return Change(
             entry,
             Step(state, (event,)),
             drop=len(self._played) - place,
             push=tuple(push),
-            undone=(*undone, played.entry),
+            undone=(played.entry, undone),
             assists=played.consent is not None,
         )
 
@@ -290,7 +322,7 @@ class Timeline:
         """The entry that `seat` would play again, or why it cannot."""
         if not self._undone:
             return Rejection(say.NOTHING_TO_REDO)
-        entry = self._undone[-1]
+        entry = self._undone[0]
         if entry.seat != seat and not self.header.takeback:
             return Rejection(say.NO_TAKEBACK)
         return entry
@@ -305,22 +337,25 @@ class Timeline:
         if isinstance(step, Rejection):
             return step
         event = say.PlayedAgain(entry.seat)
-        undone = list(self._undone[:-1])
+        undone: Undone = self._undone[1] if self._undone else ()
         extensions = []
-        while undone and undone[-1].kind == EntryKind.EXTEND:
-            extensions.append(undone.pop())
+        while undone and undone[0].kind == EntryKind.EXTEND:
+            extension, undone = undone
+            extensions.append(extension)
         state, push = self._extended(step.state, extensions)
         return Change(
             entry,
             Step(state, (event, *step.events), step.reveals, step.binds),
             push=(Played(again, self.state, step.reveals, step.events, step.binds), *push),
-            undone=tuple(undone),
+            undone=undone,
         )
 
     def _change_words(self, entry: Entry) -> Change | Rejection:
         match = _STRIKE.fullmatch(entry.text)
         if match is None:
             return Rejection(say.NOT_LETTERS)
+        if self._changes >= MOST_CHANGES:
+            return Rejection(say.TOO_MANY_CHANGES, {"count": MOST_CHANGES})
         consent = _CONSENT.fullmatch(match[2])
         if not consent or _seats(consent[1]) != set(range(len(self.header.names))):
             return Rejection(say.BY_COMMON_CONSENT)
@@ -359,6 +394,7 @@ def fold(
 ) -> Timeline:
     """Fold a record, or its first `upto` entries; RecordError names the line of an illegal one."""
     folded = Timeline(record.header)
+    folded.notes = record.notes
     for entry in record.entries if upto is None else record.entries[:upto]:
         folded.replay(entry, judge)
     return folded

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from typing_extensions import override
+
 from game.match.header import Header
-from game.rules.judge import LiveJudge
+from game.rules.judge import Judge, LiveJudge
 from game.words.lexicon import Lexicon
 
 
@@ -14,23 +16,24 @@ class WordsLoadingError(Exception):
     """A word was asked about before there is a list."""
 
 
-class NoWords:
-    """The judge while the word list is still loading."""
+class NoWords(Judge):
+    """The judge while the word list is still loading: whatever asks for a word is answered with
+    WordsLoadingError."""
 
+    @override
     def word(self, word: str) -> bool:
-        """See Judge; WordsLoadingError, as everything that asks for a word."""
         raise WordsLoadingError
 
+    @override
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
-        """See Judge."""
         raise WordsLoadingError
 
+    @override
     def screen(self, words: Iterable[str]) -> None:
-        """See Judge."""
         raise WordsLoadingError
 
     def verdicts(self) -> str:
-        """See LiveJudge."""
+        """Nothing was asked."""
         return ""
 
 
@@ -54,18 +57,19 @@ def naming(header: Header, lexicon: Lexicon) -> Header:
 class MatchWords:
     """base: the list without any changes; None while it is loading."""
 
-    def __init__(self) -> None:
-        self.base: Lexicon | None = None
-        self._changed: tuple[Lexicon, dict[str, bool], Lexicon] | None = None
+    def __init__(self, base: Lexicon | None = None) -> None:
+        self.base = base
+        self._changed: tuple[Lexicon, Mapping[str, bool], Lexicon] | None = None
 
     def lexicon(self, changes: Mapping[str, bool]) -> Lexicon | None:
-        """The list with these changes; the same object as long as they are the same."""
+        """The list with these changes; the same object as long as they are the same object."""
         base = self.base
         if base is None or not changes:
             return base
-        if self._changed is None or self._changed[:2] != (base, changes):
-            self._changed = base, dict(changes), changed(base, changes)
-        return self._changed[2]
+        known = self._changed
+        if known is None or known[0] is not base or known[1] is not changes:
+            known = self._changed = base, changes, changed(base, changes)
+        return known[2]
 
     def judge(self, changes: Mapping[str, bool]) -> LiveJudge | NoWords:
         """Who says what is a word, with these changes."""

@@ -17,7 +17,7 @@ from game.words.lists import WordListError, choices
 
 LIST = Option(
     "list",
-    N_("Words"),
+    N_("Words that count"),
     (ALL, COMMON, STANDARD),
     ALL,
     N_("A word that is left out is refused, and costs nothing."),

@@ -6,7 +6,7 @@ of its own in its Entry.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +24,7 @@ class Turn:
 
     states: before each of its entries. texts: what was played in each. gained: what the seat had
     gained in it by then. revealed: the index of the first entry after the last one that showed
-    something new.
+    something new. so_far: what a long search calls with the best that it has, while it looks on.
     """
 
     game: str
@@ -35,6 +35,7 @@ class Turn:
     revealed: int
     lexicon: Lexicon
     cancelled: Callable[[], bool]
+    so_far: Callable[[Best], object] = lambda best: None
 
     def view(self, index: int) -> Any:
         """What the seat saw then."""
@@ -46,7 +47,9 @@ class Best:
     """What a turn could have brought: points, the words, and the moves from its first state.
 
     cells: where the last of the moves plays, in the game's notation. start: the index of the state
-    from which it was looked for; the moves before it are those that were played.
+    from which it was looked for; the moves before it are those that were played. exact: whether the
+    search went through everything, so that nothing brings more, and deeper search seldom finds what
+    leads to more (bench/confirmed.py); else it is among the best.
     """
 
     score: int
@@ -54,6 +57,7 @@ class Best:
     moves: tuple[str, ...] = ()
     cells: tuple[str, ...] = ()
     start: int = 0
+    exact: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +84,29 @@ class Yardstick:
         """
         return first_play(turn, 0)
 
+    def plays(self, turn: Turn) -> Sequence[Play]:
+        """What could be played in the turn's first state, best first, as far as the deepest search
+        of the game sees: a puzzle's answer is held against it. At least the best and what comes
+        next to it in score; empty where nothing can be played yet.
+
+        Raises SearchCancelledError when the turn's `cancelled` says so.
+        """
+        solver = solver_of(turn.game)
+        return solver.plays(turn.view(0), turn.seat, turn.lexicon, cancelled=turn.cancelled)
+
     def has_plan(self, record: Record) -> bool:
         """Whether there is a plan over the whole of this match."""
         return False
 
     def plan(
-        self,
-        record: Record,
-        lexicon: Lexicon,
-        *,
-        progress: Callable[[int], None] = lambda words: None,
-        cancelled: Callable[[], bool] = never,
-    ) -> tuple[Laid, ...]:
-        """What a whole match could have brought, word by word, then how the table lies after the
-        last; empty where there is no plan.
+        self, record: Record, lexicon: Lexicon, cancelled: Callable[[], bool] = never
+    ) -> Iterator[Laid]:
+        """What a whole match could have brought, word by word as it is found, then how the table
+        lies after the last; nothing where there is no plan.
 
-        progress: called with how many words there are so far. Raises SearchCancelledError when
-        `cancelled` says so.
+        Raises SearchCancelledError when `cancelled` says so.
         """
-        return ()
+        return iter(())
 
 
 _COMMON = Yardstick()

@@ -8,20 +8,19 @@ is cancelled leaves no trace.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game import register
 from game.match.games import rules_of
 from game.match.header import Header
 from game.players.chooser import Choice
-from game.players.levels import BY_NAME, Level, hurried, vocabulary
+from game.players.levels import Level, hurried, named, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
 from game.search.compiled import is_plain
 from game.search.interface import AnySolver, never
-from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 KIND = "bot:"
@@ -33,20 +32,12 @@ COMMON = "game.players.any_game:choose"
 Chooser = Callable[[Choice], tuple[str, ...]]
 
 
-class UnknownLevelError(WordedValueError):
-    """There is no such level; the message names those there are."""
+def level_of(kind: str, game_id: str) -> Level | None:
+    """The level of a seat's kind in a header of this game; None for a person.
 
-
-def level_of(kind: str) -> Level | None:
-    """The level of a seat's kind in a header; None for a person."""
-    if not kind.startswith(KIND):
-        return None
-    name = kind[len(KIND) :]
-    if name not in BY_NAME:
-        raise UnknownLevelError(
-            N_("there is no level '{name}': there are {known}"), name=name, known=", ".join(BY_NAME)
-        )
-    return BY_NAME[name]
+    UnknownLevelError where the game does not offer it.
+    """
+    return named(kind[len(KIND) :], game_id) if kind.startswith(KIND) else None
 
 
 def choose(
@@ -77,7 +68,7 @@ class Bot:
     """One bot in one match. It keeps only the rest of the turn that it has planned."""
 
     def __init__(self, header: Header, seat: int) -> None:
-        level = level_of(header.kinds[seat])
+        level = level_of(header.kinds[seat], header.game)
         if level is None:
             raise ValueError(f"no bot sits in seat {seat + 1}")
         self.seat = seat
@@ -112,6 +103,8 @@ class Bot:
         return text
 
 
-def bots(header: Header) -> dict[int, Bot]:
-    """The bots of a match by seat; UnknownLevelError if a level is not known here."""
-    return {seat: Bot(header, seat) for seat, kind in enumerate(header.kinds) if level_of(kind)}
+def bots(header: Header, kinds: Sequence[str] | None = None) -> dict[int, Bot]:
+    """The bots of a match by seat; UnknownLevelError if a level is not known here. kinds: of the
+    seats, where not all bots play here."""
+    seats = enumerate(header.kinds if kinds is None else kinds)
+    return {seat: Bot(header, seat) for seat, kind in seats if level_of(kind, header.game)}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from game.players.levels import Level
 from game.rules.interface import AnyGame
 from game.rules.pcg import Pcg32
-from game.search.interface import AnySolver, SearchCancelledError, never
+from game.search.interface import AnySolver, Play, SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 
@@ -35,3 +35,11 @@ class Choice:
         """Raise SearchCancelledError if the search was told to stop."""
         if self.cancelled():
             raise SearchCancelledError
+
+
+def glimpsed(plays: Sequence[Play], glimpses: int | None, random: Pcg32) -> Play | None:
+    """The best of so many plays that are noticed by chance, of all for None; None if there are
+    none. plays: the best first."""
+    if not plays or glimpses is None:
+        return plays[0] if plays else None
+    return plays[min(random.below(len(plays)) for _ in range(glimpses))]

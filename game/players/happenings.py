@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from game.match.changes import AnyStep
 from game.match.record import Entry
+from game.rules.case import Case
 from game.rules.interface import Rejection
 from game.search.interface import Play
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Case):
     """An entry is in the record. view: what the holder sees after it."""
 
     entry: Entry
@@ -20,27 +19,23 @@ class Entered:
     view: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Case):
     """Nothing has changed, and why."""
 
     rejection: Rejection
 
 
-@dataclass(frozen=True, slots=True)
-class Thinking:
+class Thinking(Case):
     """A bot begins to think about a turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Searching:
+class Searching(Case):
     """A hint is being looked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hinted:
+class Hinted(Case):
     """The next step of a hint is given. play: what is hinted at, or None if there is nothing to be
     found. step: 1 to STEPS of game.players.sitting."""
 
@@ -48,16 +43,14 @@ class Hinted:
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class PickedOut:
+class PickedOut(Case):
     """The last move of a hint that is demonstrated: it is picked out, and the player may play
     it."""
 
     move: str
 
 
-@dataclass(frozen=True, slots=True)
-class StepBegun:
+class StepBegun(Case):
     """Another step of the lesson waits now, or none."""
 
 

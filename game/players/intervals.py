@@ -10,21 +10,21 @@ Z95 = 1.959964
 """The normal distribution's two-sided 95% point."""
 
 
-def wilson(wins: float, matches: int, z: float = Z95) -> tuple[float, float]:
-    """The share of matches won: Wilson's score interval (E. B. Wilson, 1927), 95% as it is given.
+def wilson(wins: float, matches: int) -> tuple[float, float]:
+    """The share of matches won: Wilson's score 95% interval (E. B. Wilson, 1927).
 
     A shared win counts as a part of one. (0, 1) where nothing was played.
     """
     if not matches:
         return 0.0, 1.0
-    share, square = wins / matches, z * z
+    share, square = wins / matches, Z95 * Z95
     middle = share + square / (2 * matches)
-    spread = z * sqrt(share * (1 - share) / matches + square / (4 * matches * matches))
+    spread = Z95 * sqrt(share * (1 - share) / matches + square / (4 * matches * matches))
     whole = 1 + square / matches
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
-def mean_score(scores: Sequence[float], z: float = Z95) -> tuple[float, float]:
+def mean_score(scores: Sequence[float]) -> tuple[float, float]:
     """The mean, and half the width of its 95% interval (of a normal distribution; 0 for one)."""
     spread = stdev(scores) / sqrt(len(scores)) if len(scores) > 1 else 0.0
-    return fmean(scores), z * spread
+    return fmean(scores), Z95 * spread

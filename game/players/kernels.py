@@ -7,32 +7,25 @@ thread makes what hints in the opened match will go by.
 
 from __future__ import annotations
 
-import os
 import subprocess
-import sys
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
 
 from game import register
+from game.players import helper
 from game.players.hint import prepare
 from game.search import kept
-from game.search.compiled import missing
+from game.search.compiled import available, missing
 from game.search.interface import AnySolver
 from game.words.lexicon import Lexicon
-
-_BEHIND = 5
-"""How nice the helper is to the window, which somebody waits for."""
-_BEHIND_WINDOWS = 0x08000000 | 0x00004000
-"""Likewise on Windows: no console window, and less than the usual priority."""
 
 
 class Kernels:
     """The kernels of some games. home: the player's own root folder, as --home names it, or None.
 
     Until it has been found out what is missing, everything counts as missing. helper: whether one
-    may be started; else what is missing stays so. told: called in a thread whenever a game's
+    may be started; else what is missing stays so. notify: called in a thread whenever a game's
     kernels are there. helpers: how many were started.
     """
 
@@ -42,13 +35,15 @@ class Kernels:
         games: Sequence[str],
         *,
         helper: bool = True,
-        told: Callable[[], object] = lambda: None,
+        notify: Callable[[], object] = lambda: None,
     ) -> None:
-        self._home, self._games, self._told = home, list(games), told
+        self._home, self._games, self._notify = home, list(games), notify
         self._change = threading.Condition()
         self._wanted: str | None = None
         self._first: str | None = None
         """The game that the helper was told to compile first."""
+        self._imported = False
+        """Whether numba is there, which takes as long as to load a game's kernels."""
         self._loaded: set[str] = set()
         self._words: Lexicon | None = None
         """Of the match on the table."""
@@ -122,8 +117,12 @@ class Kernels:
                 finally:
                     self._change.acquire()
 
-    def _next(self, wanted: str | None, words: Lexicon | None) -> Callable[[], None] | None:
-        """What is to be done next for the opened game, if anything; it counts as done."""
+    def _next(self, wanted: str | None, words: Lexicon | None) -> Callable[[], object] | None:
+        """What is to be done next, first of all or for the opened game, if anything; it counts as
+        done."""
+        if self._helped and self.possible and not self._imported:
+            self._imported = True
+            return available
         if wanted is None:
             return None
         if wanted not in missing and wanted not in self._loaded:
@@ -153,43 +152,26 @@ class Kernels:
             self._process.terminate()
         games = sorted(missing.intersection(self._games), key=self._games.index)
         self._first = first if first in games else games[0]
-        command = (
-            [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
-        )
-        if self._home is not None:
-            command += ["--home", self._home]
-        command += ["warm-up", self._first, *(game for game in games if game != self._first)]
-        options: dict[str, Any] = {}
-        if os.name == "nt":
-            options["creationflags"] = _BEHIND_WINDOWS
+        others = (game for game in games if game != self._first)
         try:
-            self._process = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                text=True,
-                **options,
-            )
+            self._process = helper.start(self._home, "warm-up", "--follow", self._first, *others)
         except OSError:  # then the first search of each game compiles
             missing.difference_update(self._games)
             return
         self.helpers += 1
-        if os.name != "nt":
-            with suppress(OSError):  # it has ended already
-                os.setpriority(os.PRIO_PROCESS, self._process.pid, _BEHIND)
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
         """Hear which game is ready, a line each; what a helper that failed has left undone, the
         first search of that game compiles."""
+        assert process.stdin is not None
         assert process.stdout is not None
-        with process.stdout as lines:
+        with process.stdin, process.stdout as lines:
             for line in lines:
                 with self._change:
                     missing.discard(line.strip())
                     self._change.notify_all()
-                self._told()
+                self._notify()
         process.wait()
         with self._change:
             if self._process is process:

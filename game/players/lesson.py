@@ -4,9 +4,11 @@ A file names the match it is played on (options and seed) and its steps. A step 
 language and waits for one thing: "next" (it was read), "words" (at least `count` words lie on the
 table, those in `words` among them, however they came there), "action" (one of `actions` of the
 keymap was taken, or a gesture did the same) or "event" (something of `kind` happened, with these
-`values`, and with something in each of `some`). `other` is said where it happened otherwise. A step
+`values`, and with something in each of `some`; where that happens before words lie there that steps
+before it wait for, these are passed over). `other` is said where it happened otherwise. A step
 with `anew` begins with all moves of the turn taken back. The places that a step speaks of are its
-`show`, as a hint names them.
+`show`, as a hint names them; `light` are pieces and buttons that it speaks of, by the names that
+the game's table (Table.where) and the screen have for them.
 """
 
 from __future__ import annotations
@@ -14,11 +16,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_origin, get_type_hints
 
 from typing_extensions import override
 
 from game import register
+from game.cleaning import clean
 from game.match.changes import AnyStep
 from game.match.clock import Clock
 from game.match.games import rules_of
@@ -30,6 +33,7 @@ from game.players.sitting import Sitting
 from game.players.work import Worker
 from game.rules.interface import Event, Rejection
 from game.rules.options import parse_options
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 Texts = Mapping[str, str]
@@ -38,7 +42,7 @@ Texts = Mapping[str, str]
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     """One step. text, other: by language. keys: actions whose keys stand in the texts as {0}.
-    show: the places that it speaks of."""
+    show: the places that it speaks of. light: pieces and buttons that are lit."""
 
     wait: str
     text: Texts
@@ -52,6 +56,7 @@ class LessonStep:
     count: int = 1
     anew: bool = False
     show: tuple[str, ...] = ()
+    light: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,18 +71,50 @@ class Lesson:
     moves: tuple[str, ...] = ()
 
 
+class LessonError(WordedValueError):
+    """A game's lesson cannot be read; one sentence says why."""
+
+
 def lesson_of(game_id: str) -> Lesson | None:
-    """The lesson of a game, or None where there is none."""
+    """The lesson of a game, or None where there is none; LessonError if it cannot be read."""
     found = register.asset(game_id, "lesson.json")
-    if found is None:
-        return None
-    read: dict[str, Any] = _tuples(json.loads(found.read_text(encoding="utf-8")))
-    steps = tuple(LessonStep(**_tuples(step)) for step in read.pop("steps"))
-    return Lesson(game_id, steps=steps, **read)
+    return None if found is None else parse_lesson(game_id, found.read_bytes())
+
+
+def parse_lesson(game_id: str, content: bytes) -> Lesson:
+    """The lesson that a file holds; LessonError if it is none."""
+    try:
+        read: dict[str, Any] = _tuples(json.loads(content))
+        steps = tuple(LessonStep(**_tuples(step)) for step in read.pop("steps"))
+        lesson = Lesson(game_id, steps=steps, **read)
+        _check(lesson)
+        for step in steps:
+            _check(step)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+        problem = clean(f"{type(error).__name__}: {error}")[:200]
+        sentence = N_("The lesson of {game} cannot be read ({problem}).")
+        raise LessonError(sentence, game=game_id, problem=problem) from error
+    return lesson
 
 
 def _tuples(read: dict[str, Any]) -> dict[str, Any]:
     return {key: tuple(v) if isinstance(v, list) else v for key, v in read.items()}
+
+
+def _check(part: Lesson | LessonStep) -> None:
+    """TypeError if a field is not what it should be."""
+    for name, kind in get_type_hints(type(part)).items():
+        value = getattr(part, name)
+        plain = get_origin(kind) or kind
+        if not isinstance(value, plain) or (isinstance(value, bool) and plain is int):
+            raise TypeError(f"{name} is {value!r}")
+        texts: Iterable[object] = ()
+        if kind == tuple[str, ...]:
+            texts = value
+        elif kind == Texts:
+            texts = value.values()
+        if not all(isinstance(text, str) for text in texts):
+            raise TypeError(f"{name} is {value!r}")
 
 
 class Progress:
@@ -127,8 +164,9 @@ class Progress:
         return False
 
     def happened(self, events: Iterable[Event]) -> bool:
-        """Something happened; whether it was waited for."""
-        step = self.step
+        """Something happened; whether it was waited for, now or once some words lie there."""
+        ahead = enumerate(self.lesson.steps[self.number :], self.number)
+        number, step = next((it for it in ahead if it[1].wait != "words"), (0, self.step))
         if self.done or step.wait != "event":
             return False
         for event in events:
@@ -136,9 +174,10 @@ class Progress:
                 values = event.values()
                 fits = all(values.get(key) == value for key, value in step.values.items())
                 if fits and all(values.get(key) for key in step.some):
+                    self.number = number
                     self.go_on()
                     return True
-                self.wrong = True
+                self.wrong = number == self.number
         return False
 
 

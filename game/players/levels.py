@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from game import register
+from game.match.games import rules_of
 from game.rules.pcg import Pcg32
-from game.rules.sentence import N_
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest
+
+
+class UnknownLevelError(WordedValueError):
+    """There is no such level in a game; the message names those there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +50,38 @@ LEVELS: tuple[Level, ...] = (
     Level("medium", N_("Medium"), 50_000, 2, 8, 0, 0, 40, 50, 30),
     Level("hard", N_("Hard"), 120_000, 2, 16, 0, 0, 25, 60, 60),
     Level("expert", N_("Expert"), None, 3, 64, 3, 6, 0, 100, 100),
+    Level("master", N_("Master"), None, 4, 64, 3, 6, 0, 100, 100),
 )
-"""All levels, the weakest first."""
+"""All levels, the weakest first. Up to the expert every game has them; a game has those above
+where its Entry says so (see levels_of)."""
 
+EVERYWHERE = LEVELS[:-1]
+"""Those that every game offers."""
 BY_NAME = {level.name: level for level in LEVELS}
 DEFAULT = "medium"
 PLAIN_DEFAULT = "easy"
 """The level offered where searches are not compiled and so take much longer."""
+
+
+def levels_of(game_id: str) -> tuple[Level, ...]:
+    """The levels that a game offers, the weakest first."""
+    entry, names = register.entry_of(game_id), list(BY_NAME)
+    if entry is None or entry.strongest not in BY_NAME:
+        return EVERYWHERE
+    return LEVELS[: names.index(entry.strongest) + 1]
+
+
+def named(name: str, game_id: str) -> Level:
+    """The level of this name in a game; UnknownLevelError where the game does not offer it."""
+    offered = {level.name: BY_NAME[level.name] for level in levels_of(game_id)}
+    if name not in offered:
+        raise UnknownLevelError(
+            N_("there is no level '{name}' in {game}: there are {known}"),
+            name=name,
+            game=rules_of(game_id).title,
+            known=", ".join(offered),
+        )
+    return offered[name]
 
 
 def hurried(level: Level) -> Level:

@@ -25,7 +25,13 @@ def play_out(header: Header, lexicon: Lexicon, *, cancelled: Callable[[], bool] 
     Raises SearchCancelledError when `cancelled` says so.
     """
     match = Match.start(header, lexicon, ManualClock())
-    if not all(map(level_of, header.kinds)):
+    play_on(match, cancelled=cancelled)
+    return match
+
+
+def play_on(match: Match, *, cancelled: Callable[[], bool] = never) -> None:
+    """Let a match's bots play it to its end; see play_out."""
+    if not all(level_of(kind, match.header.game) for kind in match.header.kinds):
         raise ValueError("every seat must be a bot's")
     sitting = Sitting(match, work=here(cancelled))
     while not match.over:
@@ -34,4 +40,3 @@ def play_out(header: Header, lexicon: Lexicon, *, cancelled: Callable[[], bool] 
         sitting.tick()
         if len(sitting.log) > MOST:
             raise IllegalMoveError("the match does not end")
-    return match

@@ -2,36 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
+from typing_extensions import override
+
+from game.match.changes import AnyStep
 from game.match.clock import ManualClock
+from game.match.events import NOTHING_TO_UNDO
+from game.match.header import PERSON, Header
 from game.match.match import Match
-from game.match.record import Record
+from game.match.record import EntryKind, Record
 from game.match.timeline import fold
+from game.players.bot import KIND
+from game.players.happenings import Entered, Happening, Refused
+from game.players.levels import EVERYWHERE
 from game.players.review import Reviewed, deducted, words_of
-from game.rules.interface import AnyGame, Rejection
+from game.players.sitting import Sitting
+from game.rules.interface import Rejection
 from game.words.lexicon import Lexicon
 
+_COUNTS = {EntryKind.MOVE: 1, EntryKind.REDO: 1, EntryKind.UNDO: -1}
+"""How many more moves are in force after an entry of each kind."""
 
-class Retry:
-    """A match of its own, from the state in which a turn's best was looked for.
 
-    whole: from the turn's first state, so that `turn.best.moves` can be played in it. match:
-    nothing of it is kept, and its clock stands. turn: the turn that is tried again.
+class Retry(Sitting):
+    """A sitting at a match of its own, from the state in which a turn's best was looked for.
+
+    The turn's player is the only person at it; nothing of the match is kept, and its clock stands.
+    whole: from the turn's first state, so that `turn.best.moves` can be played in it. turn: the
+    turn that is tried again.
     """
 
     def __init__(
         self, record: Record, turn: Reviewed, lexicon: Lexicon | None, *, whole: bool = False
     ) -> None:
+        alone = replace(record, header=_for_one(record.header, turn.seat))
+        match = Match(fold(alone, turn.first if whole else turn.start), ManualClock(), lexicon)
+        if match.paused:
+            match.unpause()
+        super().__init__(match, clocks=False)
         self.turn = turn
         self._before = fold(record, turn.first).state
-        upto = turn.first if whole else turn.start
-        self.match = Match(fold(record, upto), ManualClock(), lexicon)
-        if self.match.paused:
-            self.match.unpause()
+        self._played = 0
+        """How many moves of this try are in force."""
 
     @property
-    def game(self) -> AnyGame:
-        """The rules."""
-        return self.match.game
+    @override
+    def due(self) -> None:
+        """Nobody else plays: only the one turn counts."""
+
+    @override
+    def _entered(self, step: AnyStep) -> list[Happening]:
+        self._played += _COUNTS.get(self.match.record.entries[-1].kind, 0)
+        found = super()._entered(step)
+        self._settle()
+        return [replace(h, view=self.view) if isinstance(h, Entered) else h for h in found]
+
+    @override
+    def undo(self, agreed: Iterable[int] = ()) -> list[Happening]:
+        """Take back a move of this try; nobody has to agree."""
+        if not self._played:
+            return [Refused(Rejection(NOTHING_TO_UNDO))]
+        return super().undo(range(len(self.match.header.names)))
 
     @property
     def ended(self) -> bool:
@@ -39,17 +72,17 @@ class Retry:
         match = self.match
         return match.over or match.turn != self.turn.turn or self.turn.seat not in match.to_act
 
-    def settle(self) -> None:
+    def _settle(self) -> None:
         """Let the others take the play as it lies, where it waits for them."""
         match = self.match
         while not match.over and match.turn == self.turn.turn:
             asked = [seat for seat in match.to_act if seat != self.turn.seat]
             if self.turn.seat in match.to_act or not asked:
                 return
-            assent = self.game.assent(match.state, asked[0])
+            assent = match.game.assent(match.state, asked[0])
             if assent is None:
                 return
-            if isinstance(match.move(asked[0], self.game.format_move(assent)), Rejection):
+            if isinstance(match.move(asked[0], match.game.format_move(assent)), Rejection):
                 return
 
     @property
@@ -57,7 +90,7 @@ class Retry:
         """What the turn has brought so far."""
         match, seat = self.match, self.turn.seat
         events = match.step_events(len(match.record.entries))
-        earned: int = match.scores[seat] - self.game.scores(self._before)[seat]
+        earned: int = match.scores[seat] - self.match.game.scores(self._before)[seat]
         return earned + deducted(events, seat)
 
     @property
@@ -77,3 +110,10 @@ class Retry:
         """What it has brought of the best, in per cent; more than 100 where it is better."""
         best = self.turn.best.score
         return 100 * max(0, self.gained) / best if best > 0 else 100.0
+
+
+def _for_one(header: Header, seat: int) -> Header:
+    """A header in which a person has this seat alone: nothing is handed over."""
+    bot = KIND + EVERYWHERE[-1].name
+    kinds = tuple(PERSON if n == seat else bot for n in range(len(header.names)))
+    return replace(header, kinds=kinds)

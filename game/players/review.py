@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -30,7 +30,7 @@ class Reviewed:
     entry: the number of its last entry, and first: the number of entries before it began; start:
     those before the state in which the best was looked for. gained: what it brought. words: what
     was played. best: what it could have brought, at least what it did. totals: every seat's score
-    after it.
+    after it. so_far: whether a better best is still being looked for.
     """
 
     turn: int
@@ -42,8 +42,9 @@ class Reviewed:
     words: tuple[str, ...]
     best: Best
     totals: tuple[int, ...] = ()
-    told: int = 0
+    turn_number: int = 0
     """What players call the turn."""
+    so_far: bool = False
 
     @property
     def cost(self) -> int:
@@ -63,31 +64,38 @@ def review(
     lexicon: Lexicon,
     *,
     progress: Callable[[int, int], None] = lambda done, whole: None,
+    found: Callable[[Reviewed], object] = lambda turn: None,
     cancelled: Callable[[], bool] = never,
 ) -> tuple[Reviewed, ...]:
     """Every turn of a match in which anything could be played, in order; turn by turn plainly,
     among the commonest words, as long as kernels are missing.
 
-    progress: told how many turns of how many are done. Raises SearchCancelledError when
-    `cancelled` says so.
+    progress: called with how many turns, as players count them, of how many are done; found: with
+    each of them as soon as its best is known, and before that with the best so far. Raises
+    SearchCancelledError when `cancelled` says so.
     """
     folded = fold(record)
-    turns = list(_turns(folded))
-    found = []
+    turns = list(turns_of(folded))
+    numbers = [folded.game.turn_number(folded.game.turn(turn[0].before)) for turn, _ in turns]
+    following, of = [*numbers[1:], -1], len(set(numbers))
+    reviewed, done = [], 0
     for number, (entries, after) in enumerate(turns):
         with at_once(record.header.game):
             words = commonest(lexicon, PLAIN_WORDS) if is_plain() else lexicon
-            reviewed = _reviewed(folded, entries, after, words, cancelled)
-        if reviewed is not None:
-            found.append(reviewed)
-        progress(number + 1, len(turns))
-    return tuple(found)
+            turn = _reviewed(folded, entries, after, words, found, cancelled)
+        if turn is not None:
+            reviewed.append(turn)
+            found(turn)
+        if numbers[number] != following[number]:  # its last part
+            done += 1
+            progress(done, of)
+    return tuple(reviewed)
 
 
-def costliest(reviewed: Sequence[Reviewed], count: int = COSTLIEST) -> tuple[Reviewed, ...]:
+def costliest(reviewed: Sequence[Reviewed]) -> tuple[Reviewed, ...]:
     """The turns that cost most, the dearest first; none that cost nothing."""
     dear = [turn for turn in reviewed if turn.cost > 0]
-    return tuple(sorted(dear, key=lambda turn: (-turn.cost, turn.turn))[:count])
+    return tuple(sorted(dear, key=lambda turn: (-turn.cost, turn.turn))[:COSTLIEST])
 
 
 def mean_share(reviewed: Sequence[Reviewed], seat: int) -> float | None:
@@ -97,7 +105,7 @@ def mean_share(reviewed: Sequence[Reviewed], seat: int) -> float | None:
     return 100 * sum(max(0, turn.gained) for turn in mine) / best if best > 0 else None
 
 
-def _turns(folded: Timeline) -> Iterator[tuple[list[Played], Any]]:
+def turns_of(folded: Timeline) -> Iterator[tuple[list[Played], Any]]:
     """The entries in force, turn by turn, with the state after each turn."""
     turn_of = folded.game.turn
     groups = [list(g) for _, g in groupby(folded.in_force, key=lambda p: turn_of(p.before))]
@@ -111,6 +119,7 @@ def _reviewed(
     entries: Sequence[Played],
     after: Any,
     lexicon: Lexicon,
+    found: Callable[[Reviewed], object],
     cancelled: Callable[[], bool],
 ) -> Reviewed | None:
     game, header = folded.game, folded.header
@@ -124,26 +133,34 @@ def _reviewed(
     totals = tuple(game.scores(after))
     gained = totals[seat] - began + deducted(events, seat)
     reveals = [index + 1 for index, played in enumerate(entries) if played.reveals]
+    words, moves = words_of(events, seat), tuple(split_verdicts(p.entry.text)[0] for p in entries)
+
+    first, number = entries[0].entry.number - 1, game.turn(states[0])
+    own = Best(gained, words, moves, exact=False)
+    last, turn_number = entries[-1].entry.number, game.turn_number(number)
+    reached = Reviewed(number, seat, first, first, last, gained, words, own, totals, turn_number)
+
+    def held_against(best: Best) -> Reviewed:
+        if best.score < gained:
+            return reached
+        best = replace(best, exact=best.exact and not is_plain())
+        return replace(reached, best=best, start=entries[best.start].entry.number - 1)
+
     turn = Turn(
         game=header.game,
         seat=seat,
         states=states,
-        texts=tuple(split_verdicts(played.entry.text)[0] for played in entries),
+        texts=moves,
         gained=tuple(game.scores(state)[seat] - began for state in states),
         revealed=max((index for index in reveals if index < len(entries)), default=0),
         lexicon=lexicon,
         cancelled=cancelled,
+        so_far=lambda best: found(replace(held_against(best), so_far=True)),
     )
     best = best_of(turn)
-    if best is None and gained <= 0:
-        return None
-    words = words_of(events, seat)
-    if best is None or best.score < gained:
-        best = Best(gained, words, turn.texts)
-    start, last = entries[best.start].entry.number - 1, entries[-1].entry.number
-    first, number = entries[0].entry.number - 1, game.turn(states[0])
-    told = game.turn_number(number)
-    return Reviewed(number, seat, first, start, last, gained, words, best, totals, told)
+    if best is None:
+        return reached if gained > 0 else None
+    return held_against(best)
 
 
 def deducted(events: Sequence[Event], seat: int) -> int:

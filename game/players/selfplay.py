@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.match.error import RecordError
 from game.match.games import check_seats, rules_of
 from game.match.header import Header, new_header
-from game.match.record import format_record
-from game.players.bot import KIND, level_of
+from game.match.record import format_record, parse_record
+from game.players.bot import KIND
 from game.players.intervals import mean_score, wilson
+from game.players.levels import named
 from game.players.play_out import play_out
 from game.rules.options import Options
+from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
 MOST_SEEDS = 1 << 62
+_NO_MATCH = N_("line {number} is no match of bots")
+_OTHER_SERIES = N_("line {number} is a match of another series")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +59,24 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Deals:
+    """An entrant's deals, each played from every seat: who scored most over all its matches has won
+    it, as in duplicate bridge, since all had the same luck. share: of the deals, an even one
+    divided among those who share it; low and high its 95% interval."""
+
+    won: int
+    even: int
+    lost: int
+    share: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant's results. won: its share of the matches, low and high its 95% interval; mean:
-    its mean score, give or take `spread`."""
+    """An entrant's results. won: its share of the matches, low and high its 95% interval, paired
+    the spread of its share of the deals' matches: as every entrant has every seat, luck counts
+    less. mean: its mean score, give or take `spread`. deals: None before one is complete."""
 
     level: str
     won: float
@@ -62,6 +84,8 @@ class Standing:
     high: float
     mean: float
     spread: float
+    paired: float
+    deals: Deals | None
 
 
 def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, seed: int) -> Series:
@@ -72,7 +96,7 @@ def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, se
     """
     game = rules_of(game_id)
     for level in levels:
-        level_of(KIND + level)
+        named(level, game_id)
     agreed = game.agreed(options, len(levels))
     check_seats(game, agreed, len(levels))
     return Series(game_id, agreed, levels, matches, seed)
@@ -111,12 +135,53 @@ def play(wanted: Series, number: int) -> Result:
     )
 
 
+def taken_up(wanted: Series, lines: Sequence[str]) -> list[Result]:
+    """The results of the first matches of a series, as they were written, a line of JSON each.
+
+    WordedValueError where they are not of this series.
+    """
+    results = []
+    for number, line in enumerate(lines):
+        try:
+            fields = json.loads(line)
+            fields = {
+                **fields,
+                "scores": tuple(fields["scores"]),
+                "shares": tuple(fields["shares"]),
+            }
+            result = Result(**fields)
+            header = parse_record(result.record).header
+        except (ValueError, TypeError, KeyError, RecordError):
+            raise WordedValueError(_NO_MATCH, number=number + 1) from None
+        kinds = tuple(KIND + wanted.levels[entrant] for entrant in wanted.seats_of(number))
+        asked = (number, wanted.seed_of(number), wanted.game, wanted.options, kinds)
+        if asked != (result.number, result.seed, header.game, header.options, header.kinds):
+            raise WordedValueError(_OTHER_SERIES, number=number + 1)
+        results.append(result)
+    return results
+
+
 def standings(wanted: Series, results: list[Result]) -> list[Standing]:
     """What the matches so far say of each entrant."""
-    table = []
+    table, size = [], len(wanted.levels)
+    deals = [results[at : at + size] for at in range(0, len(results) - size + 1, size)]
     for entrant, level in enumerate(wanted.levels):
         wins = sum(result.shares[entrant] for result in results)
         low, high = wilson(wins, len(results))
         mean, spread = mean_score([result.scores[entrant] for result in results])
-        table.append(Standing(level, wins / len(results), low, high, mean, spread))
+        shares = [sum(match.shares[entrant] for match in deal) / size for deal in deals]
+        paired = mean_score(shares)[1] if deals else 1.0
+        won = wins / len(results)
+        by_deals = _by_deals(deals, entrant) if deals else None
+        table.append(Standing(level, won, low, high, mean, spread, paired, by_deals))
     return table
+
+
+def _by_deals(deals: list[list[Result]], entrant: int) -> Deals:
+    shares = []
+    for deal in deals:
+        totals = [sum(scores) for scores in zip(*(match.scores for match in deal), strict=True)]
+        best = max(totals)
+        shares.append((totals[entrant] == best) / totals.count(best))
+    won, lost, total = shares.count(1), shares.count(0), sum(shares)
+    return Deals(won, len(deals) - won - lost, lost, total / len(deals), *wilson(total, len(deals)))

@@ -19,6 +19,10 @@ from typing_extensions import override
 
 from game import register
 from game.match.games import rules_of
+from game.match.header import new_header
+from game.match.worth import as_wanted
+from game.players.bot import KIND, Bot, bots
+from game.players.levels import named
 from game.research.menu import menu
 from game.rules.interface import AnyGame, Rejection, Setup
 from game.rules.left_out import play
@@ -62,6 +66,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
     named is changed where the defaults are not for so many seats.
     seats: how many agents (default: two where two can play, else the fewest that can).
     best: whether half of a menu is the solver's best plays.
+    adviser: a level of bots ("" for none): what such a bot would play stands first in every menu.
     lexicon: the words (default: the list that comes with the game).
 
     An observation is a dictionary of arrays:
@@ -86,6 +91,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         options: str = "",
         seats: int | None = None,
         best: bool = False,
+        adviser: str = "",
         lexicon: Lexicon | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -102,6 +108,8 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         self.lexicon = lexicon or load(self.game.language(self.options, "en"))
         entry = register.entries()[game_id]
         self._solver: AnySolver | None = register.load(entry.solver) if best else None
+        self._adviser = adviser and named(adviser, game_id).name
+        self._advisers: dict[int, Bot] = {}
         self.render_mode = render_mode
         self.possible_agents = [agent_name(seat) for seat in range(self.seats)]
         self._seat = {name: seat for seat, name in enumerate(self.possible_agents)}
@@ -136,7 +144,10 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
             self._seeds = stream(seed, "matches")
         drawn = self._seeds.next() << 31 | self._seeds.next() >> 1
         deal = (options or {}).get("deal")
-        self.state_of_play = self.game.deal(Setup(self.options, self.seats, drawn, deal))
+        self.state_of_play = self.game.deal(
+            as_wanted(self.game.id, Setup(self.options, self.seats, drawn, deal))
+        )
+        self._advisers = self._advisers_of(drawn) if self._adviser else {}
         self._moves = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -146,6 +157,18 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         self.agent_selection = self.agents[0]
         self._go_on()
 
+    def _advisers_of(self, seed: int) -> dict[int, Bot]:
+        """By seat, the bot of a match with this seed that says what it would play."""
+        header = new_header(
+            self.game.id,
+            self.options,
+            self.possible_agents,
+            seed=seed,
+            kinds=[KIND + self._adviser] * self.seats,
+            lexicon=self.lexicon,
+        )
+        return bots(header)
+
     def _view(self, seat: int) -> Any:
         return self.game.view(self.state_of_play, seat)
 
@@ -154,9 +177,11 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         self.menu = ()
         acting = self.game.to_act(self.state_of_play)
         for seat in acting:
+            view, adviser = self._view(seat), self._advisers.get(seat)
+            advised = adviser.choose(view, self.lexicon) if adviser else None
             self.menu = menu(
-                self.game, self._view(seat), seat, self.lexicon,
-                size=CHOICES, longest=MOVE_BYTES, solver=self._solver,
+                self.game, view, seat, self.lexicon, size=CHOICES, longest=MOVE_BYTES,
+                solver=self._solver, first=advised,
             )  # fmt: skip
             if self.menu:
                 self.agent_selection = agent_name(seat)
@@ -175,7 +200,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         return self.menu if agent == self.agent_selection else ()
 
     def observe(self, agent: str) -> Observation:
-        """See the class. A position that no longer fits (the match is truncated) is all zeros."""
+        """A position that no longer fits (the match is truncated) is all zeros."""
         offered = self._menu_of(agent)
         text = self.game.format_position(self._view(self._seat[agent]))
         rows = [written(move, MOVE_BYTES) for move in offered]

@@ -29,13 +29,17 @@ def menu(
     size: int,
     longest: int,
     solver: AnySolver | None = None,
+    first: str | None = None,
 ) -> tuple[str, ...]:
-    """At most `size` move texts: with a solver, half of them the first moves of its best plays,
-    the rest moves that the rules offer, in an order that follows from the view alone.
+    """At most `size` move texts: `first`, where there is one; with a solver, half of them the first
+    moves of its best plays; the rest moves that the rules offer, in an order that follows from the
+    view alone.
 
     longest: how many bytes a text may have; longer ones are left out.
     """
     found: dict[str, None] = {}
+    if first is not None:
+        _add(found, first, longest)
     if solver is not None:
         for play in solver.plays(view, seat, lexicon):
             if len(found) >= size // 2:

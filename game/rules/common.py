@@ -4,8 +4,10 @@ resigning, the winners, and the events and refusals of all these.
 
 from __future__ import annotations
 
+from abc import abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Protocol, TypeVar
+from typing import TypeVar
 
 from typing_extensions import override
 
@@ -18,17 +20,20 @@ from game.rules.interface import (
     Game,
     M,
     Outcome,
+    PositionSyntaxError,
     Reason,
     Rejection,
-    Scope,
+    SeatEvent,
     Setup,
     Step,
-    TimeLimit,
 )
 from game.rules.judge import Judge
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options, turn_seconds
+from game.rules.pcg import Pcg32
 from game.rules.sentence import N_, Sentence
 from game.worded import WordedValueError
+from game.words.lexicon import Lexicon
 
 
 class Ending(Code):
@@ -45,44 +50,12 @@ class Ending(Code):
         return ending
 
 
-class Turns(Protocol):
-    """What the common rules read of a state."""
-
-    @property
-    def options(self) -> Options:
-        """What was agreed."""
-        ...
-
-    @property
-    def seats(self) -> int:
-        """How many there are."""
-        ...
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        ...
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, from 1."""
-        ...
-
-    @property
-    def resigned(self) -> frozenset[int]:
-        """The seats that gave up."""
-        ...
-
-    @property
-    def termination(self) -> Ending | None:
-        """How the match ended, None while it goes on."""
-        ...
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnState:
-    """The fields that states have in common; see Turns. starter: who had the first turn. rules: the
-    version of the rules that the match is played by."""
+    """The fields that states have in common. seats: how many there are. starter: who had the first
+    turn. seat: whose turn it is. turn: its number, from 1. resigned: the seats that gave up.
+    termination: how the match ended, None while it goes on. rules: the version of the rules that
+    the match is played by."""
 
     options: Options
     seats: int
@@ -111,54 +84,35 @@ class TurnState:
         return tuple(other for other in order if other not in self.resigned)
 
 
-@dataclass(frozen=True)
-class Passed(Event):
+class Passed(SeatEvent, kind="passed", sound="pass"):
     """A seat ended its turn without a move that counts."""
 
-    kind: ClassVar[str] = "passed"
-    sound: ClassVar[str] = "pass"
-    sentence: ClassVar[Sentence] = N_("{player} passes.")
-    seat: int
+    sentence = N_("{player} passes.")
 
 
-@dataclass(frozen=True)
-class TimedOut(Event):
+class TimedOut(SeatEvent, kind="timed-out", sound="bell", loud=True):
     """A seat's time was up."""
 
-    kind: ClassVar[str] = "timed-out"
-    sound: ClassVar[str] = "bell"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player}'s time is up.")
-    seat: int
+    sentence = N_("{player}'s time is up.")
 
 
-@dataclass(frozen=True)
-class Resigned(Event):
+class Resigned(SeatEvent, kind="resigned", sound="pass", loud=True):
     """A seat gave up."""
 
-    kind: ClassVar[str] = "resigned"
-    sound: ClassVar[str] = "pass"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} resigns.")
-    seat: int
+    sentence = N_("{player} resigns.")
 
 
-@dataclass(frozen=True)
-class RoundEnded(Event):
+class RoundEnded(Event, kind="round-ended"):
     """Every seat, or side, has had its turn in round `number`."""
 
-    kind: ClassVar[str] = "round-ended"
-    sentence: ClassVar[Sentence] = N_("Round {number} is over.")
+    sentence = N_("Round {number} is over.")
     number: int
 
 
-@dataclass(frozen=True)
-class MatchEnded(Event):
+class MatchEnded(Event, kind="match-ended", loud=True):
     """The match is over."""
 
-    kind: ClassVar[str] = "match-ended"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("The match is over.")
+    sentence = N_("The match is over.")
 
 
 NO_SUCH_SEAT = Reason("no-such-seat", N_("There is no seat {number}."))
@@ -172,11 +126,16 @@ def deserted(left: int, of: int) -> bool:
     return left <= (1 if of > 1 else 0)
 
 
-T = TypeVar("T", bound=Turns)
+T = TypeVar("T")
 
 
 class TurnGame(Game[T, M]):
-    """A game whose seats take turns; what its state says in the terms of Turns settles the rest."""
+    """A game whose seats take turns; what turn_state() gives settles the rest."""
+
+    def turn_state(self, state: T) -> TurnState:
+        """The part of a state that has the fields of TurnState: by default all of it."""
+        assert isinstance(state, TurnState)
+        return state
 
     def check(self, setup: Setup) -> None:
         """ValueError if a match cannot be set up so."""
@@ -192,16 +151,26 @@ class TurnGame(Game[T, M]):
             )
 
     @override
+    def under_way(self, state: T, setup: Setup) -> T:
+        agreed = self.turn_state(state)
+        if (agreed.options, agreed.seats) != (setup.options, setup.seats):
+            raise PositionSyntaxError(
+                N_("the position is of a match of other options, or of other seats")
+            )
+        return state
+
+    @override
     def to_act(self, state: T) -> tuple[int, ...]:
-        return () if state.termination else (state.seat,)
+        turns = self.turn_state(state)
+        return () if turns.termination else (turns.seat,)
 
     @override
     def turn(self, state: T) -> int:
-        return state.turn
+        return self.turn_state(state).turn
 
     def barred(self, state: T, seat: int) -> Rejection | None:
         """Why a seat may enter nothing now, or None."""
-        if state.termination:
+        if self.turn_state(state).termination:
             return Rejection(MATCH_OVER)
         return None if seat in self.to_act(state) else Rejection(NOT_YOUR_TURN, {"seat": seat})
 
@@ -211,8 +180,9 @@ class TurnGame(Game[T, M]):
 
     @override
     def time_limit(self, state: T) -> TimeLimit | None:
-        seconds = turn_seconds(self.options, state.options)
-        if seconds is None or state.termination or not self.clocked(state):
+        turns = self.turn_state(state)
+        seconds = turn_seconds(self.options, turns.options)
+        if seconds is None or turns.termination or not self.clocked(state):
             return None
         return TimeLimit(Scope.TURN, seconds)
 
@@ -220,36 +190,48 @@ class TurnGame(Game[T, M]):
     def time_out(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
         return self.barred(state, seat) or self.timed_out(state, seat, judge)
 
+    @abstractmethod
     def timed_out(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
         """What it leads to that the time of a seat to act is up."""
-        raise NotImplementedError
 
     @override
     def resign(self, state: T, seat: int) -> Step[T] | Rejection:
-        if state.termination:
+        turns = self.turn_state(state)
+        if turns.termination:
             return Rejection(MATCH_OVER)
-        if not 0 <= seat < state.seats:
+        if not 0 <= seat < turns.seats:
             return Rejection(NO_SUCH_SEAT, {"number": seat + 1})
-        if seat in state.resigned:
+        if seat in turns.resigned:
             return Rejection(RESIGNED_BEFORE, {"seat": seat})
         step = self.resigned(state, seat)
         return step._replace(events=(Resigned(seat), *step.events))
 
+    @abstractmethod
     def resigned(self, state: T, seat: int) -> Step[T]:
         """What follows when a seat that plays gives up."""
-        raise NotImplementedError
+
+    @override
+    def some_moves(self, state: T, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:
+        """None for a seat that may enter nothing now."""
+        if seat in self.to_act(state):
+            yield from self.random_moves(state, seat, lexicon, random)
+
+    @abstractmethod
+    def random_moves(self, state: T, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:
+        """Some moves of a seat that may act, as some_moves() gives them."""
 
     @override
     def outcome(self, state: T) -> Outcome | None:
         """The highest score of those who did not resign wins; ties share."""
-        if not state.termination:
+        ended = self.turn_state(state).termination
+        if not ended:
             return None
         able, scores = self.able(state), self.scores(state)
         best = max((scores[seat] for seat in able), default=0)
         winners = tuple(seat for seat in able if scores[seat] == best)
-        sentence = state.termination.sentence if able else GIVEN_UP
-        return Outcome(state.termination, winners, scores, sentence)
+        sentence = ended.sentence if able else GIVEN_UP
+        return Outcome(ended, winners, scores, sentence)
 
     def able(self, state: T) -> tuple[int, ...]:
         """The seats that can win."""
-        return tuple(seat for seat in range(state.seats) if seat not in state.resigned)
+        return self.turn_state(state).playing

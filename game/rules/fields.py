@@ -73,10 +73,10 @@ class Fields:
     def _counted(self, key: str, found: tuple[T, ...], count: int) -> tuple[T, ...]:
         if found and len(found) != count:
             raise PositionSyntaxError(
-                N_("{key} must name {count} seats, not {count_2}"),
+                N_("{key} must name {count} seats, not {number}"),
                 key=key,
                 count=count,
-                count_2=len(found),
+                number=len(found),
             )
         return found
 

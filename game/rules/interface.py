@@ -9,17 +9,24 @@ from __future__ import annotations
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from game.rules.codes import Code
+from typing_extensions import override
+
+from game.rules.case import Case
 from game.rules.judge import Judge
-from game.rules.options import Option, Options, parse_options
+from game.rules.limits import TimeLimit
+from game.rules.notation import Notation
+from game.rules.options import Option, Options, Role, parse_options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_, Sentence, Value
 from game.worded import WordedValueError
 from game.words.choice import ALL
 from game.words.lexicon import Lexicon
+
+UNDER_WAY = "position "
+"""What stands before a position where a deal could be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +34,8 @@ class Setup:
     """What a match starts from.
 
     options: every option of the game. seats: how many. seed: 0 to 2**63 - 1. deal: the pieces in
-    order, in the game's own notation, instead of the seed (published games, worked examples).
+    order, in the game's own notation, instead of the seed (published games, worked examples); or
+    UNDER_WAY and a position, which the match begins in.
     starter: the seat that has the first turn where the game leaves it open (rotates in rematches).
     rules_version: the version of the rules that the match is played by; None for the newest.
     """
@@ -53,27 +61,45 @@ class Credit:
     left: bool = False
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(Case):
     """Something that happened, in the terms of the game.
 
-    Each game derives its events: frozen dataclasses whose fields are values of a sentence, with
-    `kind` (lower case, hyphens) and `sentence`.
-    A field `seat` is the seat it happened to, from 0.
+    Each game derives its events; their fields are values of a sentence. What is the same for all
+    events of a class is said with it, or inherited:
+    `class Rolled(SeatEvent, kind="rolled", sound="roll")`.
     """
 
     kind: ClassVar[str]
+    """What lessons and other machines call it: lower case, hyphens."""
+
     sentence: ClassVar[Sentence]
     loud: ClassVar[bool] = False
-    """Whether it is also told in large type on the table: points, verdicts, ends of a turn that
-    nobody chose."""
+    """Whether it is also told in large type: points, verdicts, ends of a turn that nobody chose."""
 
     sound: ClassVar[str] = ""
-    """What it is heard as, a sound of assets/sounds; "" for nothing, or where a table plays one of
-    its own."""
+    """What it is heard as, a sound of assets/sounds; "" for nothing, or where a table plays one."""
 
     word_fields: ClassVar[tuple[str, ...]] = ()
     """Which of its fields hold words: one as a text, or several as a tuple."""
+
+    credit_field: ClassVar[str] = ""
+    """Which of a seat's event's fields holds the points that the words it names bring the seat."""
+
+    def __init_subclass__(
+        cls,
+        *,
+        kind: str | None = None,
+        sound: str | None = None,
+        loud: bool | None = None,
+        words: tuple[str, ...] | None = None,
+        credit: str | None = None,
+    ) -> None:
+        """words: its word_fields. credit: its credit_field."""
+        super().__init_subclass__()
+        given = {"kind": kind, "sound": sound, "loud": loud, "credit_field": credit}
+        for name, value in {**given, "word_fields": words}.items():
+            if value is not None:
+                setattr(cls, name, value)
 
     @property
     def credit(self) -> Credit | None:
@@ -91,7 +117,33 @@ class Event:
 
     def values(self) -> dict[str, Value]:
         """The sentence's parameters."""
-        return {f.name: getattr(self, f.name) for f in fields(self)}
+        return {name: getattr(self, name) for name in self.field_names()}
+
+
+class SeatEvent(Event):
+    """An event that happened to a seat, counted from 0."""
+
+    seat: int
+
+    @property
+    @override
+    def credit(self) -> Credit | None:
+        if not self.credit_field:
+            return None
+        words = self.words_named
+        return Credit(self.seat, next(iter(words), ""), getattr(self, self.credit_field), words)
+
+
+class LeftOver:
+    """Beside SeatEvent: at the end of a match a seat loses points for what it has left."""
+
+    seat: int
+    points: int
+
+    @property
+    def credit(self) -> Credit:
+        """What it takes from the seat."""
+        return Credit(self.seat, "", -self.points, (), left=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,28 +196,6 @@ else:
         binds: bool = False
 
 
-class Scope(Code):
-    """What a time limit is for: each turn, by its number, or a seat's turns of the whole match."""
-
-    TURN = "turn"
-    MATCH = "match"
-
-
-@dataclass(frozen=True, slots=True)
-class TimeLimit:
-    """How long the seat on the clock may take.
-
-    seconds: the limit, extensions included. extensions_left: how often an `extend` entry may
-    still add `extension_seconds` in this turn. warning_seconds: when the bell rings.
-    """
-
-    scope: Scope
-    seconds: int
-    extensions_left: int = 0
-    extension_seconds: int = 0
-    warning_seconds: int = 10
-
-
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a match ended. termination: a code (lower case); winners: seats, from 0, ties share."""
@@ -185,7 +215,7 @@ class PositionSyntaxError(WordedValueError):
 
 
 class Game(ABC, Generic[S, M]):
-    """One game's rules. S is its State, M its Move: frozen, hashable values with slots."""
+    """One game's rules. S is its State, M its Move: frozen, hashable values."""
 
     id: ClassVar[str]
     """As written in records and on the command line: "scruble", "scrabble-cubes"."""
@@ -197,15 +227,22 @@ class Game(ABC, Generic[S, M]):
     """The newest version of the rules. It grows with every change that makes a record fold to
     another end; matches of earlier versions go on by theirs (Setup.rules_version)."""
     options: ClassVar[tuple[Option, ...]]
+    notation: Notation[S, M]
+    """What parse_move and the three others go by, unless a game has methods of its own."""
     proposed_words: ClassVar[str] = ALL
     """Which words set-up and the daily deal propose (see game.words.choice), where the list of the
     language has that choice."""
+    opens: ClassVar[bool] = False
+    """Whether a turn begins with a move of its player's from which its clock runs, so that it can
+    have one where players come when they like."""
     provenance: ClassVar[str] = ""
     """What of the pieces is published and what is our reconstruction (msgid)."""
 
     def language(self, options: Options, chosen: str) -> str:
-        """The language whose words are played: `chosen` by the players, or what the pieces ask."""
-        return chosen
+        """The language whose words are played: what the option says whose role that is, else what
+        the players have `chosen`."""
+        keys = (option.key for option in self.options if option.role is Role.LANGUAGE)
+        return next((options.text(key) for key in keys), chosen)
 
     @abstractmethod
     def seats(self, options: Options) -> range:
@@ -221,7 +258,7 @@ class Game(ABC, Generic[S, M]):
         named = {item.partition("=")[0] for item in text.split()}
         for option in self.options:
             for value in option.choices if option.key not in named else ():
-                changed = Options({**options, option.key: value})
+                changed = options.change(option.key, value)
                 if seats in self.seats(changed):
                     return changed
         return options
@@ -235,6 +272,27 @@ class Game(ABC, Generic[S, M]):
     def deal(self, setup: Setup) -> S:
         """The first state. ValueError if options and seats do not fit, PositionSyntaxError if
         `setup.deal` is no deal."""
+
+    def begin(self, setup: Setup) -> S:
+        """The first state: that of the deal, or of a match that is under way. Errors as deal()."""
+        text = setup.deal or ""
+        if not text.startswith(UNDER_WAY):
+            return self.deal(setup)
+        state = self.parse_position(text.removeprefix(UNDER_WAY))
+        if not self.to_act(state):
+            raise PositionSyntaxError(N_("in this position the match is over"))
+        return self.under_way(state, setup)
+
+    def under_way(self, state: S, setup: Setup) -> S:
+        """A position as the first state of a match, what it leaves open settled by the seed.
+        PositionSyntaxError if it does not fit the set-up, or leaves open what is needed."""
+        raise PositionSyntaxError(N_("matches of this game begin with a deal"))
+
+    def worth(self, state: S, lexicon: Lexicon) -> int | None:
+        """How much there is in a first state: how many of these words it holds; None in a game
+        whose deals are not compared. Counted exactly, the same everywhere, and for ever: what is
+        dealt may go by it."""
+        return None
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[int, ...]:
@@ -285,6 +343,10 @@ class Game(ABC, Generic[S, M]):
         """Whether the scores may be seen now (some are agreed to be told at the end only)."""
         return True
 
+    def letter_values(self, state: S) -> Mapping[str, int]:
+        """What each letter is worth, premiums left out; empty where that is not one number."""
+        return {}
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How it ended, or None while it goes on."""
@@ -294,22 +356,22 @@ class Game(ABC, Generic[S, M]):
         """The state without what `seat` (None: a spectator) must not see: no seed, no hidden
         letter. Equal views mean that the seat cannot tell the states apart."""
 
-    @abstractmethod
     def parse_move(self, text: str) -> M:
         """The move that `text` spells; MoveSyntaxError otherwise. Any str may come in."""
+        return self.notation.parse_move(text)
 
-    @abstractmethod
     def format_move(self, move: M) -> str:
         """The move's one text; parse_move gives the same move back. No line breaks, no spaces at
         the ends, no token that could be read as a verdict (`WORD+`, `WORD-`, `name=value`)."""
+        return self.notation.format_move(move)
 
-    @abstractmethod
     def parse_position(self, text: str) -> S:
         """The state that one line of position notation spells; PositionSyntaxError otherwise."""
+        return self.notation.parse_position(text)
 
-    @abstractmethod
     def format_position(self, state: S) -> str:
         """The state as one line of position notation; parse_position reads it back."""
+        return self.notation.format_position(state)
 
     @abstractmethod
     def some_moves(self, state: S, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[M]:

@@ -8,8 +8,10 @@ dictionary and a later word list makes no old match illegal.
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Protocol
+
+from typing_extensions import override
 
 from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
@@ -19,28 +21,28 @@ class MissingVerdictError(WordedValueError):
     """A record does not carry an answer that its entry needs."""
 
 
-class Judge(Protocol):
+class Judge(ABC):
     """Answers questions about words. A move is judged with exactly one Judge."""
 
+    @abstractmethod
     def word(self, word: str) -> bool:
         """Whether `word` (upper-case letters A-Z) is a word in this match."""
-        ...
 
+    @abstractmethod
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
         """The answer to a question that needs the whole list ("words-left").
 
         question: letters and hyphens, lower case. answer: computes it from the lexicon, as text
         of [A-Za-z0-9,.:-]; it is called only while playing live, never while folding.
         """
-        ...
 
+    @abstractmethod
     def screen(self, words: Iterable[str]) -> None:
-        """Words (A-Z) that a move lays without asking whether they are words. One that the match's
-        choice of words leaves out is refused here, at no cost; nothing else is told of them."""
-        ...
+        """Take the words (A-Z) that a move lays without asking whether they are words. One that the
+        match's choice of words leaves out is refused, at no cost; nothing else is said of them."""
 
 
-class LiveJudge:
+class LiveJudge(Judge):
     """Asks a lexicon and remembers what was asked.
 
     left_out: the words asked for that the whole list has and the match's choice of words leaves
@@ -53,23 +55,23 @@ class LiveJudge:
         self._verdicts: dict[str, str] = {}
         self.left_out: dict[str, str] = {}
 
+    @override
     def word(self, word: str) -> bool:
-        """See Judge."""
         known = self._lexicon.is_word(word)
         self._verdicts[word] = "+" if known else "-"
         if not known:
             self.screen([word])
         return known
 
+    @override
     def screen(self, words: Iterable[str]) -> None:
-        """See Judge."""
         for word in words:
             why = self._lexicon.why_left_out(word)
             if why:
                 self.left_out[word] = why
 
+    @override
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
-        """See Judge."""
         text = answer(self._lexicon)
         self._verdicts[question] = "=" + text
         return text
@@ -83,7 +85,7 @@ VERDICT = re.compile(r"([A-Z]+)([+-])|([a-z-]+)=([A-Za-z0-9,.:-]*)")
 """One verdict as a record writes it; no token of a move's text looks like this."""
 
 
-class RecordedJudge:
+class RecordedJudge(Judge):
     """Answers from the verdicts an entry carries; MissingVerdictError for any other question."""
 
     def __init__(self, verdicts: Iterable[str]) -> None:
@@ -91,12 +93,12 @@ class RecordedJudge:
         for token in verdicts:
             match = VERDICT.fullmatch(token)
             if match is None:
-                raise WordedValueError(N_("'{token}' is no verdict"), token=token)
+                raise WordedValueError(N_("'{text}' is no verdict"), text=token)
             word, sign, question, text = match.groups()
             self._answers[word or question] = sign or text
 
+    @override
     def word(self, word: str) -> bool:
-        """See Judge."""
         try:
             return self._answers[word] == "+"
         except KeyError:
@@ -104,8 +106,8 @@ class RecordedJudge:
                 N_("the record does not say whether {word} is a word"), word=word
             ) from None
 
+    @override
     def decide(self, question: str, answer: Callable[[Lexicon], str]) -> str:
-        """See Judge."""
         try:
             return self._answers[question]
         except KeyError:
@@ -113,5 +115,6 @@ class RecordedJudge:
                 N_("the record does not answer '{question}'"), question=question
             ) from None
 
+    @override
     def screen(self, words: Iterable[str]) -> None:
-        """See Judge. What was played was not refused."""
+        pass  # what was played was not refused

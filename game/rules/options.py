@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
 from typing import TypeAlias
 
 from game.worded import N_, WordedValueError
@@ -14,9 +15,22 @@ OptionValue: TypeAlias = "str | int | bool | None"
 
 class Role(Enum):
     """What an option is to all games alike, whatever its key. CLOCK: the seconds of a turn, None
-    where turns are not timed."""
+    where turns are not timed. TARGET: the score that ends a match, where it applies. LANGUAGE: the
+    code of the language whose words are played. WORTH: how good a deal is wanted, see Worth."""
 
     CLOCK = "clock"
+    TARGET = "target"
+    LANGUAGE = "language"
+    WORTH = "worth"
+
+
+class Worth(Enum):
+    """How much there is in a deal, beside others from the same seed."""
+
+    ANY = "any"
+    RICH = "rich"
+    MIDDLING = "middling"
+    MEAGRE = "meagre"
 
 
 def _always(_options: Options) -> bool:
@@ -34,6 +48,7 @@ class Option:
     offered by an earlier version of the rules and is still read.
     applies: False where the other options make this one meaningless (it is then not offered).
     role: what it is to whoever knows no game in particular.
+    implied: whether it is left unwritten at its default, as there are records from before it.
     """
 
     key: str
@@ -46,6 +61,7 @@ class Option:
     applies: Callable[[Options], bool] = _always
     once: tuple[int, int] | None = None
     role: Role | None = None
+    implied: bool = False
 
     def parse(self, text: str) -> OptionValue:
         """The value spelt by `text`; ValueError naming the option and what it may be."""
@@ -68,6 +84,35 @@ class Option:
         )
 
 
+def in_languages(key: str, text: str) -> Option:
+    """The option of a game that is played in each language that has a word list. text: a msgid that
+    says where the letters are from."""
+    names: dict[OptionValue, str] = {"en": N_("English"), "nl": N_("Dutch"), "af": N_("Afrikaans")}
+    label = N_("Letters and words")
+    return Option(key, label, tuple(names), "en", text, names, role=Role.LANGUAGE, implied=True)
+
+
+def of_worth() -> Option:
+    """The option of a game whose deals can be compared (Game.worth)."""
+    names: dict[OptionValue, str] = {
+        Worth.ANY.value: N_("as it comes"),
+        Worth.RICH.value: N_("rich"),
+        Worth.MIDDLING.value: N_("middling"),
+        Worth.MEAGRE.value: N_("meagre"),
+    }
+    text = N_("By how many common words it holds, of nine deals from the same number.")
+    any_ = Worth.ANY.value
+    return Option(
+        "worth", N_("Deal"), tuple(names), any_, text, names, role=Role.WORTH, implied=True
+    )
+
+
+def wanted_worth(declared: tuple[Option, ...], options: Options) -> Worth:
+    """How good a deal is wanted."""
+    keys = (option.key for option in declared if option.role is Role.WORTH)
+    return next((Worth(options.text(key)) for key in keys), Worth.ANY)
+
+
 def spell(value: OptionValue) -> str:
     """An option's value as records and the command line write it: yes, no, none, 90, text."""
     if value is None:
@@ -78,12 +123,21 @@ def spell(value: OptionValue) -> str:
 
 
 class Options(Mapping[str, OptionValue]):
-    """An immutable choice for every declared option; text form `key=value key=value`."""
+    """An immutable choice for every declared option; text form `key=value key=value`. implied: what
+    is not written, while it is so."""
 
-    __slots__ = ("_values",)
+    __slots__ = ("_implied", "_values")
 
-    def __init__(self, values: Mapping[str, OptionValue]) -> None:
-        self._values = dict(values)
+    def __init__(
+        self,
+        values: Mapping[str, OptionValue],
+        implied: Mapping[str, OptionValue] = MappingProxyType({}),
+    ) -> None:
+        self._values, self._implied = dict(values), dict(implied)
+
+    def change(self, key: str, value: OptionValue) -> Options:
+        """The same with another value."""
+        return Options({**self._values, key: value}, self._implied)
 
     def __getitem__(self, key: str) -> OptionValue:
         return self._values[key]
@@ -104,7 +158,9 @@ class Options(Mapping[str, OptionValue]):
         return f"Options({self})"
 
     def __str__(self) -> str:
-        return " ".join(f"{key}={spell(value)}" for key, value in self._values.items())
+        implied = self._implied.items()
+        items = [item for item in self._values.items() if item not in implied]
+        return " ".join(f"{key}={spell(value)}" for key, value in items)
 
     def number(self, key: str) -> int:
         """The value of an option that is always a whole number."""
@@ -134,7 +190,11 @@ def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:
     unknown = set(values) - {option.key for option in declared}
     if unknown:
         raise WordedValueError(N_("no such option: {known}"), known=", ".join(sorted(unknown)))
-    return Options(values)
+    return Options(values, _implied(declared))
+
+
+def _implied(declared: tuple[Option, ...]) -> dict[str, OptionValue]:
+    return {option.key: option.default for option in declared if option.implied}
 
 
 def parse_options(declared: tuple[Option, ...], text: str) -> Options:
@@ -145,16 +205,18 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
         key, equals, value = item.partition("=")
         if not equals or key not in by_key:
             raise WordedValueError(
-                N_("no option '{item}': there are {by_key}"), item=item, by_key=", ".join(by_key)
+                N_("no option '{item}': there are {known}"), item=item, known=", ".join(by_key)
             )
         values[key] = by_key[key].parse(value)
-    return Options(values)
+    return Options(values, _implied(declared))
 
 
 def untimed(declared: tuple[Option, ...], options: Options) -> Options:
     """The same agreed without a clock for turns."""
-    clocks = [option.key for option in declared if option.role is Role.CLOCK]
-    return Options({**options, **dict.fromkeys(clocks)})
+    for option in declared:
+        if option.role is Role.CLOCK:
+            options = options.change(option.key, None)
+    return options
 
 
 def turn_seconds(declared: tuple[Option, ...], options: Options) -> int | None:
@@ -162,4 +224,12 @@ def turn_seconds(declared: tuple[Option, ...], options: Options) -> int | None:
     for option in declared:
         if option.role is Role.CLOCK and option.applies(options):
             return options.seconds(option.key)
+    return None
+
+
+def target(declared: tuple[Option, ...], options: Options) -> int | None:
+    """The score that ends a match with these options, or None if none does."""
+    for option in declared:
+        if option.role is Role.TARGET and option.applies(options):
+            return options.number(option.key)
     return None

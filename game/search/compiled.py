@@ -128,14 +128,15 @@ class Kernel(Generic[P, R]):
     """A function over numpy arrays that is compiled, without the GIL, when it is first called.
 
     `plain` is the function as it was written. inline: put its code wherever another kernel calls
-    it: passing an array costs as much as a few lines of arithmetic.
+    it, and do not count the references to its arrays, which its caller holds: for each array that
+    costs as much as a few lines of arithmetic. Such a kernel makes and gives back no array.
     """
 
     def __init__(self, plain: Callable[P, R], *, inline: bool = False) -> None:
         update_wrapper(self, plain)
         self.plain = plain
         self.inline = inline
-        self.modules = frozenset([plain.__module__])
+        self.modules = frozenset([__name__, plain.__module__])
         self._ready: Callable[P, R] | None = None
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -167,7 +168,8 @@ class Kernel(Generic[P, R]):
             plain.__code__, around, plain.__name__, plain.__defaults__, plain.__closure__
         )
         source.__qualname__, source.__module__ = plain.__qualname__, plain.__module__
-        made = numba.njit(nogil=True, forceinline=self.inline)(source)
+        inline = {"forceinline": True, "_nrt": False} if self.inline else {}
+        made = numba.njit(nogil=True, **inline)(source)
         folder, shipped = cache_folder(), SHIPPED / plain.__module__
         if folder is not None:
             with suppress(RuntimeError, OSError):  # nothing can be written there
@@ -237,5 +239,5 @@ def kernel(plain: Callable[P, R]) -> Kernel[P, R]:
 
 
 def inline_kernel(plain: Callable[P, R]) -> Kernel[P, R]:
-    """Mark a small kernel that others call often: its code is put where it is called."""
+    """Mark a kernel that others call often: its code is put where it is called. See Kernel."""
     return Kernel(plain, inline=True)

@@ -9,10 +9,12 @@ from typing import Any, Generic, TypeVar
 
 from typing_extensions import override
 
-from game.rules.sentence import Sentence, Value
+from game.rules.sentence import N_, Sentence, Value
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
+
+NOTHING: Sentence = N_("There is nothing to be found here as it stands.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ class Solver(ABC, Generic[S]):
         """
         plays = self.plays(view, seat, lexicon, cancelled=cancelled)
         return plays[0] if plays else None
+
+    def nothing(self, view: S) -> Sentence:
+        """What a player hears for whom no hint was found: what to do instead, where that is
+        known."""
+        return NOTHING
 
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
         """What has to be done before the last of a play's moves, or None where nothing has."""

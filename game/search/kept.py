@@ -77,5 +77,5 @@ def _processor() -> str:
         lines = Path("/proc/cpuinfo").read_text("utf-8", "replace").partition("\n\n")[0]
     except OSError:
         return platform.processor()
-    told = ("model name", "flags", "Features", "CPU part")
-    return "\n".join(line for line in lines.splitlines() if line.startswith(told))
+    wanted = ("model name", "flags", "Features", "CPU part")
+    return "\n".join(line for line in lines.splitlines() if line.startswith(wanted))

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from threading import Event as Signal
-from threading import Thread
-from typing import Protocol, TextIO
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol, TextIO
 
 from game.language import _, join, ngettext, player_name, say, word
 from game.match.match import Match
 from game.match.record import EntryKind
 from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, Refused
+from game.players.price import DEAR, price
 from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event
 from game.rules.sentence import N_
 from game.search.interface import Play
-from game.telling import hint_line, pauses_line, series_line, words_told
+from game.telling import choice_names, hint_line, pauses_line, price_line, series_line
+from game.text.clock import Bell, kept, seconds_line
 from game.text.reader import reader_of
-
-_KEPT_EVERY = 1.0
-"""Seconds between two writes of the clock while a line is waited for."""
 
 _CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal and, where it knows how, the lines that have scrolled out of it."""
 
 KEPT = N_("The match is kept: hexaglyph play {game} --text --resume goes on with it.")
 
+PLAY = "play"
+"""Before a move that would otherwise be taken for something that is asked for."""
+
 COMMANDS = {
     "table": N_("tell what lies on the table"),
     "scores": N_("tell the scores and the time left"),
+    "clock": N_("tell the time left; at 30 and 10 seconds and at the end it is told unasked"),
     "log": N_("tell what has happened so far"),
     "hint": N_("a hint in three steps: length and score, first letters, the word and its place"),
     "undo": N_("take back the last move"),
@@ -43,6 +43,7 @@ COMMANDS = {
     "resign": N_("give up"),
     "help": N_("tell what can be typed"),
     "quit": N_("leave; the match is kept"),
+    "play ...": N_("play a word or move that is also one of these, as in: play table"),
 }
 
 
@@ -56,23 +57,36 @@ class Lines(Protocol):
 
 class Session:
     """One match at one terminal. Nothing is drawn over: every line is new, so that it can be read
-    by ear, piped and logged."""
+    by ear, piped and logged. sitting: where people sit otherwise than at a match as ever."""
 
-    def __init__(self, match: Match, source: Lines, target: TextIO) -> None:
+    meanings: Mapping[str, str] = COMMANDS
+    """What a whole line may ask for, and what it does (msgids)."""
+
+    def __init__(
+        self, match: Match, source: Lines, target: TextIO, sitting: Sitting | None = None
+    ) -> None:
         self._match = match
         self._source = source
         self._target = target
         self._reader = reader_of(match.header.game)
         self._names = match.header.names
-        self.sitting = Sitting(match, clocks=False)
-        self._stale = True
-        """Whether the table has to be read out before the next line is asked for."""
+        self.sitting = sitting or Sitting(match, clocks=False)
+        self._warned = ""
+        """The move of which the line before has said what it costs."""
+        self._known: Any = None
+        """The position that whoever sits here has been told; None where all of it is to be told."""
+        self._missed: list[Event] = []
+        """What was told since the last player sat down: cleared away for the next, who has not
+        read it."""
+        self._rest: list[str] = []
+        """What a line spells beyond its first move."""
+        self.bell = Bell(match, self._say)
 
     def run(self) -> int:
         """Play until the match is over or the player leaves; the command's exit code."""
         match = self._match
         self._say(_(match.game.title))
-        self._say(_("Words: {words}").format(words=join(words_told(match.header.words))))
+        self._say(_("Words: {words}").format(words=join(choice_names(match.header.words))))
         self._say(_("Type help for what can be typed."))
         if match.paused and match.remaining_ms() is None:
             self._hear(self.sitting.pause())
@@ -89,16 +103,24 @@ class Session:
         """Let what is due by itself happen, or take a line; whether the player stays."""
         sitting = self.sitting
         entered = self._hear(sitting.tick())
+        if entered:
+            self._rest = []  # it was typed for what lay there before
         if entered or (sitting.thinking and not self._match.over):
             return True
         if sitting.covered:
             return self._hand_over()
-        if self._stale and not self._match.paused:
-            self._table()
+        if self._rest:
+            self._move(self._rest.pop(0), self._warned)
+            return True
+        self._tell_changes()
         self._prompt()
-        with _kept(self._match):
+        with kept(self._match, self.bell):
             line = self._source.readline()
-        return bool(line) and (self._hear(sitting.tick()) or not self._take(line.strip()))
+        if line and self._hear(sitting.tick()) and not self._is_asked(line.strip()):
+            if line.strip():
+                self._say(_("{line} came too late: it was not played.").format(line=line.strip()))
+            return True
+        return bool(line) and not self._take(line.strip())
 
     def _cover(self) -> None:
         """Clear away what stands there, as far as the terminal can."""
@@ -116,6 +138,9 @@ class Session:
         self._say(_("Hand over to {player}, who presses Enter.").format(player=player))
         if not self._source.readline():
             return False
+        self._known = None
+        self._tell(self._missed)
+        self._missed = []
         self._hear(self.sitting.uncover())
         return True
 
@@ -127,9 +152,24 @@ class Session:
         print(prompt, end="", file=self._target, flush=True)
 
     def _table(self) -> None:
-        self._stale = False
+        """Tell all of the table."""
         sitting = self.sitting
-        for line in self._reader.table(sitting.view, sitting.holder, self._names):
+        self._known = sitting.view
+        view = sitting.view
+        table = self._reader.table(view, sitting.holder, self._names)
+        for line in (*table, *self._reader.cues(view)):
+            self._say(line)
+
+    def _tell_changes(self) -> None:
+        """Tell what of the table has changed since it was told."""
+        sitting, known = self.sitting, self._known
+        if self._match.paused or known == sitting.view:
+            return
+        if known is None:
+            self._table()
+            return
+        self._known = sitting.view
+        for line in self._reader.changes(known, sitting.view, sitting.holder, self._names):
             self._say(line)
 
     def _hear(self, happenings: Iterable[Happening]) -> bool:
@@ -139,9 +179,11 @@ class Session:
             match happening:
                 case Entered(entry, step):
                     entered = True
-                    self._stale = self._stale or entry.kind != EntryKind.HINT
-                    self._tell(step.events if entry.kind != EntryKind.HINT else ())
+                    events = step.events if entry.kind != EntryKind.HINT else ()
+                    self._missed += events
+                    self._tell(events)
                 case Refused(rejection):
+                    self._rest = []
                     self._say(say(rejection, self._names))
                 case Hinted(play, step):
                     self._say(self._hinted(play, step))
@@ -152,25 +194,48 @@ class Session:
             self._say(say(event, self._names))
 
     def _hinted(self, play: Play | None, step: int) -> str:
+        solver = solver_of(self._match.header.game)
         if play is None:
-            return _("There is nothing to be found here as it stands.")
-        lead_up = solver_of(self._match.header.game).lead_up(play.moves)
-        places = " ".join(play.moves) if play.several else play.moves[-1]
-        return hint_line(play, lead_up, step, places)
+            return word(solver.nothing(self.sitting.view), {})
+        lead_up = solver.lead_up(play.moves)
+        return hint_line(play, lead_up, step, "; ".join(play.moves))
 
     def _take(self, line: str) -> bool:
         """Do what a line says; whether the player leaves."""
         sitting, match = self.sitting, self._match
+        warned, self._warned = self._warned, ""
         if line.lower() == "quit":
             return True
         if match.paused:
+            self._known = None
             self._hear(sitting.pause())
-            self._table()
+            self._tell_changes()
         if not line:
             return False
-        commands: dict[str, Callable[[], object]] = {
+        verb, _space, rest = line.partition(" ")
+        command = self._commands().get(line.lower())
+        if command is not None:
+            command()
+        elif verb.lower() in self._reader.questions:
+            answer = self._reader.questions[verb.lower()].answer
+            for found in answer(sitting.view, sitting.holder, rest.strip(), match.lexicon):
+                self._say(found)
+        else:
+            self._play(rest if verb.lower() == PLAY and rest else line, warned)
+        return False
+
+    def _is_asked(self, line: str) -> bool:
+        """Whether a line asks for something and plays nothing."""
+        verb = line.partition(" ")[0].lower()
+        return line.lower() in {"quit", *self._commands()} or verb in self._reader.questions
+
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        """What a whole line may ask for."""
+        sitting, match = self.sitting, self._match
+        return {
             "table": self._table,
             "scores": self._scores,
+            "clock": self._clock,
             "log": lambda: self._tell(event for events in sitting.log for event in events),
             "hint": lambda: self._hear(sitting.hint(STEPS)),
             "help": self._help,
@@ -181,8 +246,11 @@ class Session:
             "extend": lambda: self._hear(sitting.enter(match.extend, sitting.holder)),
             "resign": lambda: self._hear(sitting.resign(sitting.holder)),
         }
-        commands.get(line.lower(), lambda: self._move(line))()
-        return False
+
+    def _play(self, line: str, warned: str) -> None:
+        """Play the first move that a line spells; the others follow turn of the loop by turn."""
+        first, *self._rest = self._reader.steps(line) or (line,)
+        self._move(first, warned)
 
     def _undo(self) -> None:
         found = self.sitting.undo()
@@ -197,11 +265,15 @@ class Session:
         self._hear(happenings)
         self._say(_("Press Enter to go on."))
 
-    def _move(self, line: str) -> None:
-        """Play the first reading of the line that is legal; else say why the likeliest is not."""
+    def _move(self, line: str, warned: str) -> None:
+        """Play the first reading of the line that is legal; else say why the likeliest is not.
+        warned: the move of which the player knows already what it costs."""
         sitting, lexicon = self.sitting, self._match.lexicon
         first: list[Happening] = []
         for text in self._reader.moves(sitting.view, sitting.holder, line, lexicon):
+            if text != warned and self._warns(text):
+                self._rest = []
+                return
             found = sitting.submit(text)
             if isinstance(found[0], Entered):
                 self._hear(found)
@@ -209,7 +281,18 @@ class Session:
             first = first or found
         self._hear(first)
         if not first:
+            self._rest = []
             self._say(_("{text} cannot be found on the table.").format(text=line.upper()))
+
+    def _warns(self, move: str) -> bool:
+        """Say what a move costs that ends something; whether it has to be typed again."""
+        points = price(self._match, self.sitting.holder, move) if move in self._reader.ends else 0
+        if points < DEAR:
+            return False
+        self._warned = move
+        again = _("Type {move} once more to do it.").format(move=move)
+        self._say(f"{price_line(points)} {again}")
+        return True
 
     def _scores(self) -> None:
         shown = self._match.game.shows_scores(self._match.state)
@@ -221,19 +304,19 @@ class Session:
         for seat, count in enumerate(self._match.pauses):
             if count:
                 self._say(f"{player_name(seat, self._names)}: {pauses_line(count)}")
+        if self._match.remaining_ms() is not None:
+            self._clock()
+
+    def _clock(self) -> None:
         left = self._match.remaining_ms()
-        if left is not None:
-            seconds = left // 1000
-            self._say(
-                ngettext("{count} second is left.", "{count} seconds are left.", seconds).format(
-                    count=seconds
-                )
-            )
+        self._say(_("There is no clock.") if left is None else seconds_line(left // 1000))
 
     def _help(self) -> None:
         for line in self._reader.help:
             self._say(_(line))
-        for command, meaning in COMMANDS.items():
+        for question in self._reader.questions.values():
+            self._say(_(question.help))
+        for command, meaning in self.meanings.items():
             self._say(f"{command}: {_(meaning)}")
 
     def _end(self) -> None:
@@ -253,22 +336,3 @@ class Session:
         series = series_line(self._match.header, self._match.scores)
         if series:
             self._say(series)
-
-
-@contextmanager
-def _kept(match: Match) -> Iterator[None]:
-    """Keep the match's clock from time to time: waiting for a line is thinking, and a process that
-    is killed meanwhile must not have lost it. Nothing else may touch the match within."""
-    done = Signal()
-
-    def beat() -> None:
-        while not done.wait(_KEPT_EVERY):
-            match.keep_clock()
-
-    thread = Thread(target=beat, name="clock", daemon=True)
-    thread.start()
-    try:
-        yield
-    finally:
-        done.set()
-        thread.join()

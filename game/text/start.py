@@ -2,50 +2,47 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import replace
 from datetime import datetime, timezone
 
+from game import register
 from game.home import Home
-from game.language import _, player_name
+from game.language import _
 from game.match.clock import SystemClock
+from game.match.dealing import new_seed
 from game.match.games import check_seats, rules_of
 from game.match.header import PERSON, new_header
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import parse_agreed
-from game.players.bot import UnknownLevelError, bots
+from game.players.bot import bots
 from game.players.kernels import Kernels
-from game.seats import bot_kinds, unnamed
+from game.players.levels import UnknownLevelError
+from game.seats import Wish, named, seating
 from game.text.session import Session
 from game.worded import N_, WordedValueError
+from game.words.lexicon import Lexicon
 from game.words.lists import load, load_named
+from game.words.own import OWN, OwnDictionary
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """What the command line asks for. bots: levels of those that sit after the players. resume: go
-    on with the last unfinished match."""
-
-    game: str
-    seed: int | None = None
-    options: str = ""
-    names: str = ""
-    bots: str = ""
-    resume: bool = False
-
-
-def play_text(wish: Wish, home: Home) -> int:
-    """Play in this terminal; the exit code. ValueError or StoreError says in one sentence why
-    it cannot start."""
+def play_text(
+    game_id: str, wish: Wish, home: Home, *, resume: bool = False, own: bool = False
+) -> int:
+    """Play a game in this terminal; the exit code. resume: go on with its last unfinished match.
+    own: whether the player's own words count in a new one whose deal nobody gave. ValueError or
+    StoreError says in one sentence why it cannot start."""
     store = Store(home.data / STORE_FILE)
     try:
-        match = _resumed(store, wish) if wish.resume else _started(store, wish)
-        with _kernels(match, home):
+        if resume:
+            match = _resumed(store, game_id, home)
+        else:
+            match = _started(store, game_id, wish, home, own=own)
+        with register.blaming(game_id), _kernels(match, home):
             while True:
                 session = Session(match, sys.stdin, sys.stdout)
                 try:
@@ -54,8 +51,10 @@ def play_text(wish: Wish, home: Home) -> int:
                         return code
                 finally:
                     session.sitting.leave(store, datetime.now(timezone.utc))
-                header = rematch_header(match.header, match.scores, _new_seed())
-                lexicon = load_named(header.language, header.word_list)
+                header = rematch_header(match.header, match.scores, new_seed())
+                header = replace(header, word_list="", word_digest="")  # own words may be others
+                lexicon = load_named(header.language, match.header.word_list)
+                lexicon = _with_own(lexicon, home) if own else lexicon
                 match = Match.start(header, lexicon, SystemClock(), store)
     finally:
         store.close()
@@ -84,33 +83,32 @@ def _again() -> bool:
     return sys.stdin.readline().strip().lower() == "again"
 
 
-def _new_seed() -> int:
-    return random.SystemRandom().randrange(1 << 31)
+def _with_own(lexicon: Lexicon, home: Home) -> Lexicon:
+    return OwnDictionary(lexicon.language, home.data).apply(lexicon)
 
 
-def _started(store: Store, wish: Wish) -> Match:
-    game = rules_of(wish.game)
-    names = [name.strip() for name in wish.names.split(",")] if wish.names else []
-    bots = bot_kinds(wish.bots)
-    names = names or [player_name(0, ())] if bots else names
-    options, words = parse_agreed(wish.game, wish.options, seats=len(names) + len(bots))
-    while len(names) + len(bots) < game.seats(options).start:
-        names.append(player_name(len(names), ()))
-    kinds = [PERSON] * len(names) + bots
-    names += [unnamed(seat, kinds[seat]) for seat in range(len(names), len(kinds))]
-    check_seats(game, options, len(names))
-    seed = _new_seed() if wish.seed is None else wish.seed
+def _started(store: Store, game_id: str, wish: Wish, home: Home, *, own: bool) -> Match:
+    game = rules_of(game_id)
+    seats = seating(game_id, wish, [("", PERSON)] if wish.bots else [])
+    options, words = parse_agreed(game_id, wish.options or "", seats=len(seats))
+    people = sum(kind == PERSON for _name, kind in seats)
+    seats[people:people] = [("", PERSON)] * (game.seats(options).start - len(seats))
+    check_seats(game, options, len(seats))
+    seed = new_seed() if wish.seed is None else wish.seed
     lexicon = load(game.language(options, "en"), words)
-    header = new_header(wish.game, options, names, seed=seed, kinds=kinds, lexicon=lexicon)
+    if own and wish.seed is None:
+        lexicon = _with_own(lexicon, home)
+    kinds = [kind for _name, kind in seats]
+    header = new_header(game_id, options, named(seats), seed=seed, kinds=kinds, lexicon=lexicon)
     return Match.start(header, lexicon, SystemClock(), store)
 
 
-def _resumed(store: Store, wish: Wish) -> Match:
+def _resumed(store: Store, game_id: str, home: Home) -> Match:
     """The last match that can go on: one with a bot of a level unknown here, which a record from
     elsewhere may have, does not hide those before it."""
     unknown: UnknownLevelError | None = None
     for row in store.unfinished():
-        if row.game == wish.game:
+        if row.game == game_id:
             record = store.readable(row.id)
             if record is None:
                 continue
@@ -121,8 +119,10 @@ def _resumed(store: Store, wish: Wish) -> Match:
                 unknown = unknown or error
                 continue
             lexicon = load_named(header.language, header.word_list)
+            if header.word_list.endswith(OWN):
+                lexicon = _with_own(lexicon, home)
             return Match.resume(store, row.id, lexicon, SystemClock())
-    rules_of(wish.game)
+    rules_of(game_id)
     if unknown is not None:
         raise unknown
-    raise WordedValueError(N_("there is no unfinished match of {game}"), game=wish.game)
+    raise WordedValueError(N_("there is no unfinished match of {game}"), game=game_id)

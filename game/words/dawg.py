@@ -32,38 +32,45 @@ class Dawg:
     def __init__(self, edges: array[int]) -> None:
         self.edges = edges
 
+    def edges_of(self, node: int) -> Iterator[int]:
+        """The edges of a node, in alphabetical order; none of 0."""
+        edges = self.edges
+        while node:
+            edge = edges[node]
+            if edge:
+                yield edge
+            if edge & LAST or not edge:
+                return
+            node += 1
+
     def edge(self, node: int, letter: int) -> int:
         """The edge of `node` with `letter` (A = 0), or 0 if it has none."""
-        if not node:
-            return 0
         edges = self.edges
-        while True:
-            edge = edges[node]
-            if edge & LETTER == letter and edge:
-                return edge
+        edge = edges[node]
+        while edge & LETTER != letter:
             if edge & LAST or not edge:
                 return 0
             node += 1
+            edge = edges[node]
+        return edge
 
-    def _walk(self, text: str) -> int:
-        """The edge that the last letter of `text` takes, or 0. `text` is not empty."""
-        node, edge = ROOT, 0
+    def walk(self, text: str, node: int = ROOT) -> int:
+        """The edge that the last letter of `text` takes from a node on, or 0. `text` is not
+        empty."""
+        edge = 0
         for character in text:
-            letter = ord(character) - 65
-            if not 0 <= letter < 26:
-                return 0
-            edge = self.edge(node, letter)
+            edge = self.edge(node, ord(character) - 65)
             if not edge:
                 return 0
             node = edge >> SHIFT
         return edge
 
     def __contains__(self, word: object) -> bool:
-        return isinstance(word, str) and bool(word) and bool(self._walk(word) & END)
+        return isinstance(word, str) and bool(word) and bool(self.walk(word) & END)
 
     def has_prefix(self, prefix: str) -> bool:
         """Whether any word begins with `prefix`; every set with a word in it has the empty one."""
-        return bool(self._walk(prefix)) if prefix else bool(self.edges[ROOT])
+        return bool(self.walk(prefix)) if prefix else bool(self.edges[ROOT])
 
     def __iter__(self) -> Iterator[str]:
         return self.with_prefix("")
@@ -73,7 +80,7 @@ class Dawg:
         if not prefix:
             yield from self._below(ROOT, "")
             return
-        edge = self._walk(prefix)
+        edge = self.walk(prefix)
         if edge & END:
             yield prefix
         if edge >> SHIFT:

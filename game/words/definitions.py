@@ -1,16 +1,31 @@
-"""Short definitions of English words, an inflection's through the word it comes from."""
+"""Short definitions of words, each in its own language, an inflection's through the word it comes
+from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from game.worded import N_
+from game.words import afrikaans_stems, dutch_stems
 from game.words.fold import fold
 from game.words.lexicon import HARDEST
-from game.words.lists import describe, level, read
+from game.words.lists import level, load, read
 
-PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+PARTS = {
+    "n": N_("noun"),
+    "v": N_("verb"),
+    "a": N_("adjective"),
+    "r": N_("adverb"),
+    "p": N_("pronoun"),
+    "e": N_("preposition"),
+    "c": N_("conjunction"),
+    "i": N_("interjection"),
+    "m": N_("numeral"),
+    "t": N_("article"),
+}
+"""What a sense's letter in the data says of the word."""
 # Endings and what stands in their place in the word that an inflection comes from, after
 # WordNet's rules of detachment, and then some derivations that change the sense little.
 _ENDINGS = (
@@ -42,8 +57,9 @@ _ENDINGS = (
     ("LESS", ""),
 )
 _DOUBLING = ("ED", "ING", "ER", "EST")
-_DEPTH = 3
-"""How many endings are taken off one after the other: ORGANISERS, ORGANISER, ORGANIZER."""
+_DEPTH = {"en": 3}
+"""How many endings are taken off one after the other (ORGANISERS, ORGANISER, ORGANIZER), where it
+is not one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +82,6 @@ class Definition:
 @cache
 def _text(language: str) -> bytes:
     """All definitions of a language, a line for each word: 3.8 MB for English, 20 ms to load."""
-    if "definitions.z" not in describe(language).files:
-        return b""
     return read(language, "definitions.z")
 
 
@@ -92,7 +106,7 @@ def _line(word: str, language: str) -> list[str]:
 
 
 def stems(word: str) -> Iterator[str]:
-    """Words that `word` may come from, the likeliest first."""
+    """English words that `word` may come from, the likeliest first."""
     for ending, instead in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= 2:
             stem = word.removesuffix(ending)
@@ -102,32 +116,56 @@ def stems(word: str) -> Iterator[str]:
 
 
 def look_up(word: str, language: str = "en") -> Definition | None:
-    """The meaning of `word` (any case), or None if none is known, as for Dutch and Afrikaans.
+    """The meaning of `word` (any case), or None if none is known.
 
     WordListError if the definitions cannot be read.
     """
     asked = fold(word)
-    if asked is None or not _text(language):
+    if asked is None:
         return None
-    tried = [asked]
-    for _ in range(_DEPTH + 1):
-        found = [known for word in tried if (known := _defined(word, language)) is not None]
+    tried = {asked: ""}
+    for _ in range(_DEPTH.get(language, 1) + 1):
+        found = [known for word, as_ in tried.items() if (known := _defined(word, as_, language))]
         if found:
             # Of what it may come from, the commonest; of these the likeliest.
             lemma, fields = min(found, key=lambda known: level(known[0], language) or HARDEST)
             senses = tuple((PARTS[field[0]], field[1:]) for field in fields)
             return Definition(asked, lemma, senses)
-        tried = list(dict.fromkeys(stem for candidate in tried for stem in stems(candidate)))
+        tried = _one_ending_less(tried, language)
     return None
 
 
-def _defined(word: str, language: str) -> tuple[str, list[str]] | None:
-    """The lemma whose line defines `word`, irregular forms followed, with its fields."""
+def _one_ending_less(words: Iterable[str], language: str) -> dict[str, str]:
+    """The words of the list that these may come from, each with the parts of speech that it then
+    has: "" for any."""
+    listed, found = load(language), dict[str, str]()
+    for word in words:
+        for stem, parts in _STEMS[language](word):
+            if listed.is_word(stem):
+                found.setdefault(stem, parts)
+    return found
+
+
+def _of_any_part(word: str) -> Iterator[tuple[str, str]]:
+    return ((stem, "") for stem in stems(word))
+
+
+_STEMS: dict[str, Callable[[str], Iterator[tuple[str, str]]]] = {
+    "en": _of_any_part,
+    "nl": dutch_stems.stems,
+    "af": afrikaans_stems.stems,
+}
+
+
+def _defined(word: str, parts: str, language: str) -> tuple[str, list[str]] | None:
+    """The lemma whose line defines `word`, irregular forms followed, with the fields that are of
+    these parts of speech; None if there are none."""
     fields = _line(word, language)
     if fields and fields[0].startswith("="):
         word = fields[0][1:]
         fields = _line(word, language)
-    return (word, fields) if fields else None
+    senses = [field for field in fields if not parts or field[0] in parts]
+    return (word, senses) if senses else None
 
 
 def define(word: str, language: str = "en") -> str | None:

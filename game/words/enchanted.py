@@ -11,6 +11,9 @@ import threading
 from functools import cache
 from typing import Any, NamedTuple
 
+N_ = str
+"""Marks a message for translation, which is the top floor's work (gettext's N_)."""
+
 LOCK = threading.RLock()
 """Held around every call into the library, which is not made for several threads."""
 
@@ -20,6 +23,14 @@ TAGS = {
     "af": ("af_ZA", "af"),
 }
 """Language tags of dictionaries for each language, the one to ask first at the head."""
+_NAMES = {
+    "en_GB": N_("the British dictionary"),
+    "en_US": N_("the American dictionary"),
+    "en_AU": N_("the Australian dictionary"),
+    "en_CA": N_("the Canadian dictionary"),
+    "en_ZA": N_("the South African dictionary"),
+    "nl_BE": N_("the Flemish dictionary"),
+}
 _PACKAGES = {"en": "hunspell-en-gb", "nl": "hunspell-nl", "af": "hunspell-af"}
 
 
@@ -59,6 +70,11 @@ def tags(language: str) -> list[str]:
     return sorted(found, key=lambda tag: (known.index(tag) if tag in known else len(known), tag))
 
 
+def dictionary_name(tag: str) -> str:
+    """What a dictionary is called within a sentence: a msgid."""
+    return _NAMES.get(tag, N_("this system's dictionary"))
+
+
 def open_dictionary(tag: str) -> Any | None:
     """The library's dictionary `tag`, or None if it cannot be had."""
     module = enchant().module
@@ -81,8 +97,6 @@ class Missing(NamedTuple):
         return self.message.format(**self.values)
 
 
-N_ = str
-"""Marks a message for translation, which is the top floor's work (gettext's N_)."""
 _NO_LIBRARY = N_(
     "The enchant library is not installed, so near-misses come from the game's own list and there"
     " is no house dictionary; {command} brings it."

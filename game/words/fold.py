@@ -9,6 +9,9 @@ _LIGATURES = str.maketrans(
     {"æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ß": "ss", "ŉ": "n", "ł": "l"}
 )
 
+LONGEST = 64
+"""Letters of a word; no list of any language has one as long."""
+
 
 def fold(text: str) -> str | None:
     """`text` in upper-case letters A-Z, accents folded; None if it holds anything but letters.

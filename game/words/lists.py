@@ -9,23 +9,21 @@ compressed by zlib. tools/build_words.py builds them.
 from __future__ import annotations
 
 import hashlib
-import json
 import sys
 import zlib
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
-from typing import Any
 
-from game.files import data_file
+from game.files import DamagedFileError, Part, data_file, data_json
 from game.worded import N_, WordedError
 from game.words.choice import ALL, EVERY_WORD, FAMILY, STANDARD, WordChoice, chosen_in
 from game.words.choice import COMMON as COMMON_WORDS
 from game.words.dawg import Dawg, build
 from game.words.kept import kept
 from game.words.lexicon import COMMON, Lexicon
-from game.words.numbering import Numbering
+from game.words.numbering import Numbering, through
 from game.words.patch import patched
 
 LANGUAGES = ("en", "nl", "af")
@@ -66,18 +64,23 @@ def describe(language: str = "en") -> WordList:
             languages=", ".join(LANGUAGES),
         )
     try:
-        path = data_file(f"assets/words/{language}/manifest.json")
-        manifest: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-        return WordList(
-            language=language,
-            name=manifest["name"],
-            digest=manifest["digest"],
-            count=manifest["words"],
-            levels=tuple(manifest["levels"]),
-            files={name: facts["sha256"] for name, facts in manifest["files"].items()},
-        )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        return data_json(f"assets/words/{language}/manifest.json", partial(listed_in, language))
+    except OSError as error:
         raise _unreadable(language, str(error)) from error
+    except DamagedFileError as error:
+        raise WordListError(error) from error
+
+
+def listed_in(language: str, read: Part) -> WordList:
+    """What a manifest says of the list of a language."""
+    return WordList(
+        language=language,
+        name=read["name"].text(),
+        digest=read["digest"].text(),
+        count=read["words"].count(),
+        levels=tuple(level.count() for level in read["levels"].rows()),
+        files={name: facts["sha256"].text() for name, facts in read["files"].members().items()},
+    )
 
 
 def read(language: str, name: str) -> bytes:
@@ -161,15 +164,15 @@ def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
     gone = offensive(language) if choice.family else frozenset()
     name, digest = named(language, choice)
 
-    def make() -> Dawg:
+    def make() -> array[int]:
         if choice.words == COMMON_WORDS:
             ranks = _levels(language)
             easy = (w for w, rank in zip(whole.dawg, ranks, strict=True) if rank <= COMMON)
-            return build(word for word in easy if word not in gone)
+            return build(word for word in easy if word not in gone).edges
         informal = not_standard(language) if choice.words == STANDARD else frozenset()
-        return patched(whole.dawg, strike=sorted(gone | informal))
+        return patched(whole.dawg, strike=sorted(gone | informal)).edges
 
-    dawg = kept(digest, make)
+    dawg = Dawg(kept(digest, make))
 
     def left_out(word: str) -> str:
         if word not in whole.dawg or word in dawg:
@@ -196,21 +199,25 @@ def _levels(language: str) -> bytes:
     # Two words a byte: the first in the low four bits.
     packed = read(language, "levels.z")
     ranks = bytearray(2 * len(packed))
-    ranks[0::2] = bytes(levels[byte & 15] for byte in packed)
-    ranks[1::2] = bytes(levels[min(byte >> 4, len(levels) - 1)] for byte in packed)
+    half = [levels[min(rank, len(levels) - 1)] for rank in range(16)]
+    ranks[0::2] = packed.translate(bytes(half * 16))
+    ranks[1::2] = packed.translate(bytes(half[byte >> 4] for byte in range(256)))
     return bytes(ranks[: describe(language).count])
 
 
 @cache
 def _numbering(language: str) -> Numbering:
-    return Numbering(_listed(language).dawg)
+    lexicon = _listed(language)
+    digest = hashlib.sha256(f"{lexicon.digest} through".encode()).hexdigest()
+    return Numbering(lexicon.dawg, kept(digest, lambda: through(lexicon.dawg)))
 
 
 def level(word: str, language: str = "en") -> int | None:
     """How difficult a word (upper-case A-Z) is: 10 (everybody's) to 80 (a dictionary's depths).
 
     Up to 35 lie some 40,000 words that everybody knows, up to 50 some 65,000, up to 70 some
-    115,000. None if the list lacks the word or has no levels. The first call takes 40 ms.
+    115,000. None if the list lacks the word or has no levels. The first call on a machine takes
+    40 ms.
     """
     ranks = _levels(language)
     number = _numbering(language).number(word) if ranks else None
@@ -228,10 +235,10 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
     """
     ranked = lexicon.language in LANGUAGES
 
-    def make() -> Dawg:
+    def make() -> array[int]:
         words = list(lexicon.dawg)
         if len(words) <= count:
-            return lexicon.dawg
+            return lexicon.dawg.edges
         ranks: dict[str, int] = {}
         if ranked:
             listed = _listed(lexicon.language).dawg
@@ -246,16 +253,16 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
             if len(alike[rank]) > room:
                 alike[rank].sort(key=lambda word: (zlib.crc32(word.encode()), word))
             found += alike[rank][:room]
-        return build(found)
+        return build(found).edges
 
     name = f"{lexicon.name}-commonest-{count}"
     levels = named(lexicon.language, WordChoice(COMMON_WORDS)) if ranked else ()
     digest = hashlib.sha256(repr((name, lexicon.digest, levels)).encode()).hexdigest()
     # What players have added and struck is theirs: no file is left for each of its states.
-    dawg = make() if lexicon.added or lexicon.struck else kept(digest, make)
-    if dawg.edges == lexicon.dawg.edges:
+    edges = make() if lexicon.added or lexicon.struck else kept(digest, make)
+    if edges == lexicon.dawg.edges:
         return lexicon
-    return Lexicon(dawg, language=lexicon.language, name=name, digest=digest)
+    return Lexicon(Dawg(edges), language=lexicon.language, name=name, digest=digest)
 
 
 @lru_cache(maxsize=8)
@@ -268,8 +275,13 @@ def common(lexicon: Lexicon) -> Lexicon:
     changed = lexicon.added or lexicon.struck
     if lexicon.digest == describe(lexicon.language).digest:
         return easy.with_changes(add=lexicon.added, strike=lexicon.struck) if changed else easy
-    gone = [word for word in easy.dawg if word not in lexicon.dawg]
-    return easy.with_changes(add=lexicon.added, strike=gone)
+    if changed:
+        gone = [word for word in easy.dawg if word not in lexicon.dawg]
+        return easy.with_changes(add=lexicon.added, strike=gone)
+    name = f"{lexicon.name}-common"
+    digest = hashlib.sha256(repr((name, lexicon.digest, easy.digest)).encode()).hexdigest()
+    edges = kept(digest, lambda: build([w for w in easy.dawg if w in lexicon.dawg]).edges)
+    return Lexicon(Dawg(edges), language=lexicon.language, name=name, digest=digest)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
+from game.words.dawg import END, LETTER, ROOT, SHIFT, Dawg
 from game.words.fold import fold
 
 
@@ -32,10 +32,7 @@ def near(
     stack: list[tuple[int, str, tuple[int, ...], tuple[int, ...]]] = [(ROOT, "", first, ())]
     while stack:
         node, text, row, above = stack.pop()
-        while True:
-            edge = dawg.edges[node]
-            if not edge:
-                break
+        for edge in dawg.edges_of(node):
             letter = edge & LETTER
             before = ord(text[-1]) - 65 if text else -1
             below = _next_row(wanted, row, above, letter, before)
@@ -45,9 +42,6 @@ def near(
                     found[longer] = below[-1]
                 if edge >> SHIFT:
                     stack.append((edge >> SHIFT, longer, below, row))
-            if edge & LAST:
-                break
-            node += 1
     found.pop(typed, None)
     order = sorted(found, key=lambda w: (found[w], rank(w), w[0] != typed[0], w))
     return order[:most]

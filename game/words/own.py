@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.worded import N_, WordedError
@@ -12,6 +11,12 @@ from game.words.fold import fold
 from game.words.lexicon import Lexicon
 
 _HEAD = "# Words you added (+) and struck (-), one a line.\n"
+_CANNOT_READ = N_("your own dictionary {path} cannot be read: {reason}")
+_CANNOT_WRITE = N_("your own dictionary {path} cannot be written: {reason}")
+OWN = "+own"
+"""What the name of a list ends in that has a player's own words, and lacks those they struck."""
+LOCKED = 2.0
+"""Seconds for which a change waits for another window's."""
 
 
 class OwnDictionaryError(WordedError, OSError):
@@ -32,15 +37,15 @@ class OwnDictionary:
         self.path = None if folder is None else folder / f"words-{language}.txt"
         self.damaged = 0
         self._signs: dict[str, str] = {}
+        self._read()
+
+    def _read(self) -> None:
         if self.path is not None and self.path.exists():
             try:
                 content = self.path.read_bytes()
             except OSError as error:
-                raise OwnDictionaryError(
-                    N_("your own dictionary {path} cannot be read: {strerror}"),
-                    path=self.path,
-                    strerror=error.strerror,
-                ) from error
+                raise self._error(_CANNOT_READ, error) from error
+            self._signs, self.damaged = {}, 0
             self._parse(content)
 
     def _parse(self, content: bytes) -> None:
@@ -64,6 +69,10 @@ class OwnDictionary:
         """The words struck, upper case."""
         return frozenset(word for word, sign in self._signs.items() if sign == "-")
 
+    def __bool__(self) -> bool:
+        """Whether anything is said of any word."""
+        return bool(self._signs)
+
     def add(self, word: str) -> None:
         """Make `word` a word from now on. ValueError if it is not two or more letters."""
         self._set(word, "+")
@@ -77,26 +86,67 @@ class OwnDictionary:
         self._set(word, None)
 
     def apply(self, lexicon: Lexicon) -> Lexicon:
-        """The lexicon with the player's own words and without those struck."""
+        """The lexicon with the player's own words and without those struck, its name ending in
+        OWN; the lexicon itself where there are none."""
         if not self._signs:
             return lexicon
-        return lexicon.with_changes(add=self.added, strike=self.struck)
+        changed = lexicon.with_changes(add=self.added, strike=self.struck)
+        changed.name += OWN
+        return changed
 
     def _set(self, word: str, sign: str | None) -> None:
         folded = fold(word)
         if folded is None or len(folded) < 2:
             raise ValueError(f"{word!r} is not a word of two or more letters")
-        signs = dict(self._signs)
-        if sign is None:
-            signs.pop(folded, None)
-        else:
-            signs[folded] = sign
+        if self._signs.get(folded) == sign:
+            return
+        with self._locked():
+            self._read()  # another window may have changed it
+            signs = dict(self._signs)
+            if sign is None:
+                signs.pop(folded, None)
+            else:
+                signs[folded] = sign
+            self._change(signs)
+
+    def take_in(self, signs: Mapping[str, str]) -> None:
+        """Let folded words be added ("+") or struck ("-") that nothing is said of here yet."""
+        with self._locked():
+            self._read()
+            self._change({**signs, **self._signs})
+
+    def _change(self, signs: dict[str, str]) -> None:
         if signs != self._signs:
             # Nothing is changed in memory that could not be kept.
             self._write(signs)
             self._signs = signs
 
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Let no other process change the file meanwhile."""
+        if self.path is None:
+            yield
+            return
+        from filelock import FileLock  # only who changes a word waits for it
+
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(self.path.with_suffix(".lock"), LOCKED, mode=0o600)
+            lock.acquire()
+        except OSError as error:  # a lock that is not had in time among them
+            raise self._error(_CANNOT_WRITE, error) from error
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _error(self, sentence: str, error: OSError) -> OwnDictionaryError:
+        reason = error.strerror or str(error)
+        return OwnDictionaryError(sentence, path=self.path, reason=reason)
+
     def _write(self, signs: dict[str, str]) -> None:
+        from game.outside import replace_whole
+
         if self.path is None:
             return
         lines = [_HEAD, *(f"{sign}{word}\n" for word, sign in sorted(signs.items()))]
@@ -105,25 +155,7 @@ class OwnDictionary:
                 kept = self.path.with_name(self.path.name + ".damaged")
                 kept.write_bytes(self.path.read_bytes())
                 self.damaged = 0
-            _replace(self.path, lines)
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace_whole(self.path, "".join(lines).encode(), private=True)
         except OSError as error:
-            raise OwnDictionaryError(
-                N_("your own dictionary {path} cannot be written: {strerror}"),
-                path=self.path,
-                strerror=error.strerror,
-            ) from error
-
-
-def _replace(path: Path, lines: Iterable[str]) -> None:
-    """Put a whole new file in the place of `path`, or leave it as it was."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            file.writelines(lines)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
+            raise self._error(_CANNOT_WRITE, error) from error

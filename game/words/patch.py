@@ -25,14 +25,7 @@ def patched(dawg: Dawg, *, add: Iterable[str] = (), strike: Iterable[str] = ()) 
 
 def _children(edges: array[int], node: int) -> dict[int, int]:
     """The edges of a node by letter, without the LAST mark."""
-    found: dict[int, int] = {}
-    while node and edges[node]:
-        edge = edges[node]
-        found[edge & LETTER] = edge & ~LAST
-        if edge & LAST:
-            break
-        node += 1
-    return found
+    return {edge & LETTER: edge & ~LAST for edge in Dawg(edges).edges_of(node)}
 
 
 def _patch(edges: array[int], word: str, *, ends: bool) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.words import enchanted
 from game.words.dawg import build
-from game.words.fold import fold
+from game.words.fold import LONGEST, fold
 from game.words.house import HouseDictionary
 from game.words.lexicon import HARDEST, Lexicon
 from game.words.lists import level, load
@@ -16,9 +16,6 @@ from game.words.own import OwnDictionary
 
 MOST = 8
 """How many near-misses are offered."""
-LONGEST = 64
-"""Letters of a word; no list of any language has one as long. A near-miss of more is not looked
-for, as that takes longer the longer it is."""
 
 
 class Spelling:
@@ -63,7 +60,8 @@ class Spelling:
 
         Only words of `lexicon`, by default the language's list with the player's own changes.
         Words that were added come first, then the system's dictionary speaks, and the list itself
-        fills up, alone if need be.
+        fills up, alone if need be. None for more than LONGEST letters: it takes the longer the more
+        there are.
         """
         typed = fold(word)
         if typed is None or not 2 <= len(typed) <= LONGEST:

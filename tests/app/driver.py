@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -9,17 +10,22 @@ from typing import Any, TypeVar
 
 from panda3d.core import ClockObject
 
+from game import register
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.program import Program
+from game.app.screens.first_start import mark_seen
 from game.app.screens.screen import Screen
 from game.app.window import WindowOptions
+from game.app.work import THREAD
 from game.home import Home
 from tests.hung import HUNG
 
 AnyScreen = TypeVar("AnyScreen", bound=Screen)
 
 SIZE = (640, 360)
+NAP = 0.005
+"""Seconds between two turns in which nothing goes on but work beside the window."""
 _NAMED = {
     "enter", "escape", "tab", "space", "backspace", "delete", "home", "end", "page_up",
     "page_down", "arrow_left", "arrow_right", "arrow_up", "arrow_down",
@@ -29,21 +35,54 @@ _NAMED = {
 
 class Driver:
     """A program in a window of its own, and hands on its keyboard and mouse. plain: the menu is
-    without its scene, which would move for ten seconds after everything that hands do."""
+    without its scene, which would move for ten seconds after everything that hands do. new:
+    whether the player has never been here, so that games offer their lessons."""
+
+    one_in = 1
+    """Of how many frames that are due one is drawn: every one for whoever looks at the window, few
+    for tests (conftest), which read what stands in it. All else goes on as if each were drawn."""
 
     def __init__(
-        self, home: Path, size: tuple[int, int] = SIZE, *, silent: bool = True, plain: bool = True
+        self,
+        home: Path,
+        size: tuple[int, int] = SIZE,
+        *,
+        silent: bool = True,
+        plain: bool = True,
+        new: bool = False,
     ) -> None:
         options = WindowOptions(size, steady=True, silent=silent, plain=plain)
         self.program = Program(Home(home), options)
+        if not new:
+            for game_id in register.entries():
+                mark_seen(self.program, game_id)
         # Panda3D reads the clock's mode once for a process; another test may have had it first.
         self.program.base.clock.set_mode(ClockObject.M_non_real_time)
         self.program.base.clock.set_dt(1 / 60)
         self.program.loop.running = True
+        self.program.loop.draw = self._draw
+        self._due = 0
+        self._owed: list[Any] = []
+        """Windows and buffers that were due since one was drawn."""
         self._closed = False
         self._device = self.program.base.win.get_input_device(0)
 
     # Time
+
+    def _draw(self) -> None:
+        """Let the engine go round; what is due is drawn, or owed to the next frame that is."""
+        engine = self.program.base.graphicsEngine
+        outputs = list(engine.get_windows())
+        due = [output for output in outputs if output.is_active()]
+        self._due += bool(due)
+        drawn = bool(due) and self._due % self.one_in == 1 % self.one_in
+        late = [output for output in self._owed if output in outputs and output not in due]
+        for output in late if drawn else due:
+            output.set_active(drawn)
+        engine.render_frame()
+        for output in late if drawn else due:
+            output.set_active(not drawn)
+        self._owed = [] if drawn else due + late
 
     def turns(self, count: int = 1) -> None:
         """Let the loop go round."""
@@ -59,8 +98,10 @@ class Driver:
         while not event():
             assert time.monotonic() < hung, "what was waited for never happens"
             meanwhile()
-            self.turns()
-            time.sleep(0)  # what is waited for may be another thread's work
+            if not self.program.loop.turn() and any(
+                t.name == THREAD for t in threading.enumerate()
+            ):
+                self.program.waiting.wait(NAP)
 
     def shown(
         self, kind: type[AnyScreen], meanwhile: Callable[[], None] = lambda: None

@@ -43,11 +43,16 @@ def somewhere(driver: Driver, across: float, down: float) -> tuple[float, float]
 
 
 def _drag(driver: Driver, random: Pcg32) -> None:
-    button = 1 + random.below(3)
-    driver.point(*somewhere(driver, random.below(100) / 100, random.below(100) / 100))
+    """A hand does not look up on the way: another screen may come before it lets go."""
+    button, held = 1 + random.below(3), random.below(5)
+    points = [
+        somewhere(driver, random.below(100) / 100, random.below(100) / 100)
+        for _point in range(held + 1)
+    ]
+    driver.point(*points[0])
     driver.press(button)
-    for _ in range(random.below(5)):
-        driver.point(*somewhere(driver, random.below(100) / 100, random.below(100) / 100))
+    for point in points[1:]:
+        driver.point(*point)
     if not random.below(4):
         driver.key(KEYS[random.below(len(KEYS))], settle=False)
     driver.release(button, settle=False)

@@ -54,7 +54,7 @@ def main(home: Path, seed: int, writes: int, ticks: int) -> None:
     for _ in range(4000):
         if not armed and len(play.match.record.entries) >= writes:
             armed = True
-            store._db.set_progress_handler(step, 1)
+            store.saving(lambda store: store._db.set_progress_handler(step, 1))
         if driver.program.screen is not play:
             kill()
         if random.below(3):

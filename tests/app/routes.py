@@ -13,18 +13,26 @@ from game import register
 from game.app import screens
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
+from game.app.screens.play import PlayScreen
 from game.app.screens.screen import Screen
 from game.app.screens.statistics import StatisticsScreen
 from tests.app.driver import Driver
 
-ABSTRACT = {"Screen", "Page", "TableScreen", "StepScreen"} | {
+ABSTRACT = {"Screen", "Page", "TableScreen", "OneTurnScreen", "StepScreen", "SittingScreen"} | {
     "Dialog",
     "EntryDialog",
+    "LineDialog",
     "FileDialog",
     "ExportDialog",
+    "TellingScreen",
+    "ShareTextDialog",
 }
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
-ELSEWHERE = {"FilmDialog", "MeaningDialog", "TryAgainScreen"}
+ELSEWHERE = {
+    *("FilmDialog", "MeaningDialog", "TryAgainScreen"),
+    *("WaitingScreen", "OnlinePlayScreen", "PhraseDialog", "ServerScreen", "TableCodeDialog"),
+    *("CardDialog", "ClaimsDialog", "FriendCodeDialog", "ReportDialog", "WishDialog"),
+}
 """What leads there takes time, or a word to be asked about: test_every_screen opens them itself."""
 
 
@@ -42,11 +50,14 @@ def routes() -> list[Route]:
     """All of them."""
     play = ("play-scruble",)
     finish = (*play, "<shift+ctrl+g>", "answer-0")
+    position = ("records", "position", "edit-scribbage")
     found = [
         Route("menu", "MenuScreen", ()),
         Route("quit", "Dialog", ("<escape>",)),
         Route("settings", "SettingsScreen", ("settings",)),
         Route("keys", "KeysScreen", ("settings", "keys")),
+        Route("profile", "ProfileScreen", ("settings", "profile")),
+        Route("own words", "OwnWordsScreen", ("settings", "own-list")),
         Route("key", "KeyDialog", ("settings", "keys", "global/mute")),
         Route("catch", "CatchKeyDialog", ("settings", "keys", "global/mute", "change-0")),
         Route("export", "ExportSettingsDialog", ("settings", "export")),
@@ -54,15 +65,30 @@ def routes() -> list[Route]:
         Route("daily", "DailyScreen", ("daily",)),
         Route("share", "ShareChallengeDialog", ("daily", "share")),
         Route("challenge", "TakeChallengeDialog", ("challenge",)),
+        Route("together", "TogetherScreen", ("together",)),
+        Route("code", "CodeDialog", ("together", "code")),
+        Route("name", "NameDialog", ("together", "rename")),
+        Route("server", "ServerDialog", ("together", "server")),
         Route("records", "RecordsScreen", ("records",)),
         Route("take in", "TakeRecordDialog", ("records", "take")),
+        Route("any position", "ChooseGameDialog", ("records", "position")),
+        Route("editor", "EditorScreen", ("records", "position", "edit-scruble")),
+        Route("share position", "SharePositionDialog", (*position, "share")),
+        Route("standing", "StandingDialog", (*position, "standing")),
+        Route("take position", "TakePositionDialog", (*position, "take-in")),
         Route("record", "RecordScreen", ("records", "match-1")),
         Route("branch", "BranchDialog", ("records", "match-1", "left", "play-on")),
+        Route("share records", "ShareRecordsDialog", ("records", "share")),
+        Route("note", "NoteDialog", ("records", "match-1", "note")),
         Route("share record", "ShareRecordDialog", ("records", "match-1", "share")),
         Route("statistics", "StatisticsScreen", ("statistics",)),
         Route("export statistics", "ExportStatisticsDialog", ("statistics", "export")),
         Route("reset", "Dialog", ("statistics", "reset")),
+        Route("people", "PeopleDialog", ("statistics", "people")),
+        Route("rename", "RenameDialog", ("statistics", "people", "rename-0")),
         Route("trainer", "TrainerScreen", ("trainer",)),
+        Route("puzzles", "PuzzlesScreen", ("puzzles",)),
+        Route("puzzle", "PuzzleScreen", ("puzzles", "next")),
         Route("shortcuts", "ShortcutsDialog", ("shortcuts",)),
         Route("unfinished", "UnfinishedDialog", ("matches",)),
         Route("leave", "Dialog", (*play, "<escape>")),
@@ -122,11 +148,10 @@ def follow(driver: Driver, route: Route) -> None:
 def wait_for_words(driver: Driver) -> None:
     """Until what a screen waits for is there: what comes to rest must not wake up later."""
     screen = driver.program.screen
-    match = getattr(screen, "match", None)
     if isinstance(screen, StatisticsScreen):
         driver.until(lambda: screen.read is not None)
-    if match is not None:
-        driver.until(lambda: match.lexicon is not None or match.over)
+    if isinstance(screen, PlayScreen):
+        driver.until(lambda: screen.match.lexicon is not None or screen.match.over)
     driver.settle(1200)
 
 

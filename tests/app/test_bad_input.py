@@ -69,7 +69,7 @@ def test_a_damaged_store_is_set_aside_and_told(home: Home) -> None:
     (home.data / STORE_FILE).write_bytes(b"no store at all" * 99)
     assert home.root is not None
     with window(home.root) as driver:
-        assert "were damaged and set aside as" in told(driver)
+        assert "were damaged: 0 could be saved" in told(driver)
         plays_on(driver)
 
 

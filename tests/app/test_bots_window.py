@@ -127,6 +127,7 @@ def test_a_match_of_scruble_against_two_bots(driver: Driver) -> None:
     assert {entry.seat for entry in bot} == {1, 2}
 
 
+@pytest.mark.long
 def test_a_match_of_scrabble_cubes_against_a_bot(driver: Driver) -> None:
     set_up(driver, "scrabble-cubes", 5)
     choose(driver, "mode", "head-to-head")
@@ -293,6 +294,7 @@ def watched(driver: Driver, game_id: str, pace: str = "instant") -> Match:
     return begin(driver, pace)
 
 
+@pytest.mark.long
 def test_who_watches_bots_sees_what_each_of_them_sees(driver: Driver) -> None:
     match = watched(driver, "alphacubes", pace="human")
     seen = set()
@@ -303,7 +305,7 @@ def test_who_watches_bots_sees_what_each_of_them_sees(driver: Driver) -> None:
             assert play(driver).state == match.game.view(match.state, match.seat)
             seen.add(match.seat)
 
-    driver.until(lambda: match.turn > 4, watch)
+    driver.until(lambda: match.turn > 2, watch)
     assert seen == {0, 1}
     assert play(driver).locked
     assert not driver.find("undo").enabled or not match.header.takeback

@@ -9,12 +9,18 @@ import pytest
 from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
+from game.app.matches import MatchSetup
+from game.app.screens.match_card import CardDialog
 from game.app.screens.meaning import Asked, MeaningDialog
 from game.app.screens.menu import MenuScreen
+from game.app.screens.own_words import WishDialog
 from game.app.screens.play import PlayScreen
+from game.app.screens.play_online import OnlinePlayScreen, PhraseDialog, ReportDialog
+from game.app.screens.record_claims import ClaimsDialog
 from game.app.screens.record_film import begin_film
 from game.app.screens.review import ReviewScreen
 from game.app.screens.scene_area import SceneArea
+from game.app.screens.server_parts import FriendCodeDialog, TableCodeDialog
 from game.home import Home
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
@@ -22,11 +28,14 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
+from game.online.client_frames import Join
+from game.online.codes import parse_address
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.routes import ELSEWHERE, Route, classes, follow, routes, uppermost, wait_for_words
 from tests.app.test_review_window import compared, reviewed
 from tests.match.play import ok
+from tests.online.serving import Guest
 
 pytestmark = pytest.mark.window
 
@@ -140,6 +149,10 @@ def open_meaning(driver: Driver) -> None:
     driver.program.ask(MeaningDialog(driver.program, asked, load("en"), "en"))
 
 
+def open_wish(driver: Driver) -> None:
+    driver.program.ask(WishDialog(driver.program, "QZX", load("en")))
+
+
 def open_try(driver: Driver) -> None:
     screen, _found = compared(driver, "scruble")
     assert isinstance(screen, ReviewScreen)
@@ -150,7 +163,80 @@ def reviewed_match() -> Match:
     return Match(fold(reviewed("scruble")[0]), ManualClock(), load("en"))
 
 
-OPENED = {"FilmDialog": open_film, "MeaningDialog": open_meaning, "TryAgainScreen": open_try}
+def open_table(driver: Driver) -> None:
+    setup = MatchSetup.of("scruble", None)
+    setup.names, setup.kinds = ["Ann", "Ben"], ["person", "person"]
+    driver.program.lobby.together.open(setup, "127.0.0.1")
+    driver.program.go.waiting()
+    driver.until(lambda: driver.program.lobby.together.table)
+
+
+def open_online(driver: Driver) -> None:
+    open_table(driver)
+    _host, port = parse_address(driver.program.lobby.together.code)
+    guest = Guest(port, "Ben")
+    guest.session.send(guest.client.wish(Join("")))
+    guest.until(lambda: guest.begun)
+    driver.shown(OnlinePlayScreen)
+    wait_for_words(driver)
+    guest.session.close()
+
+
+def open_phrases(driver: Driver) -> None:
+    open_online(driver)
+    screen = driver.shown(OnlinePlayScreen)
+    driver.program.ask(PhraseDialog(driver.program, screen.match))
+
+
+def open_server(driver: Driver) -> None:
+    """The server that this window opens to its network is as good as any."""
+    open_table(driver)
+    together = driver.program.lobby.together
+    _host, port = parse_address(together.code)
+    together.server = f"127.0.0.1:{port}"
+    driver.program.go.server()
+    driver.until(lambda: driver.has("days"))
+
+
+def open_table_code(driver: Driver) -> None:
+    open_server(driver)
+    driver.program.ask(TableCodeDialog(driver.program))
+
+
+def open_friend_code(driver: Driver) -> None:
+    open_server(driver)
+    driver.program.ask(FriendCodeDialog(driver.program))
+
+
+def open_card(driver: Driver) -> None:
+    driver.program.ask(CardDialog(driver.program, reviewed_match()))
+
+
+def open_claims(driver: Driver) -> None:
+    driver.program.ask(ClaimsDialog(driver.program, reviewed_match().record))
+
+
+def open_report(driver: Driver) -> None:
+    open_online(driver)
+    screen = driver.shown(OnlinePlayScreen)
+    driver.program.ask(ReportDialog(driver.program, screen.match, 1))
+
+
+OPENED = {
+    "CardDialog": open_card,
+    "ClaimsDialog": open_claims,
+    "FilmDialog": open_film,
+    "FriendCodeDialog": open_friend_code,
+    "MeaningDialog": open_meaning,
+    "TryAgainScreen": open_try,
+    "WaitingScreen": open_table,
+    "OnlinePlayScreen": open_online,
+    "PhraseDialog": open_phrases,
+    "ReportDialog": open_report,
+    "ServerScreen": open_server,
+    "TableCodeDialog": open_table_code,
+    "WishDialog": open_wish,
+}
 
 
 @pytest.mark.parametrize("name", sorted(ELSEWHERE))

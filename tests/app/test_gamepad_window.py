@@ -157,7 +157,7 @@ def test_a_button_with_the_focus_is_pressed_before_any_action(driver: Driver, pa
     program = driver.program
     program.lobby.play_again("scruble")
     driver.settle()
-    program.surface.focus(driver.find("score-pad"))
+    program.surface.focus(driver.find("how-to"))
     pad.press("face_a")
     assert driver.has("answer-0")
     pad.press("face_b")

@@ -7,8 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.screens.play import PlayScreen
+from game.app.tables.base import HandTable
+from game.games.alphacubes.rules.moves import Lay
+from game.games.alphacubes.rules.state import UNKNOWN
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.state import WordMove
+from game.games.scrabble_cubes.rules.moves import WordMove
+from game.games.scruble.rules.moves import Pass
 from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
@@ -87,6 +91,48 @@ def test_a_clock_waits_for_the_next_player(
     clock.advance(5_000)
     assert whole is not None
     assert match.remaining_ms() == whole - 5_000
+
+
+def test_a_word_is_seen_to_score_before_the_pieces_are_covered(driver: Driver) -> None:
+    screen, _clock = sit(driver, "scruble", **{"turn-seconds": 90})
+    game, match = screen.game, screen.match
+    assert match.lexicon is not None
+    random = Pcg32(5)
+    for name in ("Ben", "Ann"):
+        driver.take_seat()
+        earned = sum(match.scores)
+        while sum(match.scores) == earned:
+            moves = game.some_moves(match.state, screen.seat, match.lexicon, random)
+            move = next(move for move in moves if not isinstance(move, Pass))
+            screen.submit(game.format_move(move))
+        driver.turns(2)
+        assert screen.locked
+        assert not driver.has("ready")
+        if name == "Ann":
+            driver.key("page_down", settle=False)  # the next gesture finishes what still moves
+            assert is_covered(driver, name)
+        driver.settle()
+        assert is_covered(driver, name)
+
+
+def test_a_word_from_a_hidden_rack_is_seen_too_and_no_rack_with_it(driver: Driver) -> None:
+    screen, _clock = sit(driver, "alphacubes")
+    match = screen.match
+    assert match.lexicon is not None
+    driver.take_seat()
+    moves = screen.game.some_moves(match.state, 0, match.lexicon, Pcg32(5))
+    screen.submit(screen.game.format_move(next(m for m in moves if isinstance(m, Lay))))
+    driver.turns(2)
+    table = screen.table
+    assert isinstance(table, HandTable)
+    assert table.playing
+    assert screen.locked
+    assert not driver.has("ready")
+    assert all(set(rack) <= {UNKNOWN} for rack in table.state.racks)
+    driver.settle()
+    assert is_covered(driver, "Ben")
+    driver.take_seat()
+    assert UNKNOWN not in table.state.racks[1]
 
 
 def test_nothing_is_covered_where_nothing_is_hidden_and_no_clock_runs(driver: Driver) -> None:

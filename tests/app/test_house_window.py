@@ -51,11 +51,11 @@ def shown(driver: Driver) -> list[str]:
     return [widget.text for widget in top.walk() if isinstance(widget, Text)]
 
 
-def finished(home: Home, game_id: str = "scruble", days_ago: int = 0) -> Match:
+def finished(home: Home, game_id: str = "scruble", days_ago: int = 0, name: str = "Ann") -> Match:
     """A daily deal, given up at once."""
     deal = daily(game_id, today() - timedelta(days=days_ago))
     store = Store(home.data / STORE_FILE)
-    header = new_header(game_id, deal.options, ["Ann"], seed=deal.seed)
+    header = new_header(game_id, deal.options, [name], seed=deal.seed)
     match = Match.start(header, None, ManualClock(), store)
     ok(match.resign(0))
     match.close()
@@ -143,6 +143,30 @@ def test_statistics_are_shown_and_begun_anew(driver: Driver, home: Home) -> None
     driver.click("answer-0")
     read(driver)
     assert "No match has been finished yet." in shown(driver)
+
+
+def test_people_are_told_apart_merged_and_parted_again(driver: Driver, home: Home) -> None:
+    for name in ("Ann", "Anna", "Bo"):
+        finished(home, name=name)
+    gathered(driver)
+    assert "3 matches; best score 0, on average 0." in shown(driver)
+    driver.find("player").key("arrow_right")
+    driver.settle()
+    assert "1 match; best score 0, on average 0." in shown(driver)
+    driver.click("people")
+    driver.click("rename-0")
+    driver.key("ctrl+a")
+    driver.type("anna")
+    driver.key("enter")
+    assert "Are Ann and Anna one person?" in shown(driver)
+    driver.click("answer-0")
+    read(driver)
+    driver.click("people")
+    assert "2 matches, as Ann and Anna" in shown(driver)
+    driver.click("separate-0")
+    read(driver)
+    driver.click("people")
+    assert shown(driver).count("1 match") == 3
 
 
 def gathered(driver: Driver) -> None:

@@ -99,5 +99,5 @@ def test_a_key_that_a_player_gave_away_keeps_the_players_meaning() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_the_mouse_is_told_of(game_id: str) -> None:
     table = register.load(register.entries()[game_id].table)
-    told = {what for what, done in table.mouse if done}
+    told = {way.button for way in table.mouse if way.text}
     assert {"Left button", "Right button", "Wheel"} <= told

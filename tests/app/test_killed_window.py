@@ -59,9 +59,3 @@ def killed_window(home: Home, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_a_killed_window_loses_nothing_that_was_on_screen(home: Home, seed: int) -> None:
     killed_window(home, seed)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", range(2, 32))
-def test_a_killed_window_loses_nothing_that_was_on_screen_soak(home: Home, seed: int) -> None:
-    killed_window(home, seed)

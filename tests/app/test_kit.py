@@ -127,17 +127,7 @@ def test_settings_outlive_the_program(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "{",
-        "[]",
-        "null",
-        '{"version": 99}',
-        '{"version": "1"}',
-        '{"version": 1, "keys": 3}',
-        "\0",
-    ],
+    "text", ["", "{", "[]", "null", '{"version": "1"}', '{"version": 1, "keys": 3}', "\0"]
 )
 def test_damaged_settings_are_set_aside_and_told(tmp_path: Path, text: str) -> None:
     (tmp_path / "settings.json").write_text(text)
@@ -147,6 +137,47 @@ def test_damaged_settings_are_set_aside_and_told(tmp_path: Path, text: str) -> N
     assert all(settings[setting.key] == setting.default for setting in SETTINGS)
     settings.set("mute", True)
     assert Settings(tmp_path)["mute"] is True
+
+
+def test_settings_set_aside_are_never_overwritten(tmp_path: Path) -> None:
+    for text in ("first", "second", "third"):
+        (tmp_path / "settings.json").write_text(text)
+        Settings(tmp_path)
+    names = ("settings.damaged.json", "settings.damaged-2.json", "settings.damaged-3.json")
+    assert [(tmp_path / name).read_text() for name in names] == ["first", "second", "third"]
+
+
+def test_settings_of_a_newer_version_are_left_alone(tmp_path: Path) -> None:
+    text = '{"version": 99, "values": {"mute": true}}'
+    (tmp_path / "settings.json").write_text(text)
+    settings = Settings(tmp_path)
+    assert "nothing that is set will be kept" in settings.trouble
+    settings.set("palette", "dark")
+    assert settings["palette"] == "dark"
+    assert (tmp_path / "settings.json").read_text() == text
+
+
+def test_two_windows_keep_each_others_settings(tmp_path: Path) -> None:
+    Settings(tmp_path).set("mute", True)
+    one, two = Settings(tmp_path), Settings(tmp_path)
+    one.set("palette", "dark")
+    one.kept.setups["scruble"] = {"options": "rounds=5"}
+    one.save()
+    two.set("text-size", 1.5)
+    two.kept.keys["undo"] = ["x"]
+    two.save()
+    one.set("mute", False)
+    again = Settings(tmp_path)
+    assert (again["palette"], again["text-size"], again["mute"]) == ("dark", 1.5, False)
+    assert (again.kept.setups, again.kept.keys) == (
+        {"scruble": {"options": "rounds=5"}},
+        {"undo": ["x"]},
+    )
+    assert two["palette"] == "dark"
+    two.kept.keys.clear()
+    two.save()
+    one.set("mute", True)
+    assert Settings(tmp_path).kept.keys == {}
 
 
 def test_settings_cut_short_at_every_byte_never_trip(tmp_path: Path) -> None:
@@ -170,12 +201,13 @@ def test_a_value_that_a_setting_does_not_take_is_passed_over(tmp_path: Path) -> 
 
 
 def test_what_judges_is_read_off_the_name_of_a_word_list() -> None:
-    assert Judging.of("scowl-80") == Judging()
-    assert Judging.of("scowl-80+en_GB") == Judging(house="+en_GB")
-    assert Judging.of("en_GB-instead-of-scowl-80") == Judging(house="=en_GB")
-    common = WordChoice("common", family=True)
-    assert Judging.of("en_GB-instead-of-scowl-80-common-family") == Judging(common, "=en_GB")
-    assert Judging.of("scowl-80-standard+en_GB") == Judging(WordChoice("standard"), "+en_GB")
+    assert Judging.of("scowl-80+own") == Judging()
+    assert Judging.of("scowl-80") == Judging(own=False)
+    assert Judging.of("scowl-80+en_GB") == Judging(house="+en_GB", own=False)
+    assert Judging.of("en_GB-instead-of-scowl-80+own") == Judging(house="=en_GB")
+    common, standard = WordChoice("common", family=True), WordChoice("standard")
+    assert Judging.of("en_GB-instead-of-scowl-80-common-family+own") == Judging(common, "=en_GB")
+    assert Judging.of("scowl-80-standard+en_GB+own") == Judging(standard, "+en_GB")
 
 
 def test_sentences_are_filled_in() -> None:

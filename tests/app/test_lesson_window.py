@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.text import Text
-from game.app.screens.lesson import LessonScreen, offer_lesson
+from game.app.screens.lesson import LessonScreen
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.home import Home
+from game.register import BUILT_IN
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -51,46 +52,46 @@ def test_scruble_by_keys_with_a_wrong_twist_on_the_way(driver: Driver) -> None:
     while screen.lexicon is None:
         driver.turns(5)
     assert screen.progress.number == 0
-    assert "Next" in driver.texts()
     driver.key("a")  # nothing that it waits for
     driver.key("delete")
     assert screen.progress.number == 0
-    driver.key("enter")
-    assert screen.progress.number == 1
-    driver.key("alt+arrow_left")
-    assert screen.progress.number == 2
-    driver.key("1")
     driver.key("ctrl+u")
-    assert screen.progress.number == 3
-    driver.key("ctrl+z")
-    assert screen.progress.number == 4
-    driver.key("ctrl+u")
-    assert screen.progress.number == 4
+    assert screen.progress.number == 0
     assert told(driver).startswith("That was another twist.")
     driver.key("ctrl+z")
     driver.key("shift+ctrl+r")
-    assert screen.progress.number == 5
+    assert screen.progress.number == 1
     driver.type("have")
     driver.key("enter")
-    assert screen.progress.number == 6
+    assert screen.progress.number == 2
     assert screen.match.scores == (14,)
+    driver.key("alt+arrow_left")
+    assert screen.progress.number == 3
+    driver.key("alt+d")
+    assert screen.progress.number == 4
+    driver.type("heat")
     driver.key("enter")
+    assert screen.match.scores == (32,)
+    assert told(driver).startswith("That was the lesson: you have 32 points.")
+    assert driver.program.surface.focused is driver.find("lesson-next")
     driver.key("enter")
-    assert isinstance(driver.program.screen, MenuScreen)
-    assert "That was the lesson. The rest is on the page under “?”." in shown(driver)
+    play = driver.shown(PlayScreen)
+    assert not isinstance(play, LessonScreen)
+    assert play.match.scores == (0,)
+    driver.program.to_menu()
+    driver.settle()
     assert driver.program.lobby.matches.unfinished() == []
 
 
 @pytest.mark.parametrize(
     ("game_id", "hands"),
     [
-        ("alphacubes", [["enter"], ["1", "."], ["1", "arrow_up", *"horizon", "enter"],
-                        ["enter"], ["/"],
-                        [*["arrow_left"] * 5, *"rain", "enter"], ["enter"]]),
-        ("scribbage", [["enter"], ["space", "space"], [*"water"],
-                       ["arrow_left", "arrow_up", "arrow_up", "/", *"care"], ["ctrl+enter"],
-                       ["enter"]]),
-        ("kubagram", [["enter"], [".", ".", "enter"], [*"whales", "enter"], ["enter"]]),
+        ("alphacubes", [[*"ham", "enter"], ["2", "."],
+                        ["arrow_left", "arrow_left", "arrow_up", "/", *"zap", "enter"]]),
+        ("scribbage", [["r"], ["arrow_up", "arrow_right", "arrow_right", "p"],
+                       ["ctrl+enter"]]),
+        ("scribbage", [["r", "ctrl+enter"]]),  # handed in before all that was asked for lies there
+        ("kubagram", [["enter"], ["enter"], [*"zebra", "enter"]]),
     ],
 )  # fmt: skip
 def test_the_others_by_keys(driver: Driver, game_id: str, hands: list[list[str]]) -> None:
@@ -103,6 +104,9 @@ def test_the_others_by_keys(driver: Driver, game_id: str, hands: list[list[str]]
         assert screen.progress.number == number, told(driver)
         for key in keys:
             driver.key(key)
+    assert told(driver).startswith("That was the lesson")
+    assert screen.match.scores[0] > 0
+    driver.click("lesson-leave")
     assert isinstance(driver.program.screen, MenuScreen)
 
 
@@ -117,21 +121,10 @@ def test_a_step_left_out_and_what_was_twisted_taken_back(driver: Driver) -> None
     driver.key("ctrl+l")
     assert screen.match.state != dealt
     driver.click("lesson-next")
-    assert screen.progress.number == 4
+    assert screen.progress.number == 3
     assert screen.match.state.pegs == dealt.pegs
     driver.click("lesson-leave")
     assert isinstance(driver.program.screen, MenuScreen)
-
-
-def test_the_first_start_offers_it_and_no_other(driver: Driver) -> None:
-    offer_lesson(driver.program)
-    driver.settle()
-    assert "Learn SCRUBLE Cube first?" in shown(driver)
-    driver.key("escape")
-    assert isinstance(driver.program.screen, MenuScreen)
-    offer_lesson(driver.program)
-    driver.settle()
-    assert "Learn SCRUBLE Cube first?" not in shown(driver)
 
 
 def test_no_offer_over_a_match(driver: Driver) -> None:
@@ -153,3 +146,11 @@ def test_the_step_is_told_whole_in_type_of_any_size(driver: Driver) -> None:
         if isinstance(widget, Text) and widget.text.startswith("Step 1 of")
     )
     assert step.width >= step.measure(10_000)[0]
+
+
+@pytest.mark.parametrize("game_id", [entry.id for entry in BUILT_IN])
+def test_no_table_knows_a_place_that_is_none(driver: Driver, game_id: str) -> None:
+    driver.program.lobby.play_again(game_id)
+    table = driver.shown(PlayScreen).table
+    for name in ("", "choice-none", "rack 99", "tray ?", "999", "Z99", "left"):
+        assert table.where(name) is None

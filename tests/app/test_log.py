@@ -23,7 +23,7 @@ def test_an_entry_is_told_with_its_words() -> None:
 def test_what_is_alike_in_a_row_is_one_piece() -> None:
     names = ("Ann", "Bo")
     lines = [
-        log_line((Laid(seat, letter, ()),), names)
+        log_line((Laid(seat, (letter,), ()),), names)
         for seat, letter in ((1, "X"), (0, "A"), (0, "B"))
     ]
     lines.append(LogLine("Ann scores 5 with AB.", ("AB",)))

@@ -7,17 +7,23 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.linked import Linked
+from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
+from game.app.matches import MatchSetup
+from game.app.screens.challenge import play_deal
 from game.app.screens.meaning import Asked, MeaningDialog
 from game.app.screens.play import PlayScreen
 from game.app.screens.review import ReviewScreen
 from game.app.screens.table_screen import TableScreen
+from game.app.wordlists import Judging
 from game.games.scruble.search.solver import SOLVER
 from game.home import Home
+from game.match.challenge import daily, today
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.timeline import fold
+from game.origins import origin_line
 from game.players.bot import Bot
 from game.words.definitions import look_up
 from game.words.lists import load
@@ -81,7 +87,7 @@ def test_a_word_on_the_table_is_asked_about_with_the_right_button(
     spot, word = found
     right_click(driver, spot)
     assert driver.has(f"meant-{word}")
-    assert "In the word list en-scowl-80." in driver.texts()
+    assert origin_line(word, load("en")) in driver.texts()
     explained = look_up(word)
     expected = explained.senses[0][1] if explained else "The dictionary does not say what it means."
     assert any(expected in text for text in driver.texts())
@@ -114,11 +120,8 @@ def press(driver: Driver, linked: Widget, word: str) -> None:
     assert isinstance(linked, Linked)
     spot = next(spot for spot in linked.spots() if spot.word == word)
     left, top = linked.origin()
-    high = linked.measure(linked.width)[1]
-    lines = max(spot.line for spot in linked.spots()) + 1
-    driver.click_at(
-        left + (spot.left + spot.right) // 2, top + high * (2 * spot.line + 1) // (2 * lines)
-    )
+    line = Text(linked.kit, "", linked.style).measure(1 << 20)[1]
+    driver.click_at(left + (spot.left + spot.right) // 2, top + spot.line * line + line // 2)
 
 
 def test_words_of_the_log_and_the_word_in_the_making(driver: Driver) -> None:
@@ -139,6 +142,7 @@ def test_words_of_the_log_and_the_word_in_the_making(driver: Driver) -> None:
     assert driver.has(f"meant-{word}")
     driver.key("escape")
     driver.key("enter")
+    driver.click("log-tab")
     line = next(w for w in driver.top.walk() if isinstance(w, Linked) and w.spots())
     press(driver, line, word)
     assert driver.has(f"meant-{word}")
@@ -163,14 +167,50 @@ def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> No
     assert not any("word list" in line for line in told)
 
 
-@pytest.mark.parametrize("language", ["nl", "af"])
-def test_languages_without_meanings_say_so_and_name_the_list(driver: Driver, language: str) -> None:
+def test_a_word_that_is_none_becomes_ones_own_from_the_next_match_on(driver: Driver) -> None:
+    play = begin(driver, 3)
+    play.ask_meaning(["STREET", "QZXQ"])
+    driver.settle()
+    assert not driver.has("wish-STREET")
+    driver.click("wish-QZXQ")
+    assert "QZXQ is in your dictionary now." in driver.texts()
+    assert "QZXQ should be a word: en, en-scowl-80 30cbdc580bb5" in driver.texts()
+    driver.key("escape")
+    assert play.match.lexicon is not None
+    assert not play.match.lexicon.is_word("QZXQ")
+    play.ask_meaning(["QZXQ"])
+    assert not driver.has("wish-QZXQ")
+    driver.key("escape")
+    lobby = driver.program.lobby
+    lobby.start(MatchSetup.of("scruble", {}))
+    assert played_with(driver, "QZXQ") == (True, "en-scowl-80+own")
+    lobby.rematch(play.match)
+    assert played_with(driver, "QZXQ") == (True, "en-scowl-80+own")
+    play_deal(driver.program, daily("scruble", today()))
+    assert played_with(driver, "QZXQ") == (False, "en-scowl-80")
+
+
+def played_with(driver: Driver, word: str) -> tuple[bool, str]:
+    """Whether a word is one in the match on the table, and the list that its record names."""
+    match = driver.shown(PlayScreen).match
+    driver.until(lambda: match.lexicon is not None)
+    assert match.lexicon is not None
+    name = match.header.word_list
+    assert Judging.of(name).own is match.lexicon.is_word(word)
+    return match.lexicon.is_word(word), name
+
+
+def test_a_word_of_another_language_is_explained_in_it_and_names_the_list(driver: Driver) -> None:
+    language = "af"
     lexicon = load(language)
     driver.program.to_menu()
     asked = (Asked("WATER", 9), Asked("QQ"))
     driver.program.ask(MeaningDialog(driver.program, asked, lexicon, language))
     told = driver.texts()
-    assert told.count("For this language there is no dictionary of meanings.") == 2
-    assert f"In the word list {lexicon.name}." in told
+    water = look_up("WATER", language)
+    assert water is not None
+    assert f"({water.senses[0][0]}) {water.senses[0][1]}" in told
+    assert told.count("The dictionary does not say what it means.") == 1
+    assert origin_line("WATER", lexicon) in told
     assert f"Not in the word list {lexicon.name}." in told
     assert "Its letters are worth 9 points." in told

@@ -16,6 +16,7 @@ from game.app.screens.setup import SetupScreen
 from game.app.settings import SETTINGS
 from game.app.start import start_game
 from game.home import Home
+from game.seats import Wish, usual_bot
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -264,9 +265,31 @@ def test_an_exception_ends_in_words_and_a_log_and_the_game_goes_on(
 def test_a_game_opened_for_two_agrees_on_what_two_can_play(
     driver: Driver, names: str | None, bots: str | None
 ) -> None:
-    start_game(driver.program, "scrabble-cubes", seed=5, options=None, names=names, bots=bots)
+    start_game(driver.program, "scrabble-cubes", Wish(5, None, names, bots))
     driver.settle()
     screen = driver.program.screen
     assert isinstance(screen, PlayScreen)
     kinds = screen.match.header.kinds
     assert kinds == ("person", "person" if bots is None else "bot:easy")
+
+
+def test_whom_one_plays_with_is_one_choice(driver: Driver) -> None:
+    driver.program.lobby.set_up("scrabble-cubes")
+    driver.settle()
+    setup = driver.program.screen
+    assert isinstance(setup, SetupScreen)
+    alone = setup.setup.options
+    driver.click("name-1")
+    driver.type("Ann")
+    for key, kinds in (("arrow_right", ["person", usual_bot()]), ("arrow_right", ["person"] * 2)):
+        driver.program.surface.focus(driver.find("company"))
+        driver.key(key)
+        assert setup.setup.kinds == kinds
+        assert setup.setup.names == ["Ann", ""]
+        assert driver.find("start").enabled  # the options went along
+    for _ in range(2):
+        driver.program.surface.focus(driver.find("company"))
+        driver.key("arrow_left")
+    assert setup.setup.kinds == ["person"]
+    assert setup.setup.options == alone
+    assert driver.find("start").enabled

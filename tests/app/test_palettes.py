@@ -7,8 +7,10 @@ and the focus (1.4.11). Text of what cannot be used now is exempt there; here it
 from __future__ import annotations
 
 import pytest
+from panda3d import core
 
 from game.app.kit.theme import Theme, contrast, palette_names
+from game.app.scene.geometry import inked
 
 TEXT = 4.5
 MARK = 3.0
@@ -78,9 +80,9 @@ def test_premiums_are_written_upon_in_an_ink_that_shows(palette: str) -> None:
     theme = Theme(palette)
     for name in ("premium-2l", "premium-3l", "premium-2w", "premium-3w"):
         ground = theme.colour(name)
-        bright = 0.3 * ground[0] + 0.59 * ground[1] + 0.11 * ground[2]
-        ink = theme.colour("letter") if bright > 0.52 else LIGHT_INK
-        assert contrast(ground, ink) >= MARK, name
+        dark = inked(core.LVecBase4(*ground)).w
+        inks = [contrast(ground, ink) for ink in (LIGHT_INK, theme.colour("letter"))]
+        assert inks[round(dark)] == max(inks) >= MARK, name
 
 
 @pytest.mark.parametrize("palette", palette_names())

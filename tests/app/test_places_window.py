@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
+from game.app.kit.layout import Panel
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
 from game.app.screens.play import PlayScreen
+from game.app.screens.play_log import Tab
+from game.app.screens.sheet_room import Box
 from game.app.tables.interface import Part, Status
 from game.home import Home
 from game.match.clock import ManualClock
 from game.register import BUILT_IN
 from tests.app.driver import Driver
+from tests.app.hands import begin
 from tests.app.test_review_window import compared
+from tests.app.test_size_window import outside_scrolls, resize
 
 pytestmark = pytest.mark.window
 
@@ -33,8 +41,103 @@ def rectangles(driver: Driver) -> dict[str, tuple[int, int, int, int]]:
     return {
         w.name: (*w.origin(), w.width, w.height)
         for w in driver.top.walk()
-        if w.name.startswith("choice-") or w.name in {"undo", "hint", "back", "shortcuts"}
+        if w.name.startswith("choice-") or w.name in {"undo", "hint", "how-to", "more"}
     }
+
+
+def box(widget: Widget) -> Box:
+    return Box(*widget.origin(), widget.width, widget.height)
+
+
+def untidy(driver: Driver) -> list[str]:
+    """Sheets that lie over each other, and what is written beyond the edge of its sheet."""
+    all_of_them = [w for w in driver.top.children if w.visible and isinstance(w, Panel | Tab)]
+    # One for which there is no room has no place.
+    sheets = [w for w in all_of_them if not w.node.is_hidden()]
+    found = [
+        f"{one.name or type(one).__name__} over {other.name or type(other).__name__}"
+        for one, other in combinations(sheets, 2)
+        if box(one).meets(box(other))
+    ]
+    for sheet in sheets:
+        room = box(sheet)
+        for text in outside_scrolls(sheet):
+            if isinstance(text, Text) and text.text and not isinstance(sheet, Tab):
+                wide, high = text.measure(text.width)
+                left = text.origin()[0] + round((text.width - wide) * text.align)
+                top = text.origin()[1]
+                beyond = left < room.x - 1 or left + wide > room.right + 1
+                if beyond or top < room.y - 1 or top + high > room.bottom + 1:
+                    found.append(f"{text.text!r} beyond its sheet")
+    return found
+
+
+def rooms_of_pieces(play: PlayScreen) -> list[Box]:
+    """What pieces on the table and in the hand are framed in."""
+    width, height = play.program.size
+    parts = [play.stage.main.free, play.stage.beside]
+    edges = [
+        (round(p[0] * width), round(p[1] * width), round(p[3] * height), round(p[2] * height))
+        for p in parts
+        if p is not None
+    ]
+    return [Box(x, height - top, right - x, top - low) for x, right, top, low in edges]
+
+
+def under(driver: Driver, widget: Box) -> Widget | None:
+    """What the pointer means in the middle of a rectangle."""
+    return driver.program.surface.under(
+        (widget.x + widget.right) // 2, (widget.y + widget.bottom) // 2
+    )
+
+
+def test_sheets_keep_the_pointer_and_the_wheel_and_gaps_give_them_to_the_scene(
+    driver: Driver,
+) -> None:
+    play = begin(driver, 5)
+    for sheet in driver.top.children:
+        if sheet.visible and sheet.pointable and sheet is not play.area:
+            found = under(driver, box(sheet))
+            assert found is not None
+            assert found in list(sheet.walk())
+    left, right, bottom, top = play.stage.main.free
+    width, height = driver.program.size
+    across, down = (left + right) / 2 * width, (1 - (bottom + top) / 2) * height
+    assert driver.program.surface.under(round(across), round(down)) is play.area
+    fit = play.stage.main.slopes
+    players = box(driver.top.children[1])
+    driver.point(players.x + 8, players.y + 8)
+    driver.wheel(3)
+    assert play.stage.main.slopes == fit
+    driver.point(12, height // 2)
+    driver.wheel(3)
+    assert play.stage.main.slopes != fit
+
+
+SHAPES = ((1280, 720), (1280, 800), (1024, 768), (640, 400), (700, 1000))
+
+
+@pytest.mark.parametrize("game_id", [entry.id for entry in BUILT_IN])
+def test_sheets_lie_beside_each_other_and_hold_what_is_written(
+    driver: Driver, game_id: str
+) -> None:
+    driver.program.lobby.set_up(game_id)
+    driver.settle()
+    driver.click("start")
+    driver.take_seat()
+    ends = []
+    for text in (0.8, 1.0, 1.5, 2.0):
+        driver.program.set("text-size", text)
+        driver.settle()
+        assert not untidy(driver), text
+        first = next(w for w in driver.top.walk() if w.name.startswith("choice-"))
+        last = next(w for w in driver.top.children if first in w.walk())
+        ends.append((box(last).right, box(last).bottom))
+    assert len(set(ends)) == 1
+    driver.program.set("text-size", 1.0)
+    for width, height in SHAPES:
+        resize(driver, width, height)
+        assert not untidy(driver), (width, height)
 
 
 @pytest.mark.parametrize("size", [1.0, 2.0])
@@ -58,11 +161,13 @@ def test_actions_stay_where_they_are(driver: Driver, game_id: str, size: float) 
     play.notice(LONG)
     driver.settle()
     assert rectangles(driver) == before
-    panel = play._panel
-    assert panel is not None
+    notice = play._sheets.word.actions.notice
+    assert not any(box(notice).meets(room) for room in rooms_of_pieces(play))
+    assert not untidy(driver)
+    word = play._sheets.word
     parts = tuple(Part(f"A part of the score, {n}", f"+{n}") for n in range(12))
-    panel.card.set(Status("WORD", "invalid", LONG, LONG, parts, "+120"))
-    panel.set_help(LONG)
+    word.card.set(Status("WORD", "invalid", LONG, LONG, parts, "+120"))
+    word.card.set_help(LONG)
     driver.settle()
     assert rectangles(driver) == before
     play.notice("")

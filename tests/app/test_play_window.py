@@ -106,6 +106,8 @@ def begin(
     """From the menu through the set-up into a match, with the words loaded."""
     clock = ManualClock()
     driver.program.lobby.matches.clock = clock
+    # As after a first match, which is proposed without a clock.
+    driver.program.settings.kept.setups["scruble"] = {"options": "turn-seconds=90"}
     driver.program.to_menu()
     driver.settle()
     driver.click("setup-scruble")

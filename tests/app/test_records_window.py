@@ -19,10 +19,13 @@ from game.home import Home
 from game.match.collection import branch_off, take_in
 from game.match.games import rules_of
 from game.match.header import new_header
-from game.match.record import format_record, parse_record
+from game.match.record import format_record, parse_record, split_records
 from game.match.store import STORE_FILE, Store
+from game.match.timeline import fold
+from game.players.claims import UNPROVABLE, claims
 from game.rules.options import defaults
 from tests.app.driver import Driver
+from tests.hung import HUNG
 from tests.repo.tree import ROOT
 
 pytestmark = pytest.mark.window
@@ -132,6 +135,78 @@ def test_arrows_go_through_every_position(driver: Driver, number: int) -> None:
     assert [text(driver, f"score-{i + 1}") for i in range(len(scores))] == list(map(str, scores))
 
 
+def test_how_a_match_ends_can_be_hidden_until_it_is_reached(driver: Driver) -> None:
+    driver.click("records")
+    finished = "match-1"
+    score = max(leafed_scores(driver, 1))
+    assert str(score) in words(driver)
+    driver.click("hide-ends")
+    assert str(score) not in words(driver)
+    driver.click(finished)
+    screen = driver.program.screen
+    assert isinstance(screen, RecordScreen)
+    last = len(screen.match.record.entries)
+    assert (screen.at, text(driver, "number")) == (0, "Step 0")
+    assert not driver.has("entry-1")
+    assert not driver.has("at")
+    driver.key("arrow_right")
+    assert driver.has("entry-1")
+    assert not driver.has("entry-2")
+    driver.key("end")
+    assert text(driver, "number") == f"Step {last} of {last}"
+    assert driver.has("at")
+    driver.key("home")
+    assert driver.has("entry-2")
+
+
+def test_a_note_is_written_beside_an_entry_seen_there_and_heard(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(driver.program.voice, "read_out", heard.extend)
+    screen = leaf(driver, 4)
+    driver.key("home")
+    driver.key("n")
+    driver.type("The deal.")
+    driver.key("enter")
+    driver.key("arrow_right")
+    driver.key("arrow_right")
+    driver.click("note")
+    driver.type("  UGR is a bad die   for the first. ")
+    driver.key("enter")
+    driver.settle()
+    note = "Note: UGR is a bad die for the first."
+    assert note in words(driver)
+    assert text(driver, "note-0") == "Note: The deal."
+    driver.key("arrow_left")
+    heard.clear()
+    driver.key("arrow_right")
+    assert heard[-1] == note
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    assert store.record(4).notes == {0: "The deal.", 2: "UGR is a bad die for the first."}
+    assert "note: The deal.\n" in format_record(screen.match.record)
+    driver.key("n")
+    driver.key("ctrl+a")
+    driver.key("backspace")
+    driver.key("enter")
+    assert note not in words(driver)
+    assert store.record(4).notes == {0: "The deal."}
+    driver.click("review")
+    driver.key("home")
+    assert "Note: The deal." in words(driver)
+    driver.key("arrow_right")
+    assert "Note: The deal." not in words(driver)
+
+
+def leafed_scores(driver: Driver, number: int) -> tuple[int, ...]:
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    folded = fold(store.record(number))
+    assert folded.over
+    return folded.game.scores(folded.state)
+
+
 def test_it_runs_by_itself_and_stops_at_the_end(driver: Driver) -> None:
     screen = leaf(driver, 2)
     last = len(screen.match.record.entries)
@@ -212,6 +287,31 @@ def test_it_goes_out_as_text_picture_and_film(driver: Driver, home: Home) -> Non
     assert len(list(home.pictures.iterdir())) == 2
 
 
+def test_several_matches_are_shared_as_one_text(driver: Driver, home: Home) -> None:
+    driver.click("records")
+    driver.type("ann")
+    wait(driver)
+    assert len(listed(driver)) == 4
+    driver.click("share")
+    driver.click("share-2")
+    driver.click("save")
+    (path,) = home.records.iterdir()
+    assert f"The matches are in {path}." in words(driver).replace("\n", "")
+    store = driver.program.lobby.matches.store
+    assert store is not None
+    parts = [part for _before, part in split_records(path.read_text(encoding="utf-8"))]
+    assert [parse_record(part) for part in parts] == [store.record(n) for n in (4, 3, 1)]
+    for number in (1, 3, 4):
+        driver.click(f"share-{number}")
+    driver.click("save")
+    assert "No match is ticked." in words(driver)
+    driver.key("escape")
+    driver.type(" nobody")
+    wait(driver)
+    driver.click("share")
+    assert "No match is listed." in words(driver)
+
+
 def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
     driver: Driver, tmp_path: Path
 ) -> None:
@@ -240,6 +340,10 @@ def test_a_record_is_taken_in_from_a_file_or_what_is_wrong_is_said(
     assert screen.match.header.names == ("Eve", "Bob")
 
 
+def branched(store: Store, kinds: tuple[str, ...]) -> int:
+    return store.saving(lambda store: branch_off(store, 5, 3, kinds)).result(HUNG)
+
+
 def test_what_is_hidden_in_a_match_that_goes_on_stays_so(driver: Driver) -> None:
     store = driver.program.lobby.matches.store
     assert store is not None
@@ -247,7 +351,7 @@ def test_what_is_hidden_in_a_match_that_goes_on_stays_so(driver: Driver) -> None
         (("person", "bot:easy", "bot:easy", "bot:easy"), (0,)),
         (("person",) * 4, ()),
     ):
-        match_id = branch_off(store, 5, 3, kinds)
+        match_id = branched(store, kinds)
         driver.program.to_menu()
         driver.settle()
         screen = leaf(driver, match_id)
@@ -300,3 +404,16 @@ def test_a_damaged_match_keeps_no_window_from_opening(home: Home) -> None:
         assert isinstance(driver.program.screen, RecordsScreen)
     finally:
         driver.close()
+
+
+def test_a_record_says_what_it_proves(driver: Driver) -> None:
+    """Each claim of a match that is over, as the command line tells it."""
+    screen = leaf(driver, 5)
+    assert screen.match.over
+    driver.click("claims")
+    driver.until(lambda: UNPROVABLE in driver.texts())
+    lines = [text for text in driver.texts() if " – " in text]
+    assert len(lines) == len(list(claims(screen.match.record)))
+    assert any("is legal, and no clock runs back" in line for line in lines)
+    driver.key("escape")
+    assert screen._claims is None

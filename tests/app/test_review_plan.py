@@ -24,6 +24,7 @@ from game.players.best import Laid
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.test_every_screen import check
+from tests.hung import HUNG
 from tests.players.test_review import played
 
 pytestmark = pytest.mark.window
@@ -41,7 +42,7 @@ def driver(home: Home) -> Iterator[Driver]:
 @cache
 def alone() -> tuple[Record, tuple[Laid, ...]]:
     record = played("scrabble-cubes", ("easy",), 4)
-    return record, YARDSTICK.plan(record, load("en"))
+    return record, tuple(YARDSTICK.plan(record, load("en")))
 
 
 def compared(driver: Driver, record: Record) -> ReviewScreen:
@@ -164,27 +165,19 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
     whole = PileYardstick.plan
 
     def slow(
-        yardstick: PileYardstick,
-        record: Record,
-        lexicon: Any,
-        *,
-        progress: Callable[[int], None],
-        cancelled: Callable[[], bool],
-    ) -> tuple[Laid, ...]:
+        yardstick: PileYardstick, record: Record, lexicon: Any, cancelled: Callable[[], bool]
+    ) -> Iterator[Laid]:
         """The search itself, held up at its second word."""
-
-        def told(words: int) -> None:
-            progress(words)
+        for words, laid in enumerate(whole(yardstick, record, lexicon, cancelled), 1):
+            yield laid
             if words == 2:
                 held.set()
-                go_on.wait(60)
-
-        return whole(yardstick, record, lexicon, progress=told, cancelled=cancelled)
+                go_on.wait(HUNG)
 
     monkeypatch.setattr(PileYardstick, "plan", slow)
     screen = compared(driver, alone()[0])
     driver.click("whole-pile")
-    assert held.wait(60)
+    assert held.wait(HUNG)
     driver.turns(3)
     assert text(driver, "plan-progress") == "Looking for a plan: 2 words so far …"
     driver.click("plan-stop")
@@ -195,7 +188,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(
     go_on.clear()
     held.clear()
     driver.click("whole-pile")
-    assert held.wait(60)
+    assert held.wait(HUNG)
     task = screen.reviewing.pile._task
     assert task is not None
     driver.program.surface.focus(None)

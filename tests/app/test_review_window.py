@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -19,8 +20,10 @@ from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import Record, split_verdicts
 from game.match.timeline import fold
+from game.players.play_out import play_out
 from game.players.retry import Retry
 from game.players.review import Reviewed, costliest, review
+from game.players.selfplay import header_of, series
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.players.test_bots import GAMES
@@ -45,7 +48,11 @@ def reviewed(game_id: str) -> tuple[Record, tuple[Reviewed, ...]]:
 
 
 def opened(driver: Driver, game_id: str = "scrabble-cubes") -> ReviewScreen:
-    match = Match(fold(reviewed(game_id)[0]), ManualClock(), load("en"))
+    return shown(driver, reviewed(game_id)[0])
+
+
+def shown(driver: Driver, record: Record) -> ReviewScreen:
+    match = Match(fold(record), ManualClock(), load("en"))
     screen = ReviewScreen(driver.program, match, Ledger(match).lines())
     driver.program.show(screen)
     return screen
@@ -73,8 +80,11 @@ def graph(driver: Driver) -> Graph:
 
 
 def test_it_begins_by_itself_tells_how_far_it_is_and_can_be_stopped(driver: Driver) -> None:
-    screen = opened(driver, "scribbage")  # whose turns take seconds each
-    driver.until(lambda: text(driver, "progress") == "Looking for the best: turn 1 of 4 …")
+    lexicon = load("en")
+    levels = ("beginner", "beginner")
+    header = header_of(series("scribbage", "rounds=10", levels, 1, 3), 0, lexicon)
+    screen = shown(driver, play_out(header, lexicon).record)  # which takes far longer than a click
+    driver.until(lambda: any(told.endswith(" of 20 …") for told in driver.texts()))
     assert screen.reviewing.comparison.running
     driver.click("stop")
     assert not screen.reviewing.comparison.running
@@ -86,6 +96,45 @@ def test_it_begins_by_itself_tells_how_far_it_is_and_can_be_stopped(driver: Driv
     driver.key("escape")
     assert isinstance(driver.program.screen, MenuScreen)
     assert not screen.reviewing.comparison.running
+
+
+def test_each_turn_stands_there_with_its_best_as_soon_as_it_is_found(driver: Driver) -> None:
+    screen = opened(driver, "scribbage")
+    comparison = screen.reviewing.comparison
+    driver.until(lambda: driver.has("turn-told"))
+    assert comparison.running
+    assert not driver.has("share-1"), "nothing is said of all turns before all are found"
+    *known, last = comparison.found or ()
+    final = reviewed("scribbage")[1]
+    assert tuple(known) == final[: len(known)]
+    assert last == final[len(known)] or last.so_far
+    assert last.best.score <= final[len(known)].best.score
+    driver.click("show-best")
+    said = {True: "The best: ", False: "Among the best: "}
+    assert text(driver, "best-told").startswith(said[final[0].best.exact])
+    driver.until(lambda: driver.has("share-1"))
+    assert comparison.whole
+    assert comparison.found == reviewed("scribbage")[1]
+    assert text(driver, "best-told").startswith(said[final[0].best.exact]), (
+        "what was shown stays so"
+    )
+
+
+def test_what_a_turn_was_worth_is_estimated_on_request(driver: Driver) -> None:
+    screen, found = compared(driver, "scribbage")
+    driver.click("worth")
+    chances = r"Chance to win: .+ % before the turn, .+ % after it\. Estimated from {} matches .+"
+    driver.until(lambda: re.match(chances.format(r"\d+"), text(driver, "worth-told")) is not None)
+    screen.step("last")
+    driver.until(lambda: not screen.reviewing.appraisal.running)
+    assert re.match(chances.format(32), text(driver, "worth-told"))
+    assert set(screen.reviewing.appraisal.known) == {found[0].turn}
+    driver.key("shift+arrow_right")
+    assert not driver.has("worth-told"), "nobody asked for another turn's"
+    driver.click("worth")
+    assert text(driver, "worth-told") == "Bots are playing the match out …"
+    driver.key("escape")
+    assert not screen.reviewing.appraisal.running
 
 
 def test_a_turn_of_the_graph_is_chosen_by_pointer_and_keys(driver: Driver) -> None:
@@ -132,10 +181,10 @@ def test_the_best_is_hidden_until_it_is_asked_for_and_then_lies_there(
     assert all(word in text(driver, "best-told") for word in dear.best.words)
     assert f"{dear.best.score} points" in text(driver, "best-told")
     whole = Retry(screen.match.record, dear, screen.match.lexicon, whole=True)
-    states = [whole.game.view(whole.match.state, dear.seat)]
+    states = [whole.view]
     for move in dear.best.moves:
         whole.match.move(dear.seat, move)
-        states.append(whole.game.view(whole.match.state, dear.seat))
+        states.append(whole.view)
     last = -2 if game_id in {"scruble", "scrabble-cubes", "scribbage"} else -1
     assert screen.state == states[last]
     driver.click("right")
@@ -158,8 +207,8 @@ def test_a_turn_is_tried_twice_and_then_the_best_is_shown(driver: Driver) -> Non
         assert trying.submit(move) is None
     driver.key("ctrl+z")
     assert trying.state != screen.match.state_after(turn.start) or len(turn.best.moves) == 2
-    driver.key("ctrl+z")
-    driver.key("ctrl+z")
+    for _move in turn.best.moves[:-2]:
+        driver.key("ctrl+z")
     assert trying.state == trying.game.view(screen.match.state_after(turn.start), turn.seat)
     for move in turn.best.moves[:-1]:
         assert trying.submit(move) is None

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game.app.kit.text import Text
 from game.app.quality import FIRST, FRAMES, AutoQuality
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.settings import Settings
-from game.home import Home
+from game.home import KEY_FILE, Home
 from game.language import install, language
+from game.words.own import OwnDictionary
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
@@ -111,6 +113,7 @@ def test_a_table_in_motion_is_measured_and_changes_tier(driver: Driver, home: Ho
     screen = program.screen
     assert isinstance(screen, PlayScreen)
     assert screen.stage.tier == "high"
+    program.auto = AutoQuality(Settings(home.config), "A card")  # it has measured nothing yet
     for _ in range(FIRST + FRAMES + 8):
         program.loop.turn()
         program.loop.drawing = 1.0  # a second a frame
@@ -140,13 +143,16 @@ def test_volumes_are_apart(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> N
         def set_volume(self, volume: float) -> None:
             self.volume = volume
 
+        def set_play_rate(self, rate: float) -> None:
+            assert rate == 1
+
         def play(self) -> None:
             return
 
     sound = driver.program.sound
     pick, tick = Played(), Played()
     sound._device = True
-    sound._sounds = {"pick": pick, "tick": tick}
+    sound._sounds = {("pick", 0): pick, ("tick", 0): tick}
     for key, value in (("volume", 0.5), ("volume-effects", 0.4), ("volume-clock", 1.0)):
         driver.program.set(key, value)
     sound.play("pick")
@@ -156,3 +162,73 @@ def test_volumes_are_apart(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> N
     pick.volume = -1.0
     sound.play("pick")
     assert pick.volume == -1.0
+
+
+def test_own_words_are_added_struck_and_taken_back(driver: Driver, home: Home) -> None:
+    driver.click("own-list")
+    driver.type("grogg")
+    driver.key("enter")
+    assert "GROGG is added." in driver.texts()
+    driver.type("a")
+    driver.click("own-add")
+    assert any("needs two letters" in text for text in driver.texts())
+    driver.key("ctrl+a")
+    driver.type("street")
+    driver.click("own-strike")
+    own = OwnDictionary("en", home.data)
+    assert sorted(own.added) == ["GROGG"]
+    assert sorted(own.struck) == ["STREET"]
+    driver.click("own-undo-0")
+    assert OwnDictionary("en", home.data).added == set()
+    driver.find("own-language").key("arrow_right")
+    driver.settle()
+    assert "You have added no word, and struck none." in driver.texts()
+    driver.key("escape")
+    assert isinstance(driver.program.screen, SettingsScreen)
+
+
+def test_everything_goes_to_a_file_and_comes_from_one(
+    driver: Driver, home: Home, tmp_path: Path
+) -> None:
+    program, file = driver.program, tmp_path / "mine.zip"
+    OwnDictionary("en", home.data).add("GROGG")
+    (home.config / KEY_FILE).write_bytes(b"secret key")
+    program.set("palette", "dark")
+
+    def press(name: str) -> str:
+        driver.click(name)
+        driver.until(lambda: ready(driver))
+        found = driver.find("news")
+        assert isinstance(found, Text)
+        return found.text
+
+    driver.click("profile")
+    write(driver, file)
+    assert press("export") == f"Everything is in {file}."
+    driver.click("export")
+    driver.until(lambda: bool(program.dialogs))
+    assert "Replace the file?" in driver.texts()
+    driver.click("answer-1")
+    program.surface.focus(driver.find("passphrase"))
+    driver.type("correct horse")
+    driver.click("export")
+    driver.until(lambda: bool(program.dialogs))
+    driver.click("answer-0")
+    driver.until(lambda: ready(driver))
+    OwnDictionary("en", home.data).remove("GROGG")
+    (home.config / KEY_FILE).unlink()
+    program.lobby.matches.words.read_own()
+    program.set("palette", "default")
+    assert press("import").startswith("New: 0 matches")
+    assert program.settings["palette"] == "dark"
+    assert sorted(program.lobby.matches.words.spelling("en").own.added) == ["GROGG"]
+    assert (home.config / KEY_FILE).read_bytes() == b"secret key"
+    file.write_bytes(file.read_bytes()[:-40])
+    assert "is damaged" in press("import")
+    driver.key("escape")
+    assert isinstance(driver.program.screen, SettingsScreen)
+
+
+def ready(driver: Driver) -> bool:
+    """Whether what was begun has come to its end."""
+    return bool(driver.find("export").enabled)

@@ -75,6 +75,7 @@ def test_what_is_shown_is_laid_out_and_drawn_for_the_new_size(
 
 
 def test_a_scene_follows(driver: Driver) -> None:
+    driver.one_in = 1
     driver.click("play-scruble")
     play = driver.program.screen
     assert isinstance(play, PlayScreen)
@@ -107,9 +108,27 @@ def test_nothing_is_drawn_while_it_is_put_away_and_all_of_it_after(driver: Drive
 def test_a_window_opens_no_larger_than_its_screen(home: Home) -> None:
     assert home.root is not None
     driver = Driver(home.root, (2400, 1500))
-    driver.program.to_menu()
-    driver.settle()
-    pipe = driver.program.base.pipe
-    screen = pipe.get_display_width(), pipe.get_display_height()
-    assert driver.program.size == screen
-    driver.close()
+    try:
+        driver.program.to_menu()
+        pipe = driver.program.base.pipe
+        screen = pipe.get_display_width(), pipe.get_display_height()
+        driver.until(lambda: driver.program.size == screen)
+        driver.settle()
+        assert driver.program.size == screen
+    finally:
+        driver.close()
+
+
+def test_a_window_larger_than_the_screen_opens_as_large_as_the_screen(home: Home) -> None:
+    assert home.root is not None
+    driver = Driver(home.root, (9000, 7000))
+    try:
+        pipe = driver.program.base.pipe
+        screen = (pipe.get_display_width(), pipe.get_display_height())
+        window = driver.program.base.win
+        assert (window.get_x_size(), window.get_y_size()) == screen
+        driver.program.to_menu()
+        driver.settle()
+        assert driver.program.size == screen
+    finally:
+        driver.close()

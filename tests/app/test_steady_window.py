@@ -100,7 +100,7 @@ def test_what_comes_up_takes_no_enter_that_was_meant_for_something_else(driver: 
     assert driver.program.screen is results
     driver.settle()
     driver.key("enter")
-    assert isinstance(driver.program.screen, PlayScreen)
+    assert isinstance(driver.program.screen, PlayScreen)  # no turn could be gone through
 
 
 def test_how_long_enter_waits_is_a_setting(driver: Driver) -> None:
@@ -191,6 +191,9 @@ def test_shortcuts_of_a_record_list_what_does_something_there(driver: Driver, ho
 def test_a_double_click_does_one_thing_where_its_button_changes(
     driver: Driver, between: int
 ) -> None:
+    # Between two; alone, several dice are taken at one press.
+    two = {"names": ["Ann", "Bob"], "kinds": ["person"] * 2}
+    driver.program.settings.kept.setups["kubagram"] = two
     driver.program.lobby.set_up("kubagram")
     driver.settle()
     driver.click("start")
@@ -208,3 +211,90 @@ def test_a_double_click_does_one_thing_where_its_button_changes(
     driver.click("choice-confirm")
     # What is left to do after that may be done by itself, where nothing else can be done.
     assert play.match.record.entries[entries + 1].text == "take"
+
+
+OPENED = ("f1", "shift+f1", "f7", "f8", "f9", "f10", "shift+ctrl+g", "escape")
+"""Keys that open a dialog over a match."""
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_whatever_dialog_is_uppermost_has_the_keyboard(driver: Driver, paused: bool) -> None:
+    play, _clock = timed(driver)
+    if paused:
+        driver.key("f3")
+    for key in OPENED:
+        driver.key(key)
+        assert len(driver.program.dialogs) == 1, key
+        first = focused(driver)
+        for _ in range(3):
+            driver.key("tab")
+            assert focused(driver)
+        assert first
+        driver.key("escape")
+        assert not driver.program.dialogs, key
+        assert play.match.paused == paused, key
+
+
+def test_curtain_and_pause_take_no_enter_that_was_meant_for_something_else(driver: Driver) -> None:
+    settings = driver.program.settings
+    settings.kept.setups["alphacubes"] = {"names": ["Ann", "Bob"], "kinds": ["person"] * 2}
+    driver.program.lobby.play_again("alphacubes")
+    play = driver.shown(PlayScreen)
+    assert play.sitting.covered
+    driver.settle()
+    driver.key("enter")
+    assert not play.sitting.covered
+    driver.key("ctrl+p", settle=False)  # the next player's curtain
+    driver.key("enter", settle=False)
+    assert play.sitting.covered
+    driver.settle()
+    assert focused(driver) == "ready"
+    driver.key("enter")
+    assert not play.sitting.covered
+    driver.key("f3", settle=False)
+    driver.key("enter", settle=False)
+    assert play.match.paused
+    driver.settle()
+    driver.key("enter")
+    assert not play.match.paused
+
+
+def test_an_end_that_costs_points_is_asked_about_and_names_its_price(driver: Driver) -> None:
+    settings = driver.program.settings
+    settings.set("reduced-motion", True)
+    settings.kept.setups["scribbage"] = {"options": "turn-seconds=none rounds=2"}
+    driver.program.lobby.play_again("scribbage")
+    play = driver.shown(PlayScreen)
+    driver.until(lambda: play.lexicon is not None)
+    driver.key("ctrl+t")
+    assert play.match.record.entries[-1].text == "throw"
+    driver.click("choice-hand-in")
+    assert "Stop here?" in driver.texts()
+    cost = next(text for text in driver.texts() if text.startswith("It costs "))
+    driver.key("enter")  # the safe answer
+    assert play.match.record.entries[-1].text == "throw"
+    driver.click("choice-hand-in")
+    driver.click("answer-0")
+    points = int(cost.split()[2])
+    assert play.match.scores == (-points,)
+    assert points >= 10
+
+
+@pytest.mark.parametrize("way", [("escape",), ("shift+ctrl+g",)])
+def test_the_safe_answer_is_the_one_that_enter_gives(driver: Driver, way: tuple[str, ...]) -> None:
+    play, _clock = timed(driver)
+    for key in way:
+        driver.key(key)
+    dialog = driver.program.uppermost
+    assert isinstance(dialog, Dialog)
+    assert focused(driver) == f"answer-{len(dialog.choices()) - 1}"
+    driver.key("enter")
+    assert driver.program.screen is play
+    assert not play.match.over
+    driver.program.to_menu()
+    driver.settle()
+    driver.key("escape")
+    assert "Quit Hexaglyph?" in driver.texts()
+    assert focused(driver) == "answer-1"
+    driver.key("enter")
+    assert driver.program.loop.running

@@ -73,6 +73,27 @@ def test_a_button_may_be_gone_at_the_end_of_its_own_press(kit: Kit) -> None:
         assert column.find("press") is not button
 
 
+def test_what_was_just_pressed_shows_no_tip_until_the_pointer_moves(kit: Kit) -> None:
+    button = Button(kit, "Play", lambda: button.enable(False), tip="Nothing is picked out.")
+    surface = laid(kit, Align(kit, button))
+    x, y = spot(button)
+
+    def tips() -> int:
+        return len(surface._node.find("notes").get_children())
+
+    surface.pointer_down(x, y, 1)
+    surface.pointer_up(x, y, 1)
+    surface.show_tip(kit)
+    assert not tips()
+    surface.pointer_move(x + 1, y)
+    surface.show_tip(kit)
+    assert tips() == 1
+    surface.pointer_down(x, y, 1)  # what is not to be had now says why
+    surface.pointer_up(x, y, 1)
+    surface.show_tip(kit)
+    assert tips() == 1
+
+
 def test_what_takes_a_name_takes_the_keyboard_that_it_had(kit: Kit) -> None:
     column = Column(kit, [Button(kit, "One", lambda: None), Button(kit, "Two", lambda: None)])
     surface = laid(kit, column)

@@ -18,6 +18,7 @@ from game.players.review import Reviewed
 from game.players.trainer import keep_reviewed
 from tests.app import hands
 from tests.app.driver import Driver
+from tests.hung import HUNG
 
 pytestmark = pytest.mark.window
 
@@ -32,6 +33,11 @@ def driver(home: Home) -> Iterator[Driver]:
     driver.settle()
     yield driver
     driver.close()
+
+
+@pytest.fixture(autouse=True)
+def _what_is_written_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.app.saving.PATIENCE", HUNG)
 
 
 def book_of(driver: Driver) -> MissedBook:
@@ -94,7 +100,7 @@ def test_a_store_that_cannot_be_written_is_told(driver: Driver) -> None:
     driver.click("unknown")
     store = driver.program.lobby.matches.store
     assert store is not None
-    store._db.execute("PRAGMA query_only = ON")
+    store.saving(lambda store: store._db.execute("PRAGMA query_only = ON")).result(HUNG)
     driver.click("never")
     assert any("cannot be written" in text for text in driver.texts())
 
@@ -130,7 +136,9 @@ def test_a_review_brings_its_best_words_and_one_of_a_strangers_match_none(driver
     keep_reviewed(store, play.match, [turn], datetime.now(timezone.utc))
     assert [card.missed.word for card in book_of(driver).cards()] == ["KUDU"]
     assert store is not None
-    taken_in = store.add(play.match.record, scores=(0,), finished=False, imported=True)
+    taken_in = store.saving(
+        lambda store: store.add(play.match.record, scores=(0,), finished=False, imported=True)
+    ).result(HUNG)
     assert not book_of(driver).own(taken_in)
     assert play.match.id is not None
     assert book_of(driver).own(play.match.id)
@@ -167,7 +175,7 @@ def test_a_hint_that_cannot_be_counted_is_told_of_and_not_shown(driver: Driver) 
     play = hands.begin(driver, 3)
     store = driver.program.lobby.matches.store
     assert store is not None
-    store._db.execute("PRAGMA query_only = ON")
+    store.saving(lambda store: store._db.execute("PRAGMA query_only = ON")).result(HUNG)
     driver.until(lambda: play.match.lexicon is not None)
     driver.key("f2", settle=False)
     notices = set()

@@ -9,17 +9,21 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
 from game import language
+from game.app.settings import settings_of
 from game.cli.ends import INTERRUPTED, NO_READER
 from game.cli.main import COMMANDS, main, parser
-from game.home import Home
+from game.home import SETTINGS_FILE, Home
+from game.match.missed import HINT, MissedBook
 from game.match.store import STORE_FILE, Store
-from tests.hung import HUNG
+from tests.hung import HUNG, ended_if_hung, until
 from tests.repo.tree import ROOT
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -40,6 +44,7 @@ TALKERS = {
     "stats": ["stats"],
     "settings": ["settings"],
     "train": ["train", "--list"],
+    "puzzle": ["puzzle", "--list"],
     "text": ["play", "scruble", "--text"],
 }
 
@@ -128,8 +133,8 @@ def test_streams_may_be_closed(command: str, closed: str) -> None:
     assert "Traceback" not in done.stderr
 
 
-def interrupt(command: subprocess.Popen[str]) -> tuple[int, str]:
-    command.send_signal(signal.SIGINT)
+def interrupt(command: subprocess.Popen[str], number: int = signal.SIGINT) -> tuple[int, str]:
+    command.send_signal(number)
     _out, error = command.communicate(timeout=HUNG)
     return command.returncode, error
 
@@ -140,13 +145,31 @@ def test_an_interrupted_match_in_the_terminal_is_kept(home: Home) -> None:
     assert command.stdout is not None
     command.stdin.write("R\n")
     command.stdin.flush()
-    lines = iter(command.stdout.readline, "")
-    assert any("(B)" in line for line in lines)
+    with ended_if_hung(command):
+        assert any("(B)" in line for line in iter(command.stdout.readline, ""))
     assert interrupt(command) == (INTERRUPTED, "")
     store = Store(home.data / STORE_FILE)
     (row,) = store.unfinished()
     assert row.entries <= 1
     assert store.claim(row.id)
+    store.close()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals as POSIX has them")
+@pytest.mark.parametrize(("name", "code"), [("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_terminated_match_hands_its_missed_words_to_the_trainer(
+    home: Home, name: str, code: int
+) -> None:
+    command = begin("play", "scruble", "--text", "--seed", "1", stdin=subprocess.PIPE)
+    assert command.stdin is not None
+    assert command.stdout is not None
+    command.stdin.write("hint\n" * 3)
+    command.stdin.flush()
+    with ended_if_hung(command):
+        assert any("It is " in line for line in iter(command.stdout.readline, ""))
+    assert interrupt(command, getattr(signal, name)) == (code, "")
+    store = Store(home.data / STORE_FILE)
+    assert [card.missed.origin for card in MissedBook(store).cards()] == [HINT]
     store.close()
 
 
@@ -157,8 +180,8 @@ def begin_series() -> subprocess.Popen[str]:
         *("--options", "rounds=1", "--out", "-"),
     )
     assert command.stdout is not None
-    first = command.stdout.readline()
-    assert first.startswith("{")
+    with ended_if_hung(command):
+        assert command.stdout.readline().startswith("{")
     return command
 
 
@@ -172,16 +195,69 @@ def test_a_killed_series_leaves_no_process_behind() -> None:
     command.communicate(timeout=HUNG)  # its processes hold the output open as long as they live
 
 
-@pytest.mark.window
-def test_an_interrupted_window_keeps_its_match(home: Home) -> None:
+def begin_window(home: Home) -> subprocess.Popen[str]:
+    """A window with a match that is in the store."""
     command = begin("play", "scruble", "--silent", "--seed", "1", "--size", "640x480")
     log = home.data / STORE_FILE
-    while not log.exists() or not matches_in(log):
-        assert command.poll() is None
-    code, error = interrupt(command)
-    assert code == INTERRUPTED
+    until(lambda: command.poll() is not None or (log.exists() and matches_in(log)), "a match")
+    assert command.poll() is None
+    return command
+
+
+def is_free(home: Home) -> bool:
+    """Whether its match is there, and another process may play it."""
+    store = Store(home.data / STORE_FILE)
+    (row,) = store.unfinished()
+    free = store.claim(row.id)
+    store.close()
+    return free
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_window_that_a_signal_ends_keeps_its_match(home: Home, name: str) -> None:
+    if not hasattr(signal, name):
+        pytest.skip("there is no such signal here")
+    number = getattr(signal, name)
+    command = begin_window(home)
+    command.send_signal(number)
+    _output, error = command.communicate(timeout=HUNG)  # helpers would hold its output open
+    assert command.returncode == (INTERRUPTED if name == "SIGINT" else 128 + number)
     assert "Traceback" not in error
-    assert matches_in(log) == 1
+    assert is_free(home)
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the display is X11's")
+def test_a_window_that_loses_its_display_keeps_its_match(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", "800x600x24"],
+        pass_fds=[writing],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with open(reading, encoding="ascii") as told:
+        monkeypatch.setenv("DISPLAY", ":" + told.readline().strip())
+    command = begin_window(home)
+    server.kill()
+    server.wait(HUNG)
+    _output, error = command.communicate(timeout=HUNG)
+    assert command.returncode == 1
+    assert error.splitlines()[-1] == "hexaglyph: The display is gone. The match is saved."
+    assert is_free(home)
+
+
+def test_a_helper_ends_with_the_process_that_holds_its_input() -> None:
+    helper = begin("warm-up", "--follow", stdin=subprocess.PIPE)
+    assert helper.stdin is not None
+    helper.stdin.close()
+    assert helper.wait(HUNG) == 1
+    for pipe in (helper.stdout, helper.stderr):
+        assert pipe is not None
+        pipe.close()
 
 
 def matches_in(path: Path) -> int:
@@ -215,6 +291,13 @@ def matches_in(path: Path) -> int:
         (["records", "list", "--sor", "score"], 2, "unrecognized arguments: --sor"),
         (["play", "--resume", "--text"], 2, "--text needs a GAME"),
         (["play", "scruble", "--resume", "--text"], 2, "no unfinished match of scruble"),
+        (["play", "scruble", "--daily", "--seed", "3"], 2, "a seed of its own: leave out --seed"),
+        (["play", "scruble", "--resume", "--seed", "3"], 2, "as it was dealt: leave out --seed"),
+        (["play", "--resume", "--bots", "easy", "--text"], 2, "was dealt: leave out --bots"),
+        (["play", "--shot", "x.txt"], 2, "x.txt cannot be written: its name should end in .png"),
+        (["shot", "scruble", "--out", "x.gif"], 2, "x.gif cannot be written: its name should end"),
+        (["shot", "--match", "1", "--gif", "x.png"], 2, "its name should end in .gif"),
+        (["best", "chess"], 2, "argument {scruble,scribbage}: "),
         (["records", "delete", "1"], 1, "--yes"),
         (["stats", "--reset"], 1, "--yes"),
         (["word", "q" * 10_000], 1, "no word has more than 64 letters"),
@@ -270,6 +353,36 @@ class Marked(NullTranslations):
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         return f"«{one if count == 1 else many}»"
+
+
+def test_commands_speak_the_language_that_the_window_was_set_to(
+    home: Home, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settings = settings_of(home)
+    settings.set("language", "nl")
+    with spoken():
+        main(["records", "list"])
+        assert language.language() == "nl"
+        main(["--interface", "af", "records", "list"])
+        assert language.language() == "af", "what the command line says stands above it"
+    (home.config / SETTINGS_FILE).write_text("{", encoding="utf-8")
+    with spoken():
+        assert main(["records", "list"]) == 0
+        assert language.language() == "en"
+    capsys.readouterr()
+
+
+@contextmanager
+def spoken() -> Iterator[None]:
+    """Puts back what is spoken, and asked for, afterwards."""
+    before = os.environ.pop(language.VARIABLE, None)
+    try:
+        yield
+    finally:
+        os.environ.pop(language.VARIABLE, None)
+        if before is not None:
+            os.environ[language.VARIABLE] = before
+        language.install("en")
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS, "moves", "gcg", "best"])

@@ -90,7 +90,7 @@ def test_a_branch_is_listed_beside_its_origin(said: object, home: Home) -> None:
 def test_no_branch_has_a_bot_of_an_unknown_level(said: object) -> None:
     assert callable(said)
     told = said("branch", "1", "--at", "3", "--seats", "person,bot:clever", code=1)
-    assert "there is no level 'clever': there are beginner" in told
+    assert "there is no level 'clever' in SCRUBLE Cube: there are beginner" in told
     assert len(said("list").splitlines()) == 5
 
 
@@ -123,3 +123,37 @@ def test_what_is_wrong_with_a_record_is_told_with_its_line(said: object, tmp_pat
         assert told in said("import", str(worse), code=1)
     assert str(tmp_path) in said("import", str(tmp_path / "nowhere.txt"), code=1)
     assert said("list") == ""
+
+
+@pytest.mark.usefixtures("filled")
+def test_a_collection_goes_out_as_one_file_and_comes_in_again(said: object, tmp_path: Path) -> None:
+    assert callable(said)
+    path = tmp_path / "all.txt"
+    said("export", "1", "3", "5", "--out", str(path))
+    whole = path.read_text(encoding="utf-8")
+    assert whole == "\n".join(said("export", number) for number in "135")
+    for number in "135":
+        said("delete", number, "--yes")
+    assert said("import", str(path)).split() == ["6", "7", "8"]
+    assert "match 99" in said("export", "6", "99", code=1)
+
+
+@pytest.mark.usefixtures("filled")
+def test_a_note_is_shown_beside_its_entry_and_goes_along(said: object, tmp_path: Path) -> None:
+    assert callable(said)
+    assert said("note", "4", "--at", "2", "Three\tletters to choose from.") == ""
+    shown = said("show", "4", "--to", "3").splitlines()
+    at = shown.index("    Note: Three letters to choose from.")
+    assert shown[at - 2].startswith("2 3 ")
+    assert "Note:" not in said("show", "4", "--to", "1")
+    assert "entries, not 999" in said("note", "4", "--at", "999", "x", code=1)
+    assert "no saved match 77" in said("note", "77", "--at", "0", "x", code=1)
+    assert "240 characters" in said("note", "4", "--at", "1", "x" * 241, code=1)
+    file = tmp_path / "noted.txt"
+    said("export", "4", "--out", str(file))
+    assert parse_record(file.read_text()).notes == {2: "Three letters to choose from."}
+    assert main(["replay", str(file), "--to", "2", "--log"]) == 0
+    said("note", "4", "--at", "2", "")
+    assert "Note:" not in said("show", "4")
+    assert said("import", str(file)) == "4\n"
+    assert "Note: Three letters" in said("show", "4")

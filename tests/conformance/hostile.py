@@ -36,7 +36,6 @@ from tests.conformance import tray
 from tests.conformance.tray import Keys, Tray, TrayMove, TrayState
 
 
-@dataclass(frozen=True)
 class Undone(Event):
     """A word, under the name of something else."""
 

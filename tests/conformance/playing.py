@@ -10,7 +10,7 @@ from game.match.clock import ManualClock
 from game.match.header import Header, new_header
 from game.match.match import Match
 from game.rules.interface import AnyGame, Rejection, Setup
-from game.rules.options import Options
+from game.rules.options import defaults
 from game.rules.pcg import Pcg32, stream
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -34,8 +34,9 @@ def games() -> list[str]:
 
 def rules(game_id: str) -> AnyGame:
     """The rules of one of games()."""
-    known = {entry.id: entry for entry in OWN} | register.entries()
-    game: AnyGame = register.load(known[game_id].rules)
+    entry = next((own for own in OWN if own.id == game_id), None) or register.entry_of(game_id)
+    assert entry is not None
+    game: AnyGame = register.load(entry.rules)
     return game
 
 
@@ -67,7 +68,7 @@ def agree(game_id: str, number: int) -> Agreed:
             o.key: random.choice(o.choices) if number and o.applies is not None else o.default
             for o in game.options
         }
-        options = Options(values)
+        options = defaults(game.options, **values)
         seats = random.choice([n for n in game.seats(options) if n <= 6] or [0])
         if not seats:
             continue

@@ -16,13 +16,16 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.match import Match
 from game.match.record import Record
-from game.players.best import solver_of, yardstick_of
+from game.players.best import Best, Turn, solver_of, yardstick_of
 from game.players.bot import Bot
+from game.players.puzzle import Attempt, Grade, Puzzle, format_puzzle, parse_puzzle
 from game.players.review import mean_share, review
+from game.players.seated import is_in
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import stream
 from game.search.compiled import plainly
+from game.search.interface import never
 from game.text.reader import reader_of
 from game.text.session import Session
 from tests.app.driver import Driver
@@ -90,6 +93,30 @@ def test_a_review_weighs_the_turns_of_a_match(game_id: str) -> None:
         share = mean_share(found, seat)
         assert share is None or 0 <= share <= 100
     assert yardstick_of(game_id) is not None
+
+
+@each_game
+def test_what_its_yardstick_finds_answers_a_puzzle(game_id: str) -> None:
+    agreed = agree(game_id, 0)
+    match = begun(agreed, SOME)
+    if match.over:
+        return
+    seat = match.to_act[0]
+    turn = Turn(game_id, seat, (match.state,), (), (0,), 0, agreed.lexicon, never)
+    with plainly():
+        plays = yardstick_of(game_id).plays(turn)
+    if not plays or plays[0].score <= 0:
+        return
+    best = Best(plays[0].score, plays[0].words, plays[0].moves, plays[0].cells)
+    puzzle = Puzzle(match.record, seat, best, 0, 1200)
+    assert parse_puzzle(format_puzzle(puzzle)) == puzzle
+    tried = Attempt(puzzle, agreed.lexicon)
+    for text in best.moves:
+        assert not tried.ended
+        assert is_in(tried.submit(text)), text
+    assert tried.ended
+    assert tried.gained == best.score
+    assert tried.grade is Grade.RIGHT
 
 
 @each_game

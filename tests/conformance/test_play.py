@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from string import Formatter
 from typing import Any
@@ -12,11 +12,15 @@ import pytest
 
 from game.language import say, word
 from game.match.clock import ManualClock
+from game.match.dealing import first_state
+from game.match.error import RecordError
 from game.match.match import Match
 from game.match.record import format_record, parse_record
 from game.match.timeline import fold
-from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Step, TimeLimit
+from game.rules.common import TurnGame
+from game.rules.interface import UNDER_WAY, AnyGame, MoveSyntaxError, Rejection, Step
 from game.rules.judge import VERDICT, LiveJudge
+from game.rules.limits import TimeLimit
 from game.rules.pcg import stream
 from game.rules.sentence import parameters
 from tests.conformance.playing import SEED, Agreed, agree, games, play
@@ -27,12 +31,22 @@ SOAK = 200
 GAMES = games()
 
 
-def _bouts() -> list[Any]:
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Let every test of a bout have them all; the thousands that -m leaves out are not collected,
+    which would take longer than the rest."""
+    if "bout" in metafunc.fixturenames:
+        soaked = "not soak" not in metafunc.config.getoption("markexpr")
+        metafunc.parametrize(
+            "bout", _bouts(SOAK if soaked else SAMPLE), indirect=True, scope="module"
+        )
+
+
+def _bouts(count: int) -> list[Any]:
     quick = [pytest.param((g, n), id=f"{g}-{n}") for g in GAMES for n in range(SAMPLE)]
     slow = [
         pytest.param((g, n), id=f"{g}-{n}", marks=pytest.mark.soak)
         for g in GAMES
-        for n in range(SAMPLE, SOAK)
+        for n in range(SAMPLE, count)
     ]
     return quick + slow
 
@@ -46,7 +60,7 @@ class Bout:
     match: Match
 
 
-@pytest.fixture(scope="module", params=_bouts())
+@pytest.fixture(scope="module")
 def bout(request: pytest.FixtureRequest) -> Bout:
     agreed = agree(*request.param)
     return Bout(request.param[1], agreed, play(agreed))
@@ -239,6 +253,29 @@ def test_positions_are_read_back(bout: Bout) -> None:
         assert again == state
 
 
+def test_a_match_begins_in_any_position_and_in_what_is_seen_of_it(bout: Bout) -> None:
+    header, game = bout.agreed.header, bout.agreed.game
+    first = UNDER_WAY + game.format_position(states(bout.match)[0])
+    if not isinstance(game, TurnGame):
+        with pytest.raises(RecordError, match="begin with a deal"):
+            first_state(replace(header, deal=first))
+        return
+    for state in sampled(bout.match, 12):
+        deal = UNDER_WAY + game.format_position(state)
+        if not game.to_act(state):
+            with pytest.raises(RecordError, match="the match is over"):
+                first_state(replace(header, deal=deal))
+            continue
+        assert first_state(replace(header, deal=deal)) == state
+        view = game.view(state, game.to_act(state)[0])
+        begun = first_state(replace(header, deal=UNDER_WAY + game.format_position(view)))
+        assert game.view(begun, game.to_act(state)[0]) == view
+        assert game.to_act(begun) == game.to_act(state)
+    other = replace(header, names=(*header.names, "One more"), kinds=(*header.kinds, "person"))
+    with pytest.raises(RecordError):
+        first_state(replace(other, deal=first))
+
+
 def test_views_hide_the_seed_and_stay_as_they_are(bout: Bout) -> None:
     agreed, match = bout.agreed, bout.match
     game = agreed.game
@@ -274,7 +311,7 @@ def test_everything_is_taken_back_and_played_again(bout: Bout) -> None:
     assert refused.reason.code in ("nothing-to-undo", "not-taken-back")
     kinds = {entry.kind for entry in match.record.entries}
     if not kinds & {"timeout", "extend"}:
-        assert match.state == agreed.game.deal(agreed.setup)
+        assert match.state == first_state(match.header)
     for state in reversed(passed[:-1]):
         result = match.redo(0)
         assert not isinstance(result, Rejection), result

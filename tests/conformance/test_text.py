@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.rules.interface import MoveSyntaxError, PositionSyntaxError, Rejection, Setup, Step
+from game.rules.interface import (
+    UNDER_WAY,
+    MoveSyntaxError,
+    PositionSyntaxError,
+    Rejection,
+    Setup,
+    Step,
+)
 from game.rules.judge import LiveJudge
 from game.rules.options import parse_options
+from game.rules.pcg import stream
 from tests.conformance.playing import agree, games, play, rules
 
 GAMES = games()
@@ -38,7 +48,7 @@ def damaged(draw: st.DrawFn, sound: list[str]) -> str:
     return text[:at] + put + text[at + drop :]
 
 
-def _try_move(game_id: str, text: str) -> None:
+def try_move(game_id: str, text: str) -> None:
     agreed = agree(game_id, 1)
     game = agreed.game
     try:
@@ -53,14 +63,21 @@ def _try_move(game_id: str, text: str) -> None:
         assert isinstance(result, Step | Rejection)
 
 
+def try_options(game_id: str, text: str) -> None:
+    try:
+        parse_options(rules(game_id).options, text)
+    except ValueError as error:
+        assert str(error)  # noqa: PT017 - either way is right
+
+
 @each_game
 @given(data=st.data())
 @settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 def test_any_text_typed_as_a_move(game_id: str, data: st.DataObject) -> None:
-    _try_move(game_id, data.draw(st.one_of(st.text(), damaged(examples(game_id)[0]))))
+    try_move(game_id, data.draw(st.one_of(st.text(), damaged(examples(game_id)[0]))))
 
 
-def _try_position(game_id: str, text: str) -> None:
+def try_position(game_id: str, text: str) -> None:
     game = rules(game_id)
     try:
         state = game.parse_position(text)
@@ -78,7 +95,39 @@ def _try_position(game_id: str, text: str) -> None:
 @given(data=st.data())
 @settings(deadline=None, max_examples=80, suppress_health_check=[HealthCheck.too_slow])
 def test_any_text_typed_as_a_position(game_id: str, data: st.DataObject) -> None:
-    _try_position(game_id, data.draw(st.one_of(st.text(), damaged(examples(game_id)[1]))))
+    try_position(game_id, data.draw(st.one_of(st.text(), damaged(examples(game_id)[1]))))
+
+
+@each_game
+@given(data=st.data(), seed=st.integers(0, 99))
+@settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+def test_a_match_goes_on_from_any_text_that_is_a_position(
+    game_id: str, data: st.DataObject, seed: int
+) -> None:
+    agreed = agree(game_id, 1)
+    game = agreed.game
+    text = UNDER_WAY + data.draw(damaged(examples(game_id)[1]))
+    setup = replace(agreed.setup, deal=text)
+    try:
+        state = game.begin(setup)
+    except (PositionSyntaxError, ValueError) as error:
+        assert str(error)  # noqa: PT017 - either way is right
+        return
+    random = stream(seed, "from here")
+    for _ in range(6):
+        for seat in (None, *range(setup.seats)):
+            game.view(state, seat)
+        acting = game.to_act(state)
+        for move in islice(game.some_moves(state, acting[0], agreed.lexicon, random), 3):
+            result = game.apply(state, acting[0], move, LiveJudge(agreed.lexicon))
+            if isinstance(result, Step):
+                state = result.state
+                break
+        game.scores(state)
+        game.outcome(state)
+        assert game.format_position(state).isprintable()
+        if not game.to_act(state):
+            break
 
 
 @each_game
@@ -116,7 +165,4 @@ def test_options_are_declared_soundly(game_id: str) -> None:
 @given(text=st.text())
 @settings(deadline=None, max_examples=50)
 def test_any_text_given_as_options(game_id: str, text: str) -> None:
-    try:
-        parse_options(rules(game_id).options, text)
-    except ValueError as error:
-        assert str(error)  # noqa: PT017 - either way is right
+    try_options(game_id, text)

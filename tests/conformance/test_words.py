@@ -17,7 +17,7 @@ from game.match.timeline import fold
 from game.match.words_agreed import KEYS, offered
 from game.rules.interface import Rejection, Step
 from game.rules.left_out import REASONS
-from game.rules.options import Options
+from game.rules.options import Options, defaults
 from game.rules.pcg import stream
 from game.words.choice import COMMON, FAMILY, STANDARD, WordChoice
 from game.words.dawg import Dawg, build
@@ -45,11 +45,11 @@ def few(agreed: Agreed, why: str = COMMON) -> Lexicon:
 def variants(game_id: str) -> list[Options]:
     """The defaults of a game, and every other choice of every option on its own."""
     game = agree(game_id, 0).game
-    usual = {option.key: option.default for option in game.options}
-    found = [Options(usual)]
+    usual = defaults(game.options)
+    found = [usual]
     for option in game.options:
         for choice in option.choices:
-            changed = Options({**usual, option.key: choice})
+            changed = usual.change(option.key, choice)
             if choice != option.default and option.applies(changed):
                 found.append(changed)
     return found

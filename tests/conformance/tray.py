@@ -27,12 +27,11 @@ from game.rules.interface import (
     PositionSyntaxError,
     Reason,
     Rejection,
-    Scope,
     Setup,
     Step,
-    TimeLimit,
 )
 from game.rules.judge import Judge
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Option, Options, Role, parse_options
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_, Sentence
@@ -62,7 +61,6 @@ class TrayMove:
     second: int = 0
 
 
-@dataclass(frozen=True, slots=True)
 class Swapped(Event):
     kind: ClassVar[str] = "swapped"
     sentence: ClassVar[Sentence] = N_("{player} swaps places {first} and {second}.")
@@ -71,7 +69,6 @@ class Swapped(Event):
     second: int
 
 
-@dataclass(frozen=True, slots=True)
 class Spelt(Event):
     kind: ClassVar[str] = "spelt"
     sentence: ClassVar[Sentence] = N_("{player} spells {word} for {points}.")
@@ -86,7 +83,6 @@ class Spelt(Event):
         return Credit(self.seat, self.word, self.points, (self.word,))
 
 
-@dataclass(frozen=True, slots=True)
 class Passed(Event):
     kind: ClassVar[str] = "passed"
     sentence: ClassVar[Sentence] = N_("{player} passes.")

@@ -325,13 +325,19 @@ def spoken(installed: Path) -> Iterator[None]:
     language.install(before)
 
 
+@pytest.fixture(scope="module")
+def found() -> messages.PlainCatalog:
+    """What it says and the game does not."""
+    return messages.own(EXAMPLE / "letter_grid")
+
+
 @pytest.mark.parametrize("code", messages.LANGUAGES)
-def test_its_catalogues_are_whole_and_hold_nothing_of_the_games_own(code: str) -> None:
-    package = EXAMPLE / "letter_grid"
-    found = messages.own(package)
+def test_its_catalogues_are_whole_and_hold_nothing_of_the_games_own(
+    code: str, found: messages.PlainCatalog
+) -> None:
     assert found.get("Letter Grid") is not None
     assert found.get("Settings") is None
-    assert list(messages.faults(code, found, package / "assets" / "locale")) == []
+    assert list(messages.faults(code, found, EXAMPLE / "letter_grid" / "assets" / "locale")) == []
 
 
 @pytest.mark.usefixtures("spoken")

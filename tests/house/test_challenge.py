@@ -19,7 +19,7 @@ from game.match.challenge import (
     same_deal,
 )
 from game.match.games import rules_of
-from game.rules.options import Options, defaults
+from game.rules.options import defaults
 from game.rules.pcg import stream
 
 DAY = date(2026, 11, 21)
@@ -59,7 +59,7 @@ def test_challenges_are_read_back(game_id: str) -> None:
     declared = rules_of(game_id).options
     for _ in range(50):
         chosen = {option.key: random.choice(option.choices) for option in declared}
-        options = Options({**defaults(declared), **chosen})
+        options = defaults(declared, **chosen)
         challenge = Challenge(game_id, options, random.next())
         text = str(challenge)
         assert not any(character.isspace() for character in text)
@@ -96,11 +96,11 @@ def test_what_is_wrong_with_a_challenge_is_told(text: str, told: str) -> None:
 
 def test_a_clock_taken_away_makes_no_other_deal() -> None:
     deal = daily("scruble", DAY)
-    untimed = Options({**deal.options, "turn-seconds": None})
+    untimed = deal.options.change("turn-seconds", None)
     assert same_deal(deal, deal.seed, deal.options, deal.words)
     assert same_deal(deal, deal.seed, untimed, deal.words)
     assert not same_deal(deal, deal.seed + 1, deal.options, deal.words)
-    assert not same_deal(deal, deal.seed, Options({**deal.options, "rounds": 5}), deal.words)
+    assert not same_deal(deal, deal.seed, deal.options.change("rounds", 5), deal.words)
 
 
 def test_the_weeks_of_a_month() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
 from game.outside import write_file
 from game.rules.options import defaults
+from tests.repo.tree import ROOT
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")
 
@@ -37,7 +39,8 @@ def fill(home: Home) -> Store:
 def check(root: Path, names: set[str]) -> None:
     inside = [path for part in ("data", "config", "log") for path in (root / part).rglob("*")]
     assert names <= {path.name for path in inside}
-    assert {mode(path) for path in inside} == {0o600}
+    assert {mode(path) for path in inside if path.is_file()} == {0o600}
+    assert {mode(path) for path in inside if path.is_dir()} <= {0o700}
     assert {mode(root / part) for part in ("data", "config", "cache", "log")} == {0o700}
 
 
@@ -67,3 +70,22 @@ def test_what_is_there_is_tightened_when_it_is_opened(tmp_path: Path) -> None:
     check(root, {"matches.db", "settings.json", "crash.log"})
     assert mode(root) == 0o755, "the folder that the player named is not ours"
     store.close()
+
+
+def test_the_log_names_no_folder_and_no_user(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path / "ann"))
+    home = Home(tmp_path / "games-of-ann")
+    for file in (tmp_path / "ann" / "words.txt", home.data / "lost.db"):
+        try:
+            file.read_bytes()
+        except FileNotFoundError as error:
+            write_log(home, error)
+    told = home.crash_log.read_text(encoding="utf-8")
+    assert "ann" not in told
+    assert "No such file or directory: '~/words.txt'" in told
+    assert "No such file or directory: '~/data/lost.db'" in told
+    assert 'File "tests/house/test_private.py", line' in told
+    assert str(ROOT) not in told
+    assert sys.prefix not in told

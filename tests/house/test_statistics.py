@@ -24,21 +24,23 @@ from game.match.match import Match
 from game.match.results import Result, ResultBook, ScoredWord, keep, results_of, words_of
 from game.match.statistics import (
     DayBest,
-    Moment,
     Streak,
     best_of_day,
     daily_results,
-    dearest,
-    over_time,
+    days_of,
+    of_player,
+    players,
     streak,
     summaries,
 )
 from game.match.store import STORE_FILE, Store
+from game.match.tally import DEAREST, Course, Moment, add_up, formats, is_best
 from game.match.timeline import fold
 from game.rules.interface import Rejection
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream
 from game.telling import summary_lines
+from game.worded import WordedValueError
 from game.words.lists import load
 from tests.match.play import ok
 
@@ -59,12 +61,13 @@ def play(
     seed: int = 5,
     hint: bool = False,
     options: Options | None = None,
+    deal: str | None = None,
 ) -> Match:
     """A finished match of the first moves that come."""
     game = rules_of(game_id)
     chosen = options or defaults(game.options)
     lexicon = load("en")
-    header = new_header(game_id, chosen, ["Ann"], seed=seed, lexicon=lexicon)
+    header = new_header(game_id, chosen, ["Ann"], seed=seed, lexicon=lexicon, deal=deal)
     match = Match.start(header, lexicon, ManualClock(), store)
     random = stream(seed, "test")
     if hint:
@@ -80,6 +83,23 @@ def play(
     return match
 
 
+def test_a_match_whose_pieces_somebody_chose_never_counts(store: Store) -> None:
+    play(store, "scribbage", deal="1:" + "1" * 13)
+    counted = play(store, "scribbage")
+    book = ResultBook(store)
+    for gathered in (0, 1):
+        assert book.gather() == gathered
+        assert {result.match for result in book.results()} == {counted.id}
+        forget(store)
+    assert book.gather() == 1
+    assert {result.match for result in book.results()} == {counted.id}
+
+
+def forget(store: Store) -> None:
+    """As a program that knew nothing of statistics would have left it."""
+    store.write([("DELETE FROM result", ()), ("DELETE FROM word", ())])
+
+
 def result(day: int, score: int, **other: Any) -> Result:
     ended = date(2026, 11, day).isoformat()
     usual = Result(day, 1, "scruble", "", 1, ended, 1, "Ann", "person", score, True, False, 0)
@@ -91,8 +111,11 @@ def test_finished_matches_are_gathered_once_and_words_with_them(store: Store) ->
     unfinished = new_header("scruble", defaults(rules_of("scruble").options), ["Bo"], seed=1)
     Match.start(unfinished, None, ManualClock(), store)
     book = ResultBook(store)
-    assert book.gather() == 1
-    assert book.gather() == 0
+    assert (book.waiting, book.gather()) == (0, 0)
+    kept = book.results(), book.words()
+    forget(store)
+    assert (book.waiting, book.gather(), book.waiting, book.gather()) == (1, 1, 0, 0)
+    assert (book.results(), book.words()) == kept
     (only,) = book.results()
     assert (only.game, only.score, only.name, only.assisted) == (
         *("scrabble-cubes", match.scores[0], "Ann", False),
@@ -163,16 +186,85 @@ def test_bots_have_no_statistics_and_seats_their_own() -> None:
     assert (two.matches, two.won, two.best, two.mean) == (2, 1, 21, 15.5)
 
 
+def test_a_match_that_several_played_is_one_match_and_each_has_their_own() -> None:
+    results = [
+        result(1, 10, seats=2, won=False),
+        result(1, 30, seat=2, seats=2, name="Bo"),
+        result(2, 50, seats=2, won=False),
+        result(2, 70, seat=2, seats=2, name="Bo"),
+        result(3, 20, seats=2, name="Bo", won=False),
+    ]
+    (both,) = summaries(results, [])
+    assert (both.matches, both.won, both.wins) == (3, 2, {"Bo": 2, "Ann": 0})
+    assert (both.best, both.best_by, both.best_on) == (70, "Bo", "2026-11-02")
+    assert summary_lines(both)[1:] == [
+        "The best is Bo's, from 2 November 2026.",
+        "Won: Bo 2 and Ann 0 of 3.",
+    ]
+    assert players(results) == ["Bo", "Ann"]
+    (ann,) = summaries(of_player(results, "Ann"), [])
+    assert (ann.matches, ann.wins, ann.best, ann.mean) == (2, {"Ann": 0}, 50, 30.0)
+    assert summary_lines(ann)[1:] == ["The best is from 2 November 2026.", "Won: 0 of 2."]
+
+
+def finish(store: Store, *names: str) -> None:
+    header = new_header("scruble", defaults(rules_of("scruble").options), names, seed=1)
+    match = Match.start(header, None, ManualClock(), store)
+    while not match.over:
+        ok(match.resign(match.to_act[0]))
+
+
+def test_names_of_one_person_are_merged_renamed_and_parted(store: Store) -> None:
+    for names in (["Ann"], ["ANN"], ["Anna", "Bo"], ["Ben"], ["Anna", "Ann"]):
+        finish(store, *names)
+    book = ResultBook(store)
+    book.gather()
+    assert players(book.results()) == ["Ann", "Anna", "Ben", "Bo"]
+    book.people.rename("Ann", "anna")
+    assert players(book.results()) == ["anna", "Ben", "Bo"]
+    assert len({r.match for r in of_player(book.results(), "anna")}) == 4
+    assert [s.matches for s in summaries(of_player(book.results(), "anna"), [])] == [2, 2]
+    assert book.people.names_of("anna") == ["Ann", "Anna"]
+    book.people.rename("Ben", "Ann")  # Ann is anna now
+    book.people.rename("anna", "Joanna")
+    assert players(book.results()) == ["Joanna", "Bo"]
+    finish(store, "ben")
+    book.gather()
+    assert len(of_player(book.results(), "Joanna")) == 7
+    for name in ("", "a\nb", "n" * 41):
+        with pytest.raises(WordedValueError, match="from 1 to 40"):
+            book.people.rename("Bo", name)
+    book.people.rename("Joanna", "Ben")
+    book.people.rename("Bo", "Bob")
+    book.people.separate("Ben")
+    assert players(book.results()) == ["Ann", "Anna", "ben", "Bob"]
+    assert store.unsound("person") == []
+
+
+def best(results: list[Result], match: int | None) -> bool:
+    """Whether a match is its player's best, when these are known."""
+    return is_best(add_up(results, []).values(), match)
+
+
+def test_personal_bests_are_held_against_ones_own() -> None:
+    mine, theirs = result(1, 40), result(2, 90, name="Bo")
+    later = result(3, 50)
+    assert best([mine, theirs, later], later.match)
+    assert not best([mine, theirs], theirs.match)
+
+
 def test_each_match_has_the_mean_of_the_last_ones_up_to_it() -> None:
-    results = [result(1 + score // 2, score) for score in range(10)]
-    results.insert(3, result(2, 1000, kind="bot:hard"))
-    moments = over_time(results, last=4)
+    whole, few = Course(last=4), Course(last=4, most=3)
+    assert whole.moments() == []
+    for score in range(10):
+        for course in (whole, few):
+            course.add(f"2026-11-{1 + score // 2:02}", score)
+    moments = whole.moments()
     assert [moment.score for moment in moments] == list(range(10))
     assert [moment.mean for moment in moments][:5] == [0.0, 0.5, 1.0, 1.5, 2.5]
     assert moments[-1] == Moment(date(2026, 11, 5), 9, 7.5)
-    few = over_time(results, last=4, most=3)
-    assert [moment.score for moment in few] == [2, 5, 9]
-    assert over_time([]) == []
+    assert [moment.score for moment in few.moments()] == [0, 4, 8, 9]
+    assert few.moments()[-1] == moments[-1]
 
 
 def test_the_dearest_words_are_peoples_and_named_once() -> None:
@@ -184,13 +276,18 @@ def test_the_dearest_words_are_peoples_and_named_once() -> None:
         ScoredWord(1, 1, "JOKER", 41),
         ScoredWord(1, 1, "AXE", 3),
     ]
-    found = [(word.word, word.points) for word in dearest(words, results, 3)]
-    assert found == [("JOKER", 41), ("AXE", 3), ("TEA", 3)]
+    (found,) = formats(add_up(results, words).values())
+    assert found.dearest == [("JOKER", 41), ("AXE", 3), ("TEA", 3)]
+    more = [ScoredWord(1, 1, "ABCDEFGH"[n:], 50 - n) for n in range(8)]
+    (found,) = formats(add_up(results, [*words, *more]).values())
+    assert len(found.dearest) == DEAREST
+    assert found.dearest == [(word.word, word.points) for word in more[:DEAREST]]
 
 
 def test_gathering_tells_how_far_it_is_and_can_be_stopped(store: Store) -> None:
     for seed in (1, 2, 3):
         play(store, seed=seed)
+    forget(store)
     told: list[tuple[int, int]] = []
 
     class StopError(Exception):
@@ -221,7 +318,7 @@ def test_gathering_tells_how_far_it_is_and_can_be_stopped(store: Store) -> None:
 )
 def test_streaks(days: tuple[int, ...], today: int, expected: Streak) -> None:
     results = [result(day, 1) for day in days]
-    assert streak(results, date(2026, 11, today)) == expected
+    assert streak(days_of(results), date(2026, 11, today)) == expected
 
 
 def test_the_first_match_of_a_daily_deal_counts() -> None:
@@ -252,6 +349,23 @@ def test_the_best_of_a_day_is_the_best_alone_and_without_help() -> None:
     assert best_of_day(results, "scruble", "", DAY) == DayBest(61, 3, 3)
     assert best_of_day(results, "scruble", "", date(2026, 11, 20)) == DayBest(90, 1, 1)
     assert best_of_day(results, "scruble", "rounds=10", DAY) is None
+    assert best_of_day([result(21, 0), result(21, 0)], "scruble", "", DAY) is None
+    cost = best_of_day([result(21, -3)], "scruble", "", DAY)
+    assert cost is not None
+    assert cost.score == -3  # a throw of Scribbage may cost points
+
+
+def test_a_personal_best_beats_others_alone_in_its_format() -> None:
+    first, better = result(1, 40), result(2, 50)
+    assert not best([first], first.match)
+    assert best([first, better], better.match)
+    assert not best([first, better], first.match)
+    assert not best([first, better, result(3, 50)], 3)
+    assert not best([first, result(2, 50, assisted=True)], 2)
+    assert not best([first, result(2, 50, pauses=3)], 2)
+    assert not best([result(1, 40, options="rounds=5"), better], better.match)
+    assert not best([result(1, 40, seats=2), better], better.match)
+    assert not best([first, better], None)
 
 
 def test_a_result_with_more_than_two_pauses_is_no_best() -> None:
@@ -260,7 +374,7 @@ def test_a_result_with_more_than_two_pauses_is_no_best() -> None:
     (summary,) = summaries(results, words)
     assert (summary.matches, summary.best, summary.mean, summary.word) == (2, 40, 65.0, "CAT")
     assert best_of_day(results, "scruble", "", DAY) == DayBest(40, 1, 1)
-    assert [word.word for word in dearest(words, results, 5)] == ["CAT"]
+    assert formats(add_up(results, words).values())[0].dearest == [("CAT", 9)]
     (alone,) = summaries(results[1:], words)
     assert (alone.best, alone.word) == (None, "")
     assert summary_lines(alone)[0].startswith("1 match, on average 90")
@@ -279,6 +393,30 @@ def test_of_a_turn_with_many_words_the_most_valuable_is_told(store: Store) -> No
     told = sorted((word.word, word.points) for word in ResultBook(store).words())
     assert told == sorted((turn.word, turn.word_points) for turn in turns if turn.word_points)
     assert told
+
+
+def test_the_command_line_renames_merges_and_parts_people(
+    store: Store, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for names in (["Ann"], ["Anna", "Bo"]):
+        finish(store, *names)
+
+    def said(*words: str) -> list[str]:
+        assert main(["stats", *words]) == 0
+        return capsys.readouterr().out.splitlines()
+
+    assert said("--people") == ["Ann: 1 match", "Anna: 1 match", "Bo: 1 match"]
+    assert said("--rename", "Bo", "Bob")[-1] == "Bob: 1 match, as Bo"
+    assert main(["stats", "--rename", "ann", "Anna"]) == 1
+    assert "--yes" in capsys.readouterr().err
+    merged = ["Anna: 2 matches, as Ann and Anna", "Bob: 1 match, as Bo"]
+    assert said("--rename", "ann", "Anna", "--yes") == merged
+    assert said("--separate", "anna") == ["Ann: 1 match", "Anna: 1 match", "Bob: 1 match, as Bo"]
+    assert [line for line in said("--player", "bob") if "SCRUBLE" in line] == [
+        "SCRUBLE Cube, 2 players"
+    ]
+    assert main(["stats", "--player", "Zoe"]) == 1
+    assert "nobody called 'Zoe' has finished a match" in capsys.readouterr().err
 
 
 def test_the_command_line_tells_exports_and_resets(

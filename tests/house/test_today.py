@@ -88,8 +88,15 @@ def test_results_and_words_read_as_today_and_none_is_missing_when_read_anew(stor
     book = ResultBook(store)
     kept = json.loads((TODAY / "statistics.json").read_text(encoding="utf-8"))
     now = json.loads(as_json(book.results(), book.words(), date(2026, 11, 22)))
-    for part in ("results", "words", "formats"):
+    for part in ("results", "words"):
         assert _sorted(now[part]) == _sorted(kept[part])
+    # A match counts once since, however many people played it, and more is said of bests.
+    for one, other in zip(now["formats"], kept["formats"], strict=True):
+        same = set(other) - {"matches", "won"}
+        assert {key: one[key] for key in same} == {key: other[key] for key in same}
+        played = _matches(now["results"], one)
+        won = _matches([result for result in now["results"] if result["won"]], one)
+        assert (one["matches"], one["won"]) == (len(played), len(won) if one["seats"] > 1 else 0)
     with (TODAY / "results.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
     assert _sorted(csv.DictReader(as_csv(book.results()).splitlines())) == _sorted(rows)
@@ -101,6 +108,16 @@ def test_results_and_words_read_as_today_and_none_is_missing_when_read_anew(stor
         {**row, "day": ""} for row in kept["results"]
     ]
     assert set(_sorted(kept["words"])) <= set(_sorted(now["words"]))
+
+
+def _matches(results: list[dict[str, object]], summary: dict[str, object]) -> set[object]:
+    """The matches of people in a format."""
+    key = ("game", "options", "seats", "assisted")
+    return {
+        result["match"]
+        for result in results
+        if result["kind"] == "person" and all(result[k] == summary[k] for k in key)
+    }
 
 
 def _sorted(rows: Iterable[object]) -> list[str]:

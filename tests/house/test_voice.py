@@ -6,8 +6,7 @@ import ctypes.util
 import os
 import stat
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,9 +15,7 @@ from game.app import voice as speech
 from game.app.settings import Settings
 from game.app.voice import MOST, Voice, speaker
 from game.language import install
-
-LIMIT = 60.0
-"""Seconds that a helper may take before a test gives up on it."""
+from tests.hung import until
 
 SPEAKER = """
 import sys, time
@@ -29,14 +26,6 @@ for line in sys.stdin:
         time.sleep(600)
 """
 FAILING = "import sys; print('no voice here', file=sys.stderr); sys.exit(1)"
-
-
-def until(true: Callable[[], bool]) -> None:
-    """Wait for a helper."""
-    end = time.monotonic() + LIMIT
-    while not true():
-        assert time.monotonic() < end, "the helper never did it"
-        time.sleep(0.01)
 
 
 class Stand:

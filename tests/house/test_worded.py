@@ -13,14 +13,15 @@ from game.language import install, say
 from game.match.challenge import ChallengeError, parse_challenge
 from game.match.clock import ManualClock
 from game.match.database import StoreError
+from game.match.error import RecordError
 from game.match.games import UnknownGameError, rules_of
-from game.match.header import RecordError, new_header
+from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import parse_record
 from game.match.store import Store
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError, Rejection
 from game.rules.options import defaults, parse_options
-from game.worded import WordedError, WordedValueError
+from game.worded import LONGEST, WordedError, WordedValueError
 
 
 @pytest.fixture
@@ -36,10 +37,15 @@ def test_a_text_with_braces_of_its_own_is_said_as_it_is() -> None:
     assert str(WordedValueError(ValueError("a {b}"))) == "a {b}"
 
 
+def test_what_it_quotes_is_cut() -> None:
+    said = str(WordedError("'{text}' is no move", text="a" * 10_000))
+    assert said == f"'{'a' * LONGEST}…' is no move"
+    exact = "a" * LONGEST
+    assert str(WordedError("{text}, {count}", text=exact, count=10**600 // 7)).startswith(exact)
+
+
 def test_it_survives_being_sent_to_another_process() -> None:
-    error = pickle.loads(
-        pickle.dumps(StoreError("There is no saved match {match_id}.", match_id=3))
-    )
+    error = pickle.loads(pickle.dumps(StoreError("There is no saved match {number}.", number=3)))
     assert isinstance(error, OSError)
     assert str(error) == "There is no saved match 3."
 

@@ -9,11 +9,11 @@ import pytest
 
 from game.match.branch import branch, find_origin, origin_of
 from game.match.clock import ManualClock
-from game.match.collection import SORTS, branch_off, ordered, search, take_in
+from game.match.collection import SORTS, branch_off, count, search, take_in
 from game.match.database import StoreError
 from game.match.header import Origin
 from game.match.match import Match
-from game.match.record import Record, RecordError, format_record, parse_record
+from game.match.record import Record, RecordError, format_record, join_records, parse_record
 from game.match.results import ResultBook
 from game.match.store import Store
 from game.rules.pcg import stream
@@ -71,25 +71,29 @@ def test_every_order_keeps_every_match(store: Store) -> None:
     ok(long.resign(long.seat or 0))
     rows = store.matches()
     for by in SORTS:
-        assert sorted(row.id for row in ordered(rows, by, TITLES)) == sorted(r.id for r in rows)
-    assert ordered(rows, "length", TITLES)[0].id == long.id
-    assert ordered(rows, "players", TITLES)[-1].id == short.id
-    assert ordered(rows, "played", TITLES) == rows
+        found = search(store, "", TITLES, by)
+        assert sorted(row.id for row in found) == sorted(row.id for row in rows)
+        assert [search(store, "", TITLES, by, most) for most in (0, 1)] == [[], found[:1]]
+    assert count(store, "", TITLES) == len(rows)
+    assert count(store, "zoe", TITLES) == 1
+    assert search(store, "", TITLES, "length")[0].id == long.id
+    assert search(store, "", TITLES, "players")[-1].id == short.id
+    assert search(store, "", TITLES) == rows
     with pytest.raises(ValueError, match="ordered by 'taste'"):
-        ordered(rows, "taste", TITLES)
+        search(store, "", TITLES, "taste")
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_taken_in_is_there_as_it_was_sent(store: Store, seed: int) -> None:
     record = random_record(seed)
     text = format_record(record)
-    match_id = take_in(store, text)
+    (match_id,) = take_in(store, text)
     assert format_record(store.record(match_id)) == text
     row = next(row for row in store.matches() if row.id == match_id)
     assert row.imported
     assert row.entries == len(record.entries)
     assert match_id not in {row.id for row in store.unfinished()}
-    assert take_in(store, text.encode()) == match_id
+    assert take_in(store, text.encode()) == [match_id]
     assert len(store.matches()) == 1
 
 
@@ -105,6 +109,38 @@ def test_a_damaged_record_says_what_and_where_and_nothing_is_kept(store: Store) 
         with pytest.raises(RecordError) as refused:
             take_in(store, text)
         assert refused.value.line == line
+    assert store.matches() == []
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n"])
+def test_a_file_holds_several_records_one_after_another(store: Store, ending: str) -> None:
+    records = [random_record(seed) for seed in range(3)]
+    records.append(replace(records[0], entries=()))
+    text = join_records(map(format_record, records)).replace("\n", ending)
+    taken = take_in(store, text.encode())
+    assert [store.record(match_id) for match_id in taken] == records
+    assert take_in(store, text) == taken
+    # As `cat` puts them together, without a line between.
+    assert take_in(store, "".join(map(format_record, records[:3]))) == taken[:3]
+
+
+def test_where_one_record_is_read_another_is_named(store: Store) -> None:
+    texts = [format_record(random_record(seed)) for seed in (1, 2)]
+    for line, both in ((2, join_records(texts)), (1, "".join(texts))):
+        with pytest.raises(RecordError, match="another record begins here") as refused:
+            parse_record(both)
+        assert refused.value.line == texts[0].count("\n") + line
+
+
+def test_one_that_is_wrong_among_several_is_named_by_its_line_and_none_is_kept(
+    store: Store,
+) -> None:
+    good, other = format_record(played().record), format_record(random_record(1))
+    lines = f"{good}\n{other}".count("\n")
+    wrong = good.replace("word TIN", "word ZZZ")
+    with pytest.raises(RecordError) as refused:
+        take_in(store, f"{good}\n{other}\n{wrong}")
+    assert refused.value.line == lines + 1 + wrong.count("\n")
     assert store.matches() == []
 
 
@@ -152,14 +188,15 @@ def test_the_origin_is_found_while_the_other_match_goes_on(store: Store) -> None
 
 
 def test_a_branch_counts_as_played_with_help(store: Store) -> None:
-    one = played(store)
+    # Pieces that somebody chose would count in no statistics.
+    one = match(ManualClock(), store, agreed=header(deal=None))
     assert one.id is not None
-    new = Match.resume(store, branch_off(store, one.id, 2), LEXICON, ManualClock())
+    new = Match.resume(store, branch_off(store, one.id, 0), LEXICON, ManualClock())
     ok(new.unpause())
     while not new.over:
         ok(new.resign(new.seat or 0))
     book = ResultBook(store)
-    assert book.gather() == 1
+    assert book.gather() == 0, "it was written as it ended"
     assert all(result.assisted for result in book.results())
 
 

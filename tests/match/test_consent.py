@@ -4,6 +4,7 @@ asking has its price, and what marks a match as assisted."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -11,14 +12,15 @@ from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.kubagram.rules.state import HAND
 from game.games.kubagram.rules.turns import offered
-from game.match.changes import AnyStep
+from game.match.changes import AnyStep, Change
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.match.record import format_record, parse_record
-from game.match.timeline import fold
+from game.match.record import Entry, EntryKind, format_record, parse_record
+from game.match.timeline import Timeline, fold
 from game.rules.interface import Rejection
+from game.rules.judge import RecordedJudge
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon
 from tests.games.alphacubes.rules.tables import laying
@@ -191,3 +193,23 @@ def test_words_changed_without_another_person_mark_the_match(
     ok(match.add("QIZ") if kind == "add" else match.strike("TABLE"))
     assert match.assisted is assisted
     assert fold(parse_record(format_record(match.record))).assisted is assisted
+
+
+def test_a_long_record_shares_what_was_taken_back() -> None:
+    """Or its cost would grow with the square of its length."""
+    options = defaults(rules_of("scruble").options)
+    header = new_header("scruble", options, ["Ann"], seed=1, takeback=True)
+    folded = Timeline(header)
+    kinds = (
+        [(EntryKind.MOVE, "R")] * 6 + [(EntryKind.UNDO, "consent 1")] * 4 + [(EntryKind.REDO, "")]
+    )
+    rests = []
+    for number, (kind, text) in enumerate(kinds, 1):
+        change = folded.propose(Entry(number, 0, 0, kind, text), RecordedJudge)
+        assert isinstance(change, Change)
+        rests.append(change.undone)
+        folded.commit(change)
+    for before, after in pairwise(rests[6:10]):
+        assert after
+        assert after[1] is before
+    assert rests[-1] is rests[8]

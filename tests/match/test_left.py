@@ -113,6 +113,8 @@ def test_a_deal_whose_clock_has_run_is_a_match_begun(path: Path) -> None:
 def test_pauses_are_counted_while_a_clock_runs_and_hand_overs_are_none(path: Path) -> None:
     clock, store = ManualClock(), Store(path)
     played = match(clock, store, agreed=header(timer=20))
+    ok(played.pause())  # the first player takes the seat
+    ok(played.unpause())
     for _ in range(2):
         clock.advance(500)
         ok(played.pause())

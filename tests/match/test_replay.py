@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,6 +12,7 @@ import pytest
 from game.cli.main import main
 from game.match.record import format_record
 from game.match.store import STORE_FILE, Store
+from game.words.lists import describe
 from tests.match.play import header, match, ok
 
 
@@ -90,11 +92,38 @@ def test_records_are_read_from_input(
 def test_another_list_is_asked_again(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = played_record().replace("word TIN TIN+", "word XXI XXI+")
     file.write_text(text.replace("NITXX", "NIXXI"), encoding="utf-8")
-    assert main(["replay", str(file), "--judge"]) == 0
-    assert capsys.readouterr().out.endswith("3: XXI + -> -\n")
+    assert main(["replay", str(file), "--judge"]) == 3
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2] == "3: XXI + -> -"
+    assert lines[-1].startswith("The verdicts are those of tray")
+    assert lines[-1].endswith("which is not here.")
     file.write_text(played_record(), encoding="utf-8")
-    assert main(["replay", str(file), "--judge"]) == 0
+    assert main(["replay", str(file), "--judge"]) == 3
     assert "gives the same verdicts" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("listed", "verdict", "code", "told"),
+    [
+        ("{name} {digest}", "TEA+", 0, "gives the same verdicts"),
+        ("none", "TEA+", 0, "gives the same verdicts"),
+        ("{name} {digest}", "QZX+", 4, "QZX + -> -"),
+        ("none", "QZX+", 4, "QZX + -> -"),
+        ("{name} " + "0" * 64, "TEA+", 3, "which is not here"),
+        ("{name} " + "0" * 64, "QZX+", 3, "QZX + -> -"),
+        ("dex {digest}", "TEA+", 3, "those of dex"),
+    ],
+)
+def test_what_judged_is_held_against_the_list_that_the_record_names(
+    file: Path, listed: str, verdict: str, code: int, told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    word, known = verdict[:-1], describe("en")
+    text = played_record().replace("word TEA TEA+", f"word {word} {verdict}")
+    named = listed.format(name=known.name, digest=known.digest)
+    text = re.sub("^words: .*$", f"words: {named}", text, flags=re.MULTILINE)
+    file.write_text(text.replace("ATEXX", "QZXTEA"[:5] if word == "QZX" else "ATEXX"))
+    assert main(["replay", str(file), "--judge", "--to", "2"]) == code
+    assert told in capsys.readouterr().out
 
 
 def test_stored_matches_are_listed_and_exported(

@@ -11,7 +11,7 @@ from game.match.header import Header, new_header
 from game.match.record import Entry, EntryKind, Record, format_record, parse_record
 from game.match.rematch import rematch_header
 from game.match.timeline import Timeline
-from game.rules.interface import Scope, TimeLimit
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import parse_options
 
 

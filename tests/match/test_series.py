@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.match.branch import branch
-from game.match.header import RecordError, Series
+from game.match.error import RecordError
+from game.match.header import Series
 from game.match.record import Record, format_record, parse_record
 from game.match.rematch import rematch_header
 from game.telling import series_line

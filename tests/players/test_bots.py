@@ -9,19 +9,33 @@ from typing import Any
 import pytest
 
 from game import register
+from game.games.alphacubes import bot as alphacubes
+from game.games.alphacubes.search import endgame
+from game.games.alphacubes.search.simulation import Stage
+from game.games.scrabble_cubes import bot as scrabble_cubes
 from game.match.clock import ManualClock
 from game.match.games import rules_of
-from game.match.header import Header, new_header
+from game.match.header import PERSON, Header, new_header
 from game.match.match import Match
 from game.match.record import format_record, parse_record
 from game.match.timeline import fold
-from game.players.bot import Bot, UnknownLevelError, bots, level_of
-from game.players.levels import BY_NAME, LEVELS, Level, settled, vocabulary
+from game.players.bot import Bot, bots, level_of
+from game.players.levels import (
+    BY_NAME,
+    EVERYWHERE,
+    LEVELS,
+    Level,
+    UnknownLevelError,
+    levels_of,
+    settled,
+    vocabulary,
+)
 from game.players.play_out import IllegalMoveError, play_out
 from game.rules.interface import Rejection
-from game.rules.options import Options, defaults
+from game.rules.options import defaults
 from game.rules.pcg import Pcg32
 from game.search.interface import SearchCancelledError
+from game.seats import about, bot_kinds, kinds, known
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest, level, load
 
@@ -46,7 +60,7 @@ def words() -> Lexicon:
 def agreed(game_id: str, levels: tuple[str, ...], seed: int = 1, **more: Any) -> Header:
     """A match of bots of these levels."""
     game = rules_of(game_id)
-    options = Options({**defaults(game.options), **SMALL.get(game_id, {}), **more})
+    options = defaults(game.options, **{**SMALL.get(game_id, {}), **more})
     kinds = [f"bot:{name}" for name in levels]
     names = [f"Bot {seat + 1}" for seat in range(len(levels))]
     return new_header(game_id, options, names, seed=seed, kinds=kinds, lexicon=words())
@@ -63,17 +77,17 @@ def with_small_budget(monkeypatch: pytest.MonkeyPatch) -> None:
             turns=min(2, whole.turns),
         )
         monkeypatch.setitem(BY_NAME, name, replace(small, words=whole.words and 8_000))
+    master = replace(alphacubes.SKILLS["master"], stages=(Stage(3, 1, 1), Stage(2, 2, 1)))
+    monkeypatch.setitem(alphacubes.SKILLS, "master", master)
+    monkeypatch.setattr(alphacubes, "CLOSE", 2)
+    monkeypatch.setattr(endgame, "SEARCHES", 40)
+    for count, small_count in (("WEIGHED", 3), ("GUESSES", 2), ("FEWEST", 1), ("MOST", 2)):
+        monkeypatch.setattr(scrabble_cubes, count, small_count)
 
 
-@each_game
-@pytest.mark.parametrize(
-    "number", [*range(4), *(pytest.param(n, marks=pytest.mark.soak) for n in range(4, 200))]
-)
-def test_whole_games_end_and_fold(
-    game_id: str, number: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with_small_budget(monkeypatch)
-    match = play_out(agreed(game_id, TABLES[number % 4], seed=100 + number), words())
+def whole_game(game_id: str, levels: tuple[str, ...], seed: int) -> None:
+    """Bots play one game to its end, and its record folds to that."""
+    match = play_out(agreed(game_id, levels, seed=seed), words())
     assert match.over
     outcome = match.outcome
     assert outcome is not None
@@ -83,6 +97,15 @@ def test_whole_games_end_and_fold(
     assert all(entry.kind == "move" for entry in match.record.entries)
     folded = fold(parse_record(format_record(match.record)))
     assert folded.state == match.state
+
+
+@each_game
+@pytest.mark.parametrize("number", range(4))
+def test_whole_games_end_and_fold(
+    game_id: str, number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_small_budget(monkeypatch)
+    whole_game(game_id, TABLES[number], 100 + number)
 
 
 @each_game
@@ -152,6 +175,7 @@ def hidden_otherwise(game_id: str, state: Any, seat: int) -> Any:
         *((game_id, "medium") for game_id in GAMES),
         # These guess at what they do not see.
         *((game_id, "expert") for game_id in ("scrabble-cubes", "alphacubes", "kubagram")),
+        ("scrabble-cubes", "master"),
     ],
 )
 def test_equal_views_give_equal_moves(
@@ -199,15 +223,46 @@ def test_a_search_that_is_stopped_leaves_no_trace(game_id: str) -> None:
 
 
 def test_seats_are_bots_or_people() -> None:
-    assert level_of("person") is None
-    assert level_of("bot:hard") is BY_NAME["hard"]
+    assert level_of("person", "scruble") is None
+    assert level_of("bot:hard", "scruble") is BY_NAME["hard"]
     with pytest.raises(UnknownLevelError, match="beginner, easy, medium, hard, expert"):
-        level_of("bot:grandmaster")
+        level_of("bot:grandmaster", "scruble")
     header = agreed("scruble", ("easy", "easy"))
     mixed = replace(header, kinds=("person", "bot:easy"))
     assert list(bots(mixed)) == [1]
     with pytest.raises(ValueError, match="every seat"):
         play_out(mixed, words())
+
+
+def test_a_game_offers_the_levels_up_to_its_strongest(monkeypatch: pytest.MonkeyPatch) -> None:
+    for strongest, offered in (
+        ("master", LEVELS),
+        ("expert", EVERYWHERE),
+        ("hard", LEVELS[:4]),
+        ("unheard-of", EVERYWHERE),
+    ):
+        built_in = tuple(replace(entry, strongest=strongest) for entry in register.BUILT_IN)
+        monkeypatch.setattr(register, "BUILT_IN", built_in)
+        assert levels_of("scruble") == offered
+        assert [kind for kind, _label in kinds("scruble")[1:]] == [f"bot:{x.name}" for x in offered]
+        header = agreed("scruble", ("master", "easy"))
+        if LEVELS[-1] in offered:
+            assert bots(header)[0].level is LEVELS[-1]
+            assert bot_kinds("scruble", "easy, master") == ["bot:easy", "bot:master"]
+        else:
+            assert known("scruble", "bot:master") == PERSON
+            with pytest.raises(UnknownLevelError, match="no level 'master' in SCRUBLE Cube"):
+                bots(header)
+            with pytest.raises(UnknownLevelError, match="no level 'master'"):
+                bot_kinds("scruble", "easy, master")
+    assert levels_of("no-such-game") == EVERYWHERE
+
+
+def test_what_a_master_does_beyond_an_expert_is_said_of_it_alone() -> None:
+    for entry in register.BUILT_IN:
+        told = {kind: about(entry.id, kind) for kind, _label in kinds(entry.id)}
+        said = [kind for kind, sentence in told.items() if sentence]
+        assert said == ([f"bot:{entry.strongest}"] if entry.strongest == "master" else [])
 
 
 def test_an_illegal_move_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,14 +272,15 @@ def test_an_illegal_move_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_each_level_knows_more_words_and_errs_less() -> None:
-    assert [level.name for level in LEVELS] == ["beginner", "easy", "medium", "hard", "expert"]
-    counts = [level.words or len(list(words().dawg)) for level in LEVELS]
+    assert [level.name for level in EVERYWHERE] == ["beginner", "easy", "medium", "hard", "expert"]
+    counts = [level.words or len(list(words().dawg)) for level in EVERYWHERE]
     assert counts[0] == 8000
     assert counts == sorted(set(counts))
-    errors = [level.error for level in LEVELS]
+    errors = [level.error for level in EVERYWHERE]
     assert errors == sorted(set(errors), reverse=True)
-    assert LEVELS[-1].error == 0
-    assert vocabulary(words(), LEVELS[-1]) is words()
+    for best in (EVERYWHERE[-1], LEVELS[-1]):
+        assert best.error == 0
+        assert vocabulary(words(), best) is words()
 
 
 def test_a_beginner_knows_the_commonest_words() -> None:

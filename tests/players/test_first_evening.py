@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from array import array
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -94,9 +95,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Lexicon:
         found = frombuffer(buffer, *more)
         return found.view(Numbers) if isinstance(buffer, Edges) else found
 
-    def counting_graph(dawg: Dawg) -> Graph:
-        made = word_graph(dawg)
-        return Graph(made.nodes.view(Numbers), made.far)
+    def counting_graph(dawg: Dawg, values: Sequence[int]) -> Graph:
+        made = word_graph(dawg, values)
+        return made._replace(nodes=made.nodes.view(Numbers))
 
     monkeypatch.setattr(np, "frombuffer", counting)
     monkeypatch.setattr("game.games.alphacubes.search.generator.word_graph", counting_graph)

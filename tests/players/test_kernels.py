@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,7 @@ from game import register
 from game.players.kernels import Kernels
 from game.search import kept
 from game.search.compiled import missing
+from tests.hung import until
 
 GAMES = ["scrabble-cubes", "kubagram"]
 
@@ -35,21 +36,15 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[
         kernels.stop()
 
 
-def until(come: Callable[[], bool]) -> None:
-    """Wait for a thread or a process; the whole suite's time limit is the only one."""
-    while not come():
-        time.sleep(0.01)
-
-
-def ended_children() -> int:
-    """How many children of this process have ended and are still in the list of processes."""
+def ended_children() -> set[str]:
+    """The children of this process that have ended and are still in the list of processes."""
     me = str(Path("/proc/self").resolve().name)
-    states = [path.read_text().rpartition(")")[2].split()[:2] for path in stats()]
-    return states.count(["Z", me])
-
-
-def stats() -> list[Path]:
-    return [path for path in Path("/proc").glob("[0-9]*/stat") if path.exists()]
+    found = set()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it is gone by now
+            if path.read_text().rpartition(")")[2].split()[:2] == ["Z", me]:
+                found.add(path.parent.name)
+    return found
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks at /proc")
@@ -57,12 +52,13 @@ def test_what_is_missing_is_compiled_once_and_leaves_no_process_behind(
     begun: Callable[[], Kernels],
 ) -> None:
     pytest.importorskip("numba")
+    before = ended_children()
     first = begun()
     first.want("kubagram")
     until(lambda: not first.compiling("kubagram"))
     assert first.compiling("scrabble-cubes")  # what is on the table came before
     until(lambda: not missing)
-    until(lambda: ended_children() == 0)
+    until(lambda: ended_children() <= before)
     first.stop()
     second = begun()
     second.want("kubagram")

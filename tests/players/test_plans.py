@@ -21,7 +21,7 @@ from game.words.lists import load
 def whole_plan(
     record: Record, lexicon: Lexicon, cancelled: Callable[[], bool] = never
 ) -> tuple[Play, ...]:
-    laid = yardstick_of(record.header.game).plan(record, lexicon, cancelled=cancelled)
+    laid = yardstick_of(record.header.game).plan(record, lexicon, cancelled)
     return tuple(step.play for step in laid if step.play is not None)
 
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
+from game.games.alphacubes.search.endgame import can_be_proved, ending
+from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.search.solver import Search
 from game.games.scruble.rules import GAME as SCRUBLE
 from game.games.scruble.search.solver import SOLVER
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import Record
+from game.match.timeline import fold
 from game.players.best import Best
 from game.players.play_out import play_out
 from game.players.review import Reviewed, costliest, mean_share, review
 from game.players.selfplay import header_of, series
 from game.rules.interface import Rejection
-from game.rules.options import Options, defaults
+from game.rules.options import defaults
 from game.search.interface import SearchCancelledError
 from game.words.lists import load
 from tests.players.test_bots import GAMES, SMALL
@@ -53,12 +58,37 @@ def test_every_turn_is_held_against_the_best(game_id: str) -> None:
     assert review(record, load("en")) == found
 
 
+@pytest.mark.parametrize("game_id", ["scrabble-cubes", "scruble", "kubagram"])
+def test_what_deeper_search_may_refute_is_only_among_the_best(game_id: str) -> None:
+    found = review(played(game_id, ("hard", "beginner")), load("en"))
+    assert not any(turn.best.exact for turn in found)
+
+
+def test_a_best_of_alphacubes_is_exact_where_the_end_is_proved() -> None:
+    record, lexicon = played("alphacubes", ("hard", "beginner")), load("en")
+    folded, found = fold(record), review(record, lexicon)
+    assert not found[0].best.exact
+    for turn in found:
+        view = folded.game.view(folded.states[turn.first], turn.seat)
+        end = ending(view, turn.seat, lexicon) if can_be_proved(view) else None
+        proved = end is not None and end.proved and turn.best.moves == (end.move,)
+        assert not turn.best.exact or proved
+
+
+def test_a_best_of_scribbage_is_exact_where_it_is_proved() -> None:
+    record = played("scribbage", ("hard", "beginner"))
+    rolls = [played.before.roll for played in fold(record).in_force]
+    thrown = [letters(roll) for roll, before in zip(rolls[1:], rolls, strict=False) if not before]
+    proved = [Search(up, load("en").dawg).solve().proved for up in thrown]
+    assert [turn.best.exact for turn in review(record, load("en"))] == proved
+
+
 def test_the_best_of_a_scruble_turn_is_that_of_its_beginning() -> None:
     lexicon = load("en")
-    options = Options({**defaults(SCRUBLE.options), "rounds": 1})
+    options = defaults(SCRUBLE.options, rounds=1)
     header = new_header("scruble", options, ["Ann"], seed=8, lexicon=lexicon)
     match = Match.start(header, lexicon, ManualClock())
-    best = SOLVER.best(match.state, 0, lexicon, twists=3)[0]
+    best = SOLVER.best(match.state, 0, lexicon, twists=4)[0]
     match.move(0, "R")
     match.move(0, "U")
     match.undo(0)
@@ -96,3 +126,16 @@ def test_a_review_can_be_stopped() -> None:
     asked = iter([False] * 5)
     with pytest.raises(SearchCancelledError):
         review(record, load("en"), cancelled=lambda: next(asked, True))
+
+
+def test_a_long_search_says_what_it_has_so_far() -> None:
+    record, lexicon = played("scribbage", ("easy", "beginner")), load("en")
+    told: list[Reviewed] = []
+    found = review(record, lexicon, found=told.append)
+    assert any(turn.so_far for turn in told)
+    assert tuple(turn for turn in told if not turn.so_far) == found
+    for before, after in pairwise(told):
+        assert after.turn >= before.turn
+        if after.turn == before.turn:
+            assert before.so_far
+            assert after.best.score >= before.best.score

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,10 @@ import pytest
 from game.cli.main import main
 from game.cli.review import share_bar
 from game.files import data_file
+from game.match.record import format_record
+from game.players.review import review
+from game.words.lists import load
+from tests.players.test_review import played
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -24,6 +29,19 @@ def test_the_published_game_of_alphacubes_as_it_stands_in_the_docs(
     assert "  Orange  █▁▆▂▃  86 97 195 237 265" in printed.splitlines()
     dear = printed.split("What cost most\n")[1].splitlines()[:3]
     assert [line.split(",")[0].strip() for line in dear] == ["turn 15", "turn 13", "turn 12"]
+
+
+def test_what_each_turn_was_worth(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = played("scribbage", ("medium", "easy"))
+    path = tmp_path / "match.txt"
+    path.write_text(format_record(record), encoding="utf-8")
+    assert main(["review", str(path), "--worth", "2"]) == 0
+    printed = capsys.readouterr().out.split("Estimated from 2 matches that bots play out.\n")[1]
+    chance = r"\d+( \(\d+ to \d+\))? %"
+    chances = rf"Chance to win: {chance} before the turn, {chance} after it\."
+    for line in printed.splitlines():
+        assert re.search(chances, line), line
+    assert len(printed.splitlines()) == len(review(record, load("en")))
 
 
 def test_shares_as_bars(monkeypatch: pytest.MonkeyPatch) -> None:

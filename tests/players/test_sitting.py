@@ -195,6 +195,19 @@ def test_who_is_awaited_at_covered_pieces_may_give_up() -> None:
     assert (sitting.match.over, sitting.covered) == (True, False)
 
 
+def test_bots_go_on_once_who_was_awaited_at_covered_pieces_gave_up() -> None:
+    sitting = Sitting(begin("scruble", (PERSON, "bot:easy", PERSON)))
+    sitting.begin()
+    assert (sitting.covered, sitting.match.paused, sitting.holder) == (True, True, 0)
+    sitting.resign(0)
+    kinds = [entry.kind for entry in sitting.match.record.entries]
+    assert kinds == ["pause", "resume", "resign"]
+    assert (sitting.covered, sitting.match.paused) == (False, False)
+    while sitting.holder == 0:
+        sitting.tick()
+    assert (sitting.covered, sitting.holder) == (True, 2), "the next person is awaited"
+
+
 def test_time_that_is_up_is_entered_by_itself() -> None:
     clock = ManualClock()
     sitting = Sitting(begin("scruble", (PERSON, PERSON), clock=clock))
@@ -400,33 +413,30 @@ def test_a_lesson_is_followed_step_by_step() -> None:
     sitting = lesson("scruble")
     progress, match = sitting.progress, sitting.match
     dealt = match.state
-    while progress.step.wait == "next":
-        only(sitting.read(), StepBegun)
-    while progress.step.wait == "action":
-        number = progress.number
-        sitting.acted("no such action", number)
-        assert sitting.tick() == []
-        sitting.acted(progress.step.actions[0], number)
-        sitting.acted(progress.step.actions[0], number)  # a second one is for no step
-        only(sitting.tick(), StepBegun)
-        assert (progress.number, sitting.tick()) == (number + 1, [])
-    assert progress.step.wait == "event"
-    assert [type(h) for h in sitting.submit("U")] == [Entered, StepBegun]
-    assert [type(h) for h in sitting.undo()] == [Entered, StepBegun]
-    assert match.state == dealt
-    number = progress.number
     only(sitting.submit("U"), Entered)  # another twist than the one that is waited for
-    assert (progress.number, progress.texts) == (number, progress.step.other)
+    assert (progress.number, progress.texts) == (0, progress.step.other)
+    sitting.undo()
+    assert match.state == dealt
+    assert [type(h) for h in sitting.submit("R'")] == [Entered, StepBegun]
+    only(sitting.read(), StepBegun)  # left out
+    assert progress.step.wait == "action"
+    number = progress.number
+    sitting.acted("no such action", number)
+    assert sitting.tick() == []
+    sitting.acted(progress.step.actions[0], number)
+    sitting.acted(progress.step.actions[0], number)  # a second one is for no step
+    assert [type(h) for h in sitting.tick()] == [Entered, StepBegun]  # which begins anew
+    assert (progress.number, sitting.tick()) == (number + 1, [])
+    assert match.state == dealt
 
 
 def test_a_step_anew_takes_back_what_was_played_before_it() -> None:
     sitting = lesson("scruble")
     progress, match, dealt = sitting.progress, sitting.match, sitting.match.state
-    while progress.step.wait != "event":
+    while not progress.lesson.steps[progress.number + 1].anew:
         sitting.read()
-    assert [type(h) for h in sitting.submit("U")] == [Entered, StepBegun]
-    only(sitting.submit("L"), Entered)
-    assert progress.lesson.steps[progress.number + 1].anew
+    for twist in ("U", "L"):
+        only(sitting.submit(twist), Entered)
     assert [type(h) for h in sitting.read()] == [Entered, Entered, StepBegun]
     assert match.state.pegs == dealt.pegs
 

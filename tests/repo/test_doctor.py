@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.cli import doctor
 from game.cli.main import main
+from game.cli.report import QUESTIONS
 from game.home import Home
 
 
@@ -71,3 +73,27 @@ def test_a_home_that_cannot_be_written_fails(
 def test_a_probe_that_fails_is_something_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nonexistent/python")
     assert doctor.probe("audio") == {}
+
+
+def test_a_report_has_findings_and_answers_and_no_folder(
+    home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = tmp_path / "report.md"
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n\nsmaller than it should be\n"))
+    assert main(["doctor", "--report", str(report)]) == 0
+    lines = report.read_text(encoding="utf-8").splitlines()
+    answers = lines[lines.index("") + 1 :]
+    assert [line.rpartition(": ")[2] for line in answers[:4]] == [
+        *("yes", "?", "smaller than it should be", "?")
+    ]
+    assert len(answers) == len(QUESTIONS)
+    assert "- data folder: ok" in lines
+    for own in (home.root, Path(doctor.__file__).parents[2], Path.home()):
+        assert str(own) not in "\n".join(lines)
+
+
+def test_a_report_that_is_there_stays(home: Home, tmp_path: Path) -> None:
+    report = tmp_path / "report.md"
+    report.write_text("kept", encoding="utf-8")
+    assert main(["doctor", "--report", str(report)]) == 1
+    assert report.read_text(encoding="utf-8") == "kept"

@@ -17,15 +17,17 @@ ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "game"
 
 # What stands under every floor: where files are.
-GROUND = {"", "files", "home", "outside", "worded"}
+GROUND = {"", "cleaning", "files", "home", "outside", "signals", "worded"}
 # What the top floor says alike in the window and on the command line.
-TOP = {"howto", "seats", "telling", "training"}
+TOP = {"howto", "origins", "puzzling", "seats", "telling", "training"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
 BELOW: dict[str, set[str]] = {
     "": set(),
     "files": set(),
+    "cleaning": set(),
     "home": set(),
     "outside": set(),
+    "signals": set(),
     "worded": set(),
     "words": set(),
     "rules": {"words"},
@@ -34,11 +36,16 @@ BELOW: dict[str, set[str]] = {
     "titles": set(),
     "search": {"words", "rules"},
     "match": {"words", "rules", "register"},
+    "online": {"words", "rules", "match", "register"},
     "players": {"words", "rules", "search", "match", "register"},
+    "remote": {"words", "rules", "match", "register", "online"},
+    "server": {"words", "rules", "search", "match", "players", "register", "online"},
     "language": {"rules", "register"},
-    "seats": {"match", "players", "language"},
+    "seats": {"match", "players", "register", "language"},
     "training": {"language"},
-    "telling": {"words", "rules", "search", "match", "language"},
+    "puzzling": {"match", "players", "language"},
+    "origins": {"words", "language"},
+    "telling": {"words", "rules", "search", "match", "players", "language", "online"},
     "howto": {"rules", "match", "register", "language", "telling"},
     "text": {
         "seats",
@@ -50,15 +57,19 @@ BELOW: dict[str, set[str]] = {
         "register",
         "language",
         "telling",
+        "puzzling",
+        "online",
+        "remote",
     },
-    "research": {"words", "rules", "search", "match", "register", "text"},
+    "research": {"words", "rules", "search", "match", "players", "register", "text"},
     "app": {
         *("words", "rules", "search", "match", "players", "entry", "register", "language"),
+        *("online", "remote", "server", "text"),
         *TOP,
     },
     "cli": {
         *("words", "rules", "search", "match", "players", "register", "entry"),
-        *("language", "text", "app", *TOP),
+        *("language", "text", "app", "online", "remote", "server", *TOP),
     },
     "__main__": {"cli"},
 }
@@ -218,7 +229,10 @@ def test_panda3d_is_imported_in_the_app_alone() -> None:
 
 def test_the_command_line_starts_the_app_only_when_asked() -> None:
     """Importing the command line loads neither the app, nor a game, nor anything slow."""
-    slow = ("panda3d", "direct", "numpy", "numba", "enchant", "PIL", "game.app", "game.match")
+    slow = (
+        *("panda3d", "direct", "numpy", "numba", "enchant", "PIL", "filelock"),
+        *("game.app", "game.match", "game.rules.interface", "game.words"),
+    )
     program = (
         "import sys\nfrom game.cli.main import parser\nparser().format_help()\n"
         f"print([name for name in sys.modules if name.startswith({slow!r})"

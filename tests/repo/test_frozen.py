@@ -18,6 +18,7 @@ import pytest
 from PIL import Image
 from setuptools.config.pyprojecttoml import read_configuration
 
+from tests.access.harness import Window, lacks
 from tests.repo.tree import ROOT, project_files
 from tools.freeze import engine_modules, library_modules, requirements, twice
 
@@ -102,6 +103,7 @@ def test_it_starts_and_finds_its_kernels(tmp_path: Path) -> None:
     assert not list((home / "cache").rglob("*.nbc"))
     assert "Scrabble Cubes" in run("rules", GAME)
     assert re.search(r"\bok +numba +\d", run("doctor"))
+    assert list((moved / "packages" / "accesskit").glob("*.so"))
     assert f"  1  {GAME}" in run("replay", "--list")
     # A game of another package is unpacked beside the others, as pip does it.
     sixth = tmp_path / "source" / "examples" / "letter_grid"
@@ -109,10 +111,16 @@ def test_it_starts_and_finds_its_kernels(tmp_path: Path) -> None:
     where = ["--no-build-isolation", "--target", str(moved / "packages")]
     subprocess.run([*pip, *where, str(sixth)], check=True)
     assert "Letter Grid" in run("rules", "letter-grid")
+    if not lacks():  # a screen reader finds its menu
+        window = Window(tmp_path / "read", [str(moved / "hexaglyph")])
+        window.shown("Choose a game")
+        window.close()
 
 
 def test_each_system_gets_what_its_markers_say() -> None:
-    declared = read_configuration(ROOT / "pyproject.toml", expand=False)["project"]["dependencies"]
+    project = read_configuration(ROOT / "pyproject.toml", expand=False)["project"]
+    extras = project["optional-dependencies"]
+    declared = [*project["dependencies"], *extras["online"], *extras["access"]]
     names = {re.split(r"[<>=;]", line)[0] for line in declared}
     asked = {
         system: {re.split(r"[<>=]", line)[0] for line in requirements(system)} for system in SYSTEMS

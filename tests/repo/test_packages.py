@@ -62,6 +62,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
     shutil.rmtree(folder)
 
 
+@pytest.mark.long
 def test_the_source_archive_is_whole(built: Built) -> None:
     with tarfile.open(built.archive) as tar:
         inside = {str(PurePosixPath(*PurePosixPath(n).parts[1:])) for n in tar.getnames()}
@@ -70,6 +71,7 @@ def test_the_source_archive_is_whole(built: Built) -> None:
     assert {name for name in inside if "__pycache__" in name} == set()
 
 
+@pytest.mark.long
 def test_the_wheel_holds_what_the_game_reads(built: Built) -> None:
     with zipfile.ZipFile(built.wheel) as archive:
         inside = set(archive.namelist())
@@ -92,6 +94,7 @@ def borrow(python: Path) -> None:
     (Path(told.stdout.strip()) / "borrowed.pth").write_text(borrowed, encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.window
 @pytest.mark.usefixtures("display")
 @pytest.mark.parametrize("form", ["wheel", "archive"])

@@ -16,18 +16,19 @@ from functools import cache
 import pytest
 
 from game import register
-from game.entry import CURSOR
+from game.entry import CURSOR, ZOOM
 from game.rules.interface import Event, Reason
 from tests.conformance.playing import agree, play
 from tests.repo.test_floors import GAME, ROOT, modules
 
 OURS = {entry.id: entry for entry in register.BUILT_IN}
-HOUSE = {*(action.id for action in CURSOR), *("upright", "resign", "turn")}
+HOUSE = {*(action.id for action in (*CURSOR, *ZOOM)), *("upright", "resign", "turn")}
 """Names that the house uses too, for what is its own: the shared actions, a setting, the giving up
 of any match and the scope of a clock."""
 ELSEWHERE = {
     ("game/app/kit/choice.py", "end"),  # a key
     ("game/text/start.py", "again"),  # what a player types
+    ("game/text/together.py", "again"),  # likewise
     ("game/cli/play.py", "challenge"),  # a deal to try
     ("game/players/lesson.py", "words"),  # what a step waits for
     ("game/match/collection.py", "score"),  # an order

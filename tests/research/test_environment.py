@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 
 from game import register
+from game.match.header import new_header
+from game.players.play_out import play_out
 from game.rules.pcg import stream
 
 pytest.importorskip("pettingzoo", reason="the extra [research] is not installed")
@@ -96,6 +98,25 @@ def test_the_solvers_best_play_heads_the_menu() -> None:
     assert env.menu[0] == best.moves[0]
     env.step(0)
     assert env.rewards[env.possible_agents[seat]] == best.score
+
+
+@pytest.mark.parametrize("game_id", ["alphacubes", "kubagram", "scribbage"])
+def test_who_always_follows_the_adviser_plays_as_the_bots_do(game_id: str) -> None:
+    env = environment(game_id, adviser="easy")
+    env.reset(seed=2)
+    for agent in env.agent_iter():
+        over = env.terminations[agent] or env.truncations[agent]
+        env.step(None if over else 0)
+    seeds = stream(2, "matches")
+    header = new_header(
+        game_id,
+        env.options,
+        env.possible_agents,
+        seed=seeds.next() << 31 | seeds.next() >> 1,
+        kinds=["bot:easy"] * env.seats,
+        lexicon=env.lexicon,
+    )
+    assert play_out(header, env.lexicon).state == env.state_of_play
 
 
 def test_a_match_that_goes_on_and_on_is_truncated(monkeypatch: pytest.MonkeyPatch) -> None:

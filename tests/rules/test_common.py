@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 import pytest
 from typing_extensions import override
@@ -24,14 +24,16 @@ from game.rules.interface import (
     GIVEN_UP,
     MATCH_OVER,
     NOT_YOUR_TURN,
+    Credit,
+    LeftOver,
     Outcome,
     Rejection,
-    Scope,
+    SeatEvent,
     Setup,
     Step,
-    TimeLimit,
 )
 from game.rules.judge import Judge, RecordedJudge
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Option, Options, Role, defaults
 from game.rules.pcg import Pcg32
 from game.words.lexicon import Lexicon
@@ -127,7 +129,9 @@ class Counting(TurnGame[State, int]):
         raise NotImplementedError
 
     @override
-    def some_moves(self, state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[int]:
+    def random_moves(
+        self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
+    ) -> Iterator[int]:
         yield 1
 
 
@@ -214,3 +218,33 @@ def test_an_ending_is_its_code_wherever_it_is_written() -> None:
     assert f"{ending}" == str(ending) == "done"
     assert Termination("done") is ending
     assert pickle.loads(pickle.dumps(ending)) is ending
+
+
+class Spelt(SeatEvent, kind="spelt", words=("word", "others"), credit="points"):
+    word: str
+    others: tuple[str, ...]
+    points: int
+
+
+class SpeltAgain(Spelt):
+    pass
+
+
+class Kept(LeftOver, SeatEvent, kind="kept"):
+    letters: str
+    points: int
+
+
+def test_events_are_values_without_saying_so() -> None:
+    event = Spelt(1, "AT", ("TO",), 5)
+    assert event == Spelt(1, "AT", ("TO",), 5) != SpeltAgain(1, "AT", ("TO",), 5)
+    assert len({event, replace(event), replace(event, points=6)}) == 2
+    assert [field.name for field in fields(Kept)] == ["seat", "letters", "points"]
+
+
+def test_what_an_event_brings_a_seat_is_said_with_its_class() -> None:
+    for kind in (Spelt, SpeltAgain):
+        assert kind(1, "AT", ("TO", "AT"), 5).credit == Credit(1, "AT", 5, ("AT", "TO"))
+    assert Spelt(1, "", (), 0).credit == Credit(1, "", 0, ())
+    assert Kept(1, "QZ", 20).credit == Credit(1, "", -20, (), left=True)
+    assert Resigned(1).credit is None

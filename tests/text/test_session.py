@@ -23,6 +23,7 @@ from game.match.match import Match
 from game.match.missed import MissedBook
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
+from game.players.best import solver_of
 from game.rules.options import OptionValue, defaults
 from game.rules.pcg import stream
 from game.search.compiled import plainly
@@ -124,9 +125,9 @@ def test_a_word_typed_alone_is_taken_where_it_scores_most() -> None:
     told = io.StringIO()
     Session(match, io.StringIO("R\nhint\nhint\nhint\n"), told).run()
     hints = told.getvalue()
-    word = hints.rsplit("It is ", 1)[1].split(":")[0]
+    word = hints.rsplit("It is ", 1)[1].split(".")[0]
     told = io.StringIO()
-    twists = hints.partition("First twist ")[2].split(".")[0].split()
+    *twists, _last = hints.rsplit("type: ", 1)[1].splitlines()[0].split("; ")
     lines = [*twists, word.lower()]
     Session(match, io.StringIO("".join(f"{line}\n" for line in lines)), told).run()
     assert match.scores[0] > 0
@@ -141,7 +142,7 @@ def test_a_hint_for_many_words_says_what_its_number_is() -> None:
     text = told.getvalue()
     found = re.search(r"All words together can score (\d+) points; the most valuable has", text)
     assert found
-    words = text.rsplit("The words are ", 1)[1].split(":")[0].split()
+    words = text.rsplit("The words are ", 1)[1].split(".")[0].split()
     lexicon = load("en")
     assert len(words) > 1
     assert all(lexicon.is_word(word) for word in words)
@@ -262,6 +263,24 @@ def test_hidden_cubes_are_not_told_before_the_next_player_sits_down() -> None:
     assert "Your cubes" in after
 
 
+def test_the_next_player_is_told_what_was_played_and_that_it_waits_for_an_answer() -> None:
+    match = begin("alphacubes", 2, options={"words": "challenged"})
+    lexicon = match.lexicon
+    assert lexicon is not None
+    play = solver_of("alphacubes").hint(match.game.view(match.state, 0), 0, lexicon)
+    assert play is not None
+    told = io.StringIO()
+    lines = io.StringIO(f"{play.moves[-1]}\n\naccept\npass\n\nquit\n")
+    Session(match, lines, told).run()
+    _, bob, ann = told.getvalue().split("Hand over to ")
+    assert f"Ann lays {play.words[0]}" in bob
+    assert bob.count("Type accept or challenge.") == 1
+    assert ann.startswith("Ann, who presses Enter.")
+    assert "Bob passes." in ann
+    assert "Ann lays" not in ann
+    assert "Type accept or challenge." not in ann
+
+
 def test_the_turn_that_may_end_a_game_of_alphacubes_is_told() -> None:
     match = begin("alphacubes", 1)
     for turn in range(3):
@@ -278,7 +297,7 @@ def test_the_turn_that_may_end_a_game_of_alphacubes_is_told() -> None:
 
 @pytest.mark.parametrize("game_id", ["scruble", "scribbage"])
 def test_again_goes_on_with_the_series(game_id: str, tmp_path: Path) -> None:
-    turn = "pass\n" if game_id == "scruble" else "throw\ndone\n"
+    turn = "pass\n" if game_id == "scruble" else "throw\ndone\ndone\n"
     wish = (game_id, "--text", "--names", "Ann,Bob", "--options", "rounds=1", "--seed", "3")
     done = run(tmp_path, *wish, typed=f"{2 * turn}again\n{2 * turn}no\n")
     assert done.returncode == 0, done.stderr
@@ -348,6 +367,17 @@ def test_bad_arguments_are_told_in_one_sentence(
     assert said in done.stderr
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_only_a_terminal_speaks_of_what_is_to_be_typed() -> None:
+    """A window reads the table aloud too, and has keys and buttons of its own."""
+    match = begin("kubagram", 2)
+    told = io.StringIO()
+    Session(match, io.StringIO("quit\n"), told).run()
+    assert "Type rotate 0 to leave it" in told.getvalue()
+    table = reader_of("kubagram").table(match.state, 0, ("Ann", "Ben"))
+    assert any("may turn the box" in line for line in table)
+    assert not any("rotate" in line for line in table)
 
 
 def test_what_every_player_must_agree_to_is_taken_back_when_they_do() -> None:
@@ -431,3 +461,24 @@ def test_a_level_that_there_is_not_is_named(tmp_path: Path) -> None:
     done = run(tmp_path, "scruble", "--text", "--bots", "easy,grand")
     assert done.returncode == 2
     assert "there is no level 'grand'" in done.stderr
+
+
+def test_an_end_that_costs_points_is_named_and_waits_to_be_typed_again() -> None:
+    match = begin("scribbage", 1, options={"rounds": 1})
+    heard = io.StringIO()
+    Session(match, io.StringIO("throw\ndone\ntable\ndone\nquit\n"), heard).run()
+    assert not match.over
+    assert (
+        len(re.findall(r"It costs \d+ points\. Type done once more to do it\.", heard.getvalue()))
+        == 2
+    )
+    Session(match, io.StringIO("done\ndone\n"), io.StringIO()).run()
+    assert match.over
+
+
+def test_with_a_die_in_hand_that_makes_no_word_a_hint_says_to_lay_it() -> None:
+    match = begin("kubagram", 1, options={})
+    heard = io.StringIO()
+    Session(match, io.StringIO("rotate 0\nhint\ntake\nhint\nquit\n"), heard).run()
+    assert "There is no word yet: take the next die." in heard.getvalue()
+    assert "lay it at either end" in heard.getvalue()

@@ -29,6 +29,7 @@ def told(place: Path, *command: str) -> str:
     return done.stdout
 
 
+@pytest.mark.long
 def test_a_frozen_game_compiles_none_of_the_kernels_that_it_comes_with(tmp_path: Path) -> None:
     pytest.importorskip("numba")
     built = tmp_path / "built" / "packages"

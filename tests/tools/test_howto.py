@@ -8,7 +8,7 @@ import pytest
 
 from game import howto, language, register
 from game.match.games import rules_of
-from tools.messages import LANGUAGES
+from tools.messages import LANGUAGES, PREPARED
 
 GAMES = tuple(entry.id for entry in register.BUILT_IN)
 
@@ -23,7 +23,7 @@ def test_a_page_is_read_line_by_line() -> None:
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("code", [*LANGUAGES, *PREPARED])
 def test_pages_say_the_same_in_every_language(game_id: str, code: str) -> None:
     english = howto.rules_page(game_id, "en")
     other = howto.rules_page(game_id, code)

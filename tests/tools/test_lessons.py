@@ -10,7 +10,7 @@ from game import register
 from game.app.input.keymap import Keymap
 from game.games.scruble.rules.events import Twisted
 from game.match.games import rules_of
-from game.players.lesson import Lesson, Progress, lesson_of
+from game.players.lesson import Lesson, LessonError, Progress, lesson_of, parse_lesson
 from game.rules.interface import Setup
 from game.rules.options import parse_options
 from tools.messages import LANGUAGES
@@ -67,3 +67,22 @@ def test_progress_waits_for_the_right_thing() -> None:
     assert progress.texts == progress.step.other
     assert progress.happened([Twisted(0, "R'")])
     assert (progress.number, progress.wrong) == (at + 1, False)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "JSONDecodeError"),
+        (b"[]", "AttributeError"),
+        (b'{"options": "", "seed": 1}', "steps"),
+        (b'{"options": "", "seed": 1, "steps": [{"wait": "next"}]}', "text"),
+        (b'{"options": "", "seed": true, "steps": []}', "seed is True"),
+        (b'{"options": "", "seed": 1, "steps": [{"wait": "next", "text": {"en": 5}}]}', "text is"),
+        (b'{"options": "", "seed": 1, "steps": [], "mood": 2}', "mood"),
+        (b'{"options": "", "seed": 1, "steps": ' + b"[" * 5000, "RecursionError"),
+    ],
+)
+def test_a_lesson_that_cannot_be_read_is_refused_in_a_sentence(content: bytes, said: str) -> None:
+    with pytest.raises(LessonError, match="The lesson of torn cannot be read") as raised:
+        parse_lesson("torn", content)
+    assert said in str(raised.value)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gettext
 from pathlib import Path
 
 import pytest
 
 from game import language
+from game.worded import C_
 from tools import messages
+from tools.placeholders import MEANING
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +23,30 @@ def test_every_message_is_translated_and_none_is_left_over(
     code: str, found: messages.PlainCatalog
 ) -> None:
     assert list(messages.faults(code, found)) == []
+
+
+@pytest.mark.parametrize("code", messages.PREPARED)
+def test_what_nobody_has_read_yet_is_well_formed(code: str, found: messages.PlainCatalog) -> None:
+    assert list(messages.prepared_faults(code, found)) == []
+
+
+def test_translators_are_told_what_placeholders_are(found: messages.PlainCatalog) -> None:
+    assert list(messages.unexplained(found)) == []
+    for name in MEANING:
+        assert name == "other_player" or (name.isalpha() and name.islower())
+    used = {n for m in found for text in messages._tuple(m.id or "") for n in fields(text)}
+    assert used >= set(MEANING)
+
+
+def fields(text: str) -> set[str]:
+    try:
+        return messages._fields(text)
+    except ValueError:
+        return set()
+
+
+def test_numbers_of_things_have_a_form_for_one(found: messages.PlainCatalog) -> None:
+    assert list(messages.uncounted(found)) == []
 
 
 def test_everything_that_is_shown_is_marked(found: messages.PlainCatalog) -> None:
@@ -50,7 +77,7 @@ def test_the_game_speaks_every_language_there_is(code: str) -> None:
 
 
 def sample(root: Path, source: str) -> messages.PlainCatalog:
-    (root / "game").mkdir()
+    (root / "game").mkdir(parents=True)
     (root / "game" / "said.py").write_text(source, encoding="utf-8")
     return messages.extract(root)
 
@@ -74,6 +101,38 @@ def test_markers_are_read(tmp_path: Path) -> None:
         ("{n} d", "{n} ds"),
         ("e", "es"),
     }
+
+
+def test_what_is_said_otherwise_elsewhere_has_a_context(tmp_path: Path) -> None:
+    source = '_("Left")\nC_("a key", "Left")\n_("{count} words")\nf"{_(C_(\'x\', \'Left\'))}"\n'
+    found = sample(tmp_path, source)
+    said = {(m.id, m.context) for m in found if m.id}
+    assert said == {("Left", None), ("Left", "a key"), ("Left", "x"), ("{count} words", None)}
+    assert list(messages.uncounted(found)) == ["has no form for one: '{count} words'"]
+    (counted,) = [m for m in found if m.id == "{count} words"]
+    assert counted.auto_comments == ["{count}: how many"]
+    assert list(messages.unexplained(sample(tmp_path / "other", '_("{pqr}")\n'))) == [
+        "not explained: {pqr} of '{pqr}'"
+    ]
+    kept = messages.PlainCatalog(locale="nl")
+    kept.add("Left", "Links")
+    fresh = messages.update(kept, found, "nl")
+    texts = {m.context: m.string for m in fresh if m.id == "Left"}
+    assert texts == dict.fromkeys((None, "a key", "x"), "Links")
+    key = fresh.get("Left", "a key")
+    assert key is not None
+    key.string = "Pijl links"
+    write(tmp_path, fresh)
+    assert sorted(messages.faults("nl", found, tmp_path)) == ["nl: missing: '{count} words'"]
+    before = language._catalogue
+    try:
+        with messages.catalogue_path("nl", "mo", tmp_path).open("rb") as file:
+            language._catalogue = gettext.GNUTranslations(file)
+        assert language._(C_("a key", "Left")) == "Pijl links"
+        assert language._("Left") == "Links"
+        assert language._(C_("elsewhere", "Left")) == "Left"
+    finally:
+        language._catalogue = before
 
 
 def test_messages_within_f_strings_are_read(tmp_path: Path) -> None:

@@ -10,12 +10,14 @@ import pytest
 
 from game.files import data_file
 from tools import build_words
-from tools.words import dutch, sources
+from tools.words import dutch, glosses, sources
 
 
 def installed(package: str) -> str:
     if package == "zlib":
         return zlib.ZLIB_RUNTIME_VERSION
+    if package == "OpenDutchWordnet":
+        return glosses.VERSION  # what was taken of it lies here
     if package == dutch.FREQUENCIES:
         return sources.python_version(package)
     return sources.version(package)

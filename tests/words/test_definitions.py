@@ -6,8 +6,10 @@ import random
 
 import pytest
 
-from game.words.definitions import define, look_up
-from game.words.lists import level, load
+from game.words import afrikaans_stems, dutch_stems
+from game.words.definitions import PARTS, define, look_up
+from game.words.lists import level, load, offensive
+from tools.words import glosses
 
 
 @pytest.mark.parametrize(
@@ -56,9 +58,85 @@ def test_names_are_not_defined() -> None:
     assert define("nasa") is None
 
 
-def test_languages_without_definitions_have_none() -> None:
-    assert define("straat", "nl") is None
-    assert define("straat", "af") is None
+@pytest.mark.parametrize(
+    ("word", "lemma"),
+    [
+        ("pennenvruchten", "PENNENVRUCHT"),
+        ("busreizen", "BUSREIS"),
+        ("grensrivieren", "GRENSRIVIER"),
+        ("buurstaten", "BUURSTAAT"),
+        ("bankovervallers", "BANKOVERVALLER"),
+        ("pashokjes", "PASHOKJE"),
+        ("kapittelde", "KAPITTELEN"),
+        ("weerkaatst", "WEERKAATSEN"),
+        ("Vissersdorpje", "VISSERSDORP"),
+    ],
+)
+def test_dutch_inflections_lead_to_their_lemma(word: str, lemma: str) -> None:
+    found = look_up(word, "nl")
+    assert found is not None
+    assert found.lemma == lemma
+    assert 1 <= len(found.senses) <= 2
+
+
+def test_dutch_words_are_explained_in_dutch() -> None:
+    assert define("pashokje", "nl") == "(noun) kamertje om kleding te passen"
+    assert define("kogelslingeren", "nl") == "(verb) kogelstoten"
+
+
+@pytest.mark.parametrize(
+    ("word", "lemma"),
+    [
+        ("bome", "BOOM"),
+        ("katte", "KAT"),
+        ("briewe", "BRIEF"),
+        ("ploeë", "PLOEG"),
+        ("vrae", "VRAAG"),
+        ("nagte", "NAG"),
+        ("knieë", "KNIE"),
+        ("hondjies", "HOND"),
+        ("boompie", "BOOM"),
+        ("ringetjie", "RING"),
+        ("groter", "GROOT"),
+        ("mooiste", "MOOI"),
+        ("leë", "LEEG"),
+        ("breë", "BREED"),
+        ("geloop", "LOOP"),
+        ("geëet", "EET"),
+        ("lopend", "LOOP"),
+    ],
+)
+def test_afrikaans_inflections_lead_to_their_lemma(word: str, lemma: str) -> None:
+    found = look_up(word, "af")
+    assert found is not None
+    assert found.lemma == lemma
+    assert 1 <= len(found.senses) <= 2
+
+
+@pytest.mark.parametrize("language", ["nl", "af"])
+def test_every_word_of_two_letters_is_explained(language: str) -> None:
+    assert not [w for w in load(language).dawg if len(w) == 2 and define(w, language) is None]
+
+
+def test_an_inflection_is_only_of_words_that_can_be_inflected_so() -> None:
+    """A comparative comes from an adjective: KOPER is none of KOOP, SLEGTER is one of SLEG."""
+    assert ("SLEG", "a") in afrikaans_stems.stems("SLEGTER")
+    assert all("n" not in parts for word, parts in dutch_stems.stems("KOPER"))
+
+
+@pytest.mark.parametrize("language", ["nl", "af"])
+def test_our_own_meanings_are_of_words_in_the_list_and_short(language: str) -> None:
+    listed, gone = load(language), offensive(language)
+    senses, irregular = glosses.ours(language)
+    for word, told in senses.items():
+        assert listed.is_word(word), word
+        assert word not in gone, word
+        assert len(told) <= 2, word
+        assert all(part in PARTS and 2 <= len(gloss) <= 90 for part, gloss in told), word
+    for form, lemma in irregular.items():
+        assert listed.is_word(form), form
+        assert form not in senses, form
+        assert lemma in senses, (form, lemma)
 
 
 def test_most_words_that_people_know_are_defined() -> None:

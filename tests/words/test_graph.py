@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from game.words.dawg import END, LAST, LETTER, ROOT, ROOT_SLOTS, SHIFT, Dawg, build
 from game.words.lexicon import Lexicon
-from game.words.numbering import Numbering
+from game.words.numbering import Numbering, through
 from game.words.patch import patched
 
 # Few letters and short words, so that beginnings and endings are shared often.
@@ -50,7 +50,8 @@ def test_patched_graph_holds_exactly_its_words(
 
 @given(WORDS, WORD)
 def test_words_are_numbered_in_alphabetical_order(words: set[str], other: str) -> None:
-    numbering = Numbering(build(words))
+    graph = build(words)
+    numbering = Numbering(graph, through(graph))
     assert len(numbering) == len(words)
     for number, word in enumerate(sorted(words)):
         assert numbering.number(word) == number

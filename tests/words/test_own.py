@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.words.lexicon import Lexicon
@@ -21,6 +21,17 @@ def test_nothing_is_kept_before_something_is_said(tmp_path: Path) -> None:
     assert not (tmp_path / "home").exists()
 
 
+def test_two_windows_keep_each_others_words(tmp_path: Path) -> None:
+    one, two = OwnDictionary("en", tmp_path), OwnDictionary("en", tmp_path)
+    one.add("GROGG")
+    two.add("BLORT")
+    one.strike("CAT")
+    two.remove("GROGG")
+    again = OwnDictionary("en", tmp_path)
+    assert (again.added, again.struck) == (frozenset({"BLORT"}), frozenset({"CAT"}))
+    assert two.struck == {"CAT"}
+
+
 def test_words_are_added_struck_and_undone_and_kept(tmp_path: Path) -> None:
     own = OwnDictionary("en", tmp_path)
     own.add("grögg")
@@ -32,7 +43,7 @@ def test_words_are_added_struck_and_undone_and_kept(tmp_path: Path) -> None:
     own.remove("cat")
     for read in (own, OwnDictionary("en", tmp_path)):
         assert read.apply(LEXICON) is LEXICON
-    assert [path.name for path in tmp_path.iterdir()] == ["words-en.txt"]
+    assert {path.name for path in tmp_path.iterdir()} == {"words-en.txt", "words-en.lock"}
 
 
 def test_what_is_said_last_holds(tmp_path: Path) -> None:
@@ -64,6 +75,7 @@ def test_without_a_folder_it_lasts_as_long_as_the_game() -> None:
     assert own.apply(LEXICON).is_word("grogg")
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_no_file_can_stop_the_game(tmp_path_factory: pytest.TempPathFactory, junk: bytes) -> None:
     folder = tmp_path_factory.mktemp("own")
@@ -109,7 +121,7 @@ def test_a_write_that_fails_changes_nothing(
         own.add("QUORN")
     assert own.added == {"GROGG"}
     assert OwnDictionary("en", tmp_path).added == {"GROGG"}
-    assert [path.name for path in tmp_path.iterdir()] == ["words-en.txt"]
+    assert {path.name for path in tmp_path.iterdir()} == {"words-en.txt", "words-en.lock"}
 
 
 def test_an_unreadable_file_is_told_in_one_sentence(tmp_path: Path) -> None:
@@ -122,3 +134,13 @@ def test_an_unwritable_place_is_told_in_one_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     with pytest.raises(OwnDictionaryError, match="cannot be written"):
         OwnDictionary("en", tmp_path / "file").add("GROGG")
+
+
+def test_a_list_with_own_words_has_another_name(tmp_path: Path) -> None:
+    own = OwnDictionary("en", tmp_path)
+    own.add("GROGG")
+    changed = own.apply(LEXICON)
+    assert (LEXICON.name, changed.name) == ("custom", "custom+own")
+    assert changed.is_word("GROGG")
+    own.remove("GROGG")
+    assert own.apply(LEXICON) is LEXICON

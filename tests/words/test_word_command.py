@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
 
 import pytest
 
+from game.app.settings import settings_of
 from game.cli.main import main
+from game.home import Home
+from game.match.store import STORE_FILE, Store
+from game.words.own import OwnDictionary
 
 
 def ask(home: Path, *words: str) -> int:
@@ -69,3 +74,52 @@ def test_a_word_that_a_choice_leaves_out_is_told_with_its_reason(
     assert ask(tmp_path, "gonna") == 0
     assert ask(tmp_path, "gonna", "--language", "af", "--words", "common") == 2
     assert "af has no choice 'common'" in capsys.readouterr().err
+
+
+def test_own_words_are_changed_and_listed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert ask(tmp_path, "--add", "grögg", "street") == 0
+    told = capsys.readouterr().out
+    assert told.splitlines() == [
+        "GROGG is in your dictionary now.",
+        "  GROGG should be a word: en, en-scowl-80 30cbdc580bb5",
+        "STREET is in your dictionary now.",
+    ]
+    assert ask(tmp_path, "--strike", "cat") == 0
+    assert ask(tmp_path, "--remove", "street") == 0
+    capsys.readouterr()
+    assert ask(tmp_path, "--own") == 0
+    assert capsys.readouterr().out == "-CAT\n+GROGG\n"
+    assert ask(tmp_path, "grogg", "street") == 0
+    told = capsys.readouterr().out
+    assert "  Added to the word list en-scowl-80+own by hand.\n" in told
+    assert "en-scowl-80+own, level 10 of 80: nearly everybody knows it." in told
+    for wrong in (["--add", "cube", "a"], ["--add", "can't"], [], ["--own", "cube"]):
+        assert ask(tmp_path, *wrong) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+    assert "CUBE" not in (tmp_path / "data" / "words-en.txt").read_text()
+
+
+def test_own_words_count_in_a_terminal_but_not_in_a_deal_that_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = Home(tmp_path)
+    OwnDictionary("en", home.data).add("GROGG")
+    settings = settings_of(home)
+
+    def listed(*words: str) -> str:
+        monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+        main(["play", "scruble", "--text", *words])
+        store = Store(home.data / STORE_FILE)
+        newest = max(row.id for row in store.matches())
+        name = store.record(newest).header.word_list
+        store.close()
+        return name
+
+    assert listed() == "en-scowl-80+own"
+    assert listed("--resume") == "en-scowl-80+own"
+    assert listed("--seed", "5") == "en-scowl-80"
+    assert listed("--daily") == "en-scowl-80"
+    settings.set("own-words", False)
+    assert listed() == "en-scowl-80"

@@ -6,10 +6,32 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.rules.sentence import N_
-from game.text.reader import Reader, listed
+from game.text.reader import Question, Reader
+from game.text.wording import listed, nowhere
 from game.words.lexicon import Lexicon
-from letter_grid.rules.grid import PLACES, SIDE, paths_spelling
+from letter_grid.rules.grid import BESIDE, NAMES, PLACE, PLACES, SIDE, paths_spelling
 from letter_grid.rules.state import Move, State, format_move
+
+
+def _tell_near(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """A letter and those that touch it."""
+    place = PLACE.get(text.upper())
+    if place is None:
+        return nowhere(text, "B2")
+    around = [f"{NAMES[other]} {view.letters[other]}" for other in BESIDE[place]]
+    return [listed(f"{NAMES[place]} {view.letters[place]}", around)]
+
+
+def _tell_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """Where a letter is."""
+    found = [NAMES[place] for place in range(PLACES) if view.letters[place] == text.upper()]
+    return [listed(text.upper(), found)] if len(text) == 1 else nowhere(text, "A")
+
+
+QUESTIONS = {
+    "near": Question(N_("near B2: a letter and those that touch it"), _tell_near),
+    "where": Question(N_("where A: where a letter is"), _tell_where),
+}
 
 
 class LetterGridReader(Reader[State]):
@@ -20,11 +42,17 @@ class LetterGridReader(Reader[State]):
         N_("Pass: pass"),
     )
 
+    questions = QUESTIONS
+
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
         """The grid row by row, then the words played."""
         rows = [view.letters[at : at + SIDE] for at in range(0, PLACES, SIDE)]
         lines = [f"{number}: {' '.join(row)}" for number, row in enumerate(rows, 1)]
         return [*lines, listed(_("Words played"), view.words)]
+
+    def place(self, view: State, place: str) -> str:
+        """A letter of the grid."""
+        return f"{place} {view.letters[PLACE[place]]}"
 
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """A word alone is taken along the first way there is; all count the same."""

@@ -79,13 +79,13 @@ class Repeat:
         """These are held at `now` (seconds): those that are new, or due again."""
         for key in [key for key in self._due if key not in keys]:
             del self._due[key]
-        told = []
+        pressed = []
         for key in sorted(keys):
             new = key not in self._due
             if new or now >= self._due[key]:
                 self._due[key] = now + (AGAIN_AFTER if new else AGAIN_EVERY)
-                told.append(key)
-        return told
+                pressed.append(key)
+        return pressed
 
 
 class Sticks:
@@ -214,8 +214,8 @@ class Gamepads:
         if key is None or key in self._held:
             return
         self._held.add(key)
-        told = key in self._pulled or key in HELD or key.removeprefix("pad_") in _REPEATED
-        if not told:
+        held = key in self._pulled or key in HELD or key.removeprefix("pad_") in _REPEATED
+        if not held:
             self._tell(key)
 
     def _up(self, name: str) -> None:

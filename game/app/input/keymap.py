@@ -7,16 +7,16 @@ A key is written as Panda3D names it, lower case, with modifiers before it in th
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from game import register
-from game.files import data_file
+from game.files import Part, data_json
 from game.language import _
 from game.match.games import rules_of
 from game.rules.sentence import N_
+from game.worded import C_
 
 MODIFIERS = ("shift", "ctrl", "alt", "meta")
 
@@ -25,6 +25,9 @@ LABELS: dict[str, str] = {
     "full-screen": N_("Full screen"),
     "back": N_("Back"),
     "mute": N_("Sound off or on"),
+    "say": N_("Say where I am"),
+    "say-table": N_("Say all that lies on the table"),
+    "speech": N_("Speech off or on"),
     "text-larger": N_("Larger text"),
     "text-smaller": N_("Smaller text"),
     "quit": N_("Quit"),
@@ -39,6 +42,7 @@ LABELS: dict[str, str] = {
     "strike-word": N_("Strike a word"),
     "add-word": N_("Add a word"),
     "meaning": N_("What a word means"),
+    "quick-moments": N_("Quick moments, or in full"),
     "resign": N_("Give up"),
     "step-back": N_("One step back"),
     "step-on": N_("One step on"),
@@ -50,9 +54,16 @@ LABELS: dict[str, str] = {
     "show-best": N_("Show the best"),
     "run": N_("Play it through, or stop"),
     "play-on": N_("Play on from here"),
+    "note": N_("Write a note"),
     "share": N_("Share as text"),
     "save-picture": N_("Save a picture"),
     "save-film": N_("Save a film of the best turn"),
+    "erase": N_("Clear this place"),
+    "erase-before": N_("Clear the place before"),
+    "clear": N_("Clear all places"),
+    "take-away": N_("Take the piece away"),
+    "standing": N_("Set points and whose turn it is"),
+    "take-in": N_("Take in a position"),
 }
 """What the actions of screens are called (msgids); those of a table come with its game."""
 
@@ -61,25 +72,26 @@ GROUP_LABELS: dict[str, str] = {
     "play": N_("In a match"),
     "review": N_("Reviewing a match"),
     "try": N_("Trying a turn again"),
+    "editor": N_("Setting up a position"),
 }
 
 _KEY_NAMES: dict[str, str] = {
-    "arrow_left": N_("Left"),
-    "arrow_right": N_("Right"),
-    "arrow_up": N_("Up"),
-    "arrow_down": N_("Down"),
+    "arrow_left": C_("a key", "Left"),
+    "arrow_right": C_("a key", "Right"),
+    "arrow_up": C_("a key", "Up"),
+    "arrow_down": C_("a key", "Down"),
     "escape": N_("Esc"),
-    "enter": N_("Enter"),
-    "space": N_("Space"),
+    "enter": C_("a key", "Enter"),
+    "space": C_("a key", "Space"),
     "backspace": N_("Backspace"),
-    "delete": N_("Delete"),
-    "insert": N_("Insert"),
+    "delete": C_("a key", "Delete"),
+    "insert": C_("a key", "Insert"),
     "page_up": N_("Page up"),
     "page_down": N_("Page down"),
-    "home": N_("Home"),
-    "end": N_("End"),
-    "tab": N_("Tab"),
-    "pause": N_("Pause"),
+    "home": C_("a key", "Home"),
+    "end": C_("a key", "End"),
+    "tab": C_("a key", "Tab"),
+    "pause": C_("a key", "Pause"),
     "shift": N_("Shift"),
     "ctrl": N_("Ctrl"),
     "alt": N_("Alt"),
@@ -147,28 +159,34 @@ def why_not(key: str, group: str) -> str:
     return ""
 
 
-_MODES = frozenset({"play", "try", "review"})
+_MODES = frozenset({"play", "try", "review", "editor"})
 
 
 def together(one: str, other: str) -> bool:
     """Whether two groups hold at the same time somewhere; a review's own keys stand above a
-    game's, and two games are never played at once."""
+    game's, an editor's alone, and two games are never played at once."""
     pair = {one, other}
     if len(pair) == 1 or "global" in pair:
         return True
-    return len(pair & _MODES) == 1 and "review" not in pair
+    return len(pair & _MODES) == 1 and not pair & {"review", "editor"}
+
+
+def usual_keys(read: Part) -> dict[str, dict[str, tuple[str, ...]]]:
+    """The keys of screens, by group and action."""
+    return {
+        group: {
+            action: tuple(key.text() for key in keys.rows())
+            for action, keys in actions.members().items()
+        }
+        for group, actions in read["groups"].members().items()
+    }
 
 
 class Keymap:
     """Keys by group and action. own: the player's keys as "group/action" -> keys."""
 
     def __init__(self, own: Mapping[str, Sequence[str]] | None = None) -> None:
-        text = data_file("assets/keys.json").read_text(encoding="utf-8")
-        groups: dict[str, dict[str, list[str]]] = json.loads(text)["groups"]
-        self._usual = {
-            group: {action: tuple(keys) for action, keys in actions.items()}
-            for group, actions in groups.items()
-        }
+        self._usual = data_json("assets/keys.json", usual_keys)
         _labels.cache_clear()
         for entry in register.entries().values():
             own_actions = register.actions_of(entry)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
 from typing_extensions import override
 
 from game.app.kit.context import Kit
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
@@ -35,16 +37,31 @@ def draw_box(kit: Kit, spot: Any, size: int, sheet: str, *, ticked: bool | None)
         mark.set_pos(inset, 0, -inset)
 
 
-class Button(Widget):
+class Pressable(Widget, ABC):
+    """What the pointer and the keys that press do something with."""
+
+    focusable = True
+    pointable = True
+
+    @abstractmethod
+    def activate(self) -> None:
+        """Do what it is there for, with its sound."""
+
+    @override
+    def key(self, key: str) -> bool:
+        if key in PRESSING:
+            self.activate()
+            return True
+        return False
+
+
+class Button(Pressable):
     """Something to press: a label, perhaps an icon before it, a note below it, a key beside it.
 
     look: "plain", "accent" (the one thing to do here) or "quiet" (only its label until pointed
     at). align: of the label, 0 left or 0.5 middle. on: whether what it switches is on, told by a
     box before the label; None for what is no switch.
     """
-
-    focusable = True
-    pointable = True
 
     def __init__(
         self,
@@ -67,9 +84,9 @@ class Button(Widget):
         self._on = on
         self.tip, self.name = tip, name or label
         self._icon, self._small = icon, small
-        self._icon_x = 0
-        self.label = Text(kit, label, "strong" if small else "button")
-        self.note = Text(kit, note, "small", colour="text-dim")
+        self._icon_at = (0, 0)
+        self.label = Text(kit, label, "strong" if small else "button", align=align)
+        self.note = Text(kit, note, "small", colour="text-dim", align=align)
         self.hint = Text(kit, key, "small", colour="text-dim", wrap=False)
         self.note.show(bool(note))
         self.hint.show(bool(key))
@@ -82,9 +99,22 @@ class Button(Widget):
     def role(self) -> tuple[str, ...]:
         return (*super().role, self.label.text)
 
+    @override
+    def semantics(self) -> Semantics | None:
+        name = self.caption or (self.label.text if len(self.label.text) > 1 else "")
+        name = name or self.tip or self.label.text
+        tip = self.tip.removeprefix(name).strip(" ()")
+        more = dict.fromkeys((self.note.text, self.hint.text, tip))
+        return Semantics(Kind.BUTTON, name, note=", ".join(filter(None, more)), on=self._on)
+
     def set_label(self, label: str) -> None:
         """Change the words on it."""
         self.label.set(label)
+
+    def set_note(self, note: str) -> None:
+        """Change what stands below them; "" for nothing."""
+        self.note.set(note)
+        self.note.show(bool(note))
 
     @property
     def on(self) -> bool | None:
@@ -137,7 +167,7 @@ class Button(Widget):
         sizes = [t.measure(room) for t in texts]
         wide = min(room, max((w for w, _ in sizes), default=0))
         x = self._pad[0] + left + round((room - wide) * self.align)
-        self._icon_x = x - left
+        self._icon_at = x - left, (self.height - self._icon_size) // 2
         y = (self.height - sum(h for _, h in sizes)) // 2
         for text, (_, high) in zip(texts, sizes, strict=True):
             text.place(x, y, wide if self.align else room, high)
@@ -167,7 +197,7 @@ class Button(Widget):
             kit.shape(self.back, "outline", self.width, self.height, radius, outline)
         if self._icon:
             icon = kit.icon(self.back, self._icon, self._icon_size, ink)
-            icon.set_pos(self._icon_x, 0, -((self.height - self._icon_size) // 2))
+            icon.set_pos(self._icon_at[0], 0, -self._icon_at[1])
         elif self._on is not None:
             self._draw_box()
         if self.focused:
@@ -180,11 +210,11 @@ class Button(Widget):
     def _draw_box(self) -> None:
         """The box that tells whether it is on."""
         spot = self.back.attach_new_node("box")
-        spot.set_pos(self._icon_x, 0, -((self.height - self._icon_size) // 2))
+        spot.set_pos(self._icon_at[0], 0, -self._icon_at[1])
         draw_box(self.kit, spot, self._icon_size, "accent" if self._on else "", ticked=self._on)
 
+    @override
     def activate(self) -> None:
-        """Do what it is there for, with its sound."""
         if self.enabled:
             self.kit.sound("click")
             self.on_press()
@@ -208,13 +238,6 @@ class Button(Widget):
         self.pressed = False
         self.redraw()
 
-    @override
-    def key(self, key: str) -> bool:
-        if key in PRESSING:
-            self.activate()
-            return True
-        return False
-
 
 class ListButton(Button):
     """A line of a list that can be pressed; one of them may be marked."""
@@ -234,11 +257,8 @@ class ListButton(Button):
             self.redraw()
 
 
-class Check(Widget):
+class Check(Pressable):
     """A box that is on or off, with its label beside it."""
-
-    focusable = True
-    pointable = True
 
     def __init__(
         self, kit: Kit, label: str, on: bool, on_change: Callable[[bool], None], *, name: str = ""
@@ -248,6 +268,10 @@ class Check(Widget):
         self.label = Text(kit, label)
         self.label.show(bool(label))
         self.add(self.label)
+
+    @override
+    def semantics(self) -> Semantics | None:
+        return Semantics(Kind.CHECK, self.label.text or self.caption, note=self.tip, on=self.on)
 
     @property
     def _box(self) -> int:
@@ -277,7 +301,8 @@ class Check(Widget):
             draw_focus(kit, self, radius)
         self.label.set(self.label.text, "text" if self.enabled else "text-disabled")
 
-    def toggle(self) -> None:
+    @override
+    def activate(self) -> None:
         """Turn it over."""
         if self.enabled:
             self.on = not self.on
@@ -288,11 +313,4 @@ class Check(Widget):
     @override
     def pointer_down(self, x: int, y: int, button: int) -> None:
         if button == 1:
-            self.toggle()
-
-    @override
-    def key(self, key: str) -> bool:
-        if key in PRESSING:
-            self.toggle()
-            return True
-        return False
+            self.activate()

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
+from game.app.kit.semantics import Kind, Numbers, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
@@ -43,6 +44,12 @@ class Choice(Widget):
     def value(self) -> Any:
         """What is chosen."""
         return self.values[self.index][0]
+
+    @override
+    def semantics(self) -> Semantics | None:
+        numbers = Numbers(self.index, 0, len(self.values) - 1, 1)
+        value = self.values[self.index][1]
+        return Semantics(Kind.CHOICE, self.caption, value, self.tip, numbers=numbers)
 
     def _natural(self) -> list[int]:
         pads = 2 * self.kit.space(14)
@@ -161,6 +168,11 @@ class Slider(Widget):
         longest = max(map(shown, (value, *ends)), key=len)
         self._longest = Text(kit, longest, "strong", wrap=False)
         """Stands nowhere; it tells how much room the words need."""
+
+    @override
+    def semantics(self) -> Semantics | None:
+        numbers = Numbers(self.value, *self.ends, self.step)
+        return Semantics(Kind.SLIDER, self.caption, self.shown(self.value), numbers=numbers)
 
     @override
     def measure(self, width: int) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from typing import Any
 from panda3d.core import DynamicTextFont, NodePath
 
 from game.app.kit.skin import Skin
+from game.app.kit.spelling import Speller
 from game.app.kit.theme import Theme
 
 GLYPH_MARGIN = 4
@@ -21,6 +22,7 @@ class Fonts:
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], Any] = {}
+        self._spellers: dict[str, Speller] = {}
 
     def font(self, face: str, pixels: int) -> Any:
         """The font file `face` rendered at `pixels` a line of type."""
@@ -32,6 +34,17 @@ class Fonts:
             font.set_texture_margin(GLYPH_MARGIN)
             self._fonts[key] = font
         return self._fonts[key]
+
+    def spelled(self, face: str, text: str) -> str:
+        """A text in the characters that the font file `face` has."""
+        if face not in self._spellers:
+            font = self.font(face, 16)
+
+            def has(character: str) -> bool:
+                return character.isspace() or font.get_glyph(ord(character)).get_character() != 0
+
+            self._spellers[face] = Speller(has)
+        return self._spellers[face].spell(text)
 
 
 @dataclass(slots=True)

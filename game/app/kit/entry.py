@@ -10,6 +10,7 @@ from game.app.clipboard import copy, paste
 from game.app.kit.button import draw_focus
 from game.app.kit.context import Kit
 from game.app.kit.line import Line
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.language import ngettext
@@ -66,6 +67,12 @@ class Entry(Widget):
     def caret(self) -> int:
         """Before which character the caret stands."""
         return self.line.caret
+
+    @override
+    def semantics(self) -> Semantics | None:
+        name = self.caption or self._ghost or self.tip
+        note = self.wrong.text if self.wrong is not None else ""
+        return Semantics(Kind.ENTRY, name, self.text, note or (self._ghost if self.caption else ""))
 
     @property
     def _pad(self) -> int:

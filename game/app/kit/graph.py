@@ -10,11 +10,11 @@ from typing_extensions import override
 from game.app.kit.button import PRESSING, draw_focus
 from game.app.kit.chart import chosen_by, draw_line
 from game.app.kit.context import Kit
+from game.app.kit.drawn import SEATS
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
-COLOURS = ("seat-1", "seat-2", "seat-3", "seat-4")
-"""Of lines and columns, by player; then they begin again, with another mark."""
 _MARKS = ((99, False), (1, False), (99, True), (1, True))
 """What stands at the points of a line: the radius of its corners, and whether it is hollow."""
 
@@ -39,7 +39,7 @@ def draw_mark(kit: Kit, widget: Widget, player: int, x: float, y: float, size: f
     radius, hollow = _MARKS[player % len(_MARKS)]
     spot = widget.back.attach_new_node("mark")
     spot.set_pos(round(x - size / 2), 0, -round(y - size / 2))
-    kit.shape(spot, "round", size, size, radius, COLOURS[player % len(COLOURS)])
+    kit.shape(spot, "round", size, size, radius, SEATS[player % len(SEATS)])
     if hollow:
         inside = kit.shape(spot, "round", size / 2, size / 2, radius, "panel")
         inside.set_pos(size / 4, 0, -size / 4)
@@ -125,6 +125,11 @@ class Graph(Widget):
         for label, top in zip(self._labels, tops, strict=True):
             label.place(0, top, self._margin, high)
 
+    @override
+    def semantics(self) -> Semantics | None:
+        value = self.turns[self.chosen].text if self.turns else ""
+        return Semantics(Kind.CHART, self.caption, value)
+
     # Where the columns are
 
     def _left(self, index: float) -> float:
@@ -163,7 +168,7 @@ class Graph(Widget):
             whole = kit.shape(self.back, "round", across, self._below, kit.space(3), "panel-sunken")
             whole.set_pos(left, 0, -(bottom - self._below))
             long = max(2, round(self._below * min(100.0, turn.share) / 100))
-            colour = COLOURS[turn.player % len(COLOURS)]
+            colour = SEATS[turn.player % len(SEATS)]
             bar = kit.shape(self.back, "round", across, long, kit.space(3), colour)
             bar.set_pos(left, 0, -(bottom - long))
             if turn.dear:
@@ -195,7 +200,7 @@ class Graph(Widget):
         base.set_pos(self._margin, 0, -round(spot(0, 0)[1]))
         for player in range(len(self.turns[0].totals)):
             points = [spot(i, turn.totals[player]) for i, turn in enumerate(self.turns)]
-            colour = COLOURS[player % len(COLOURS)]
+            colour = SEATS[player % len(SEATS)]
             draw_line(kit, self, points, thick, colour)
             for index, (x, y) in enumerate(points):
                 if self.turns[index].player == player:

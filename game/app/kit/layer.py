@@ -110,16 +110,16 @@ class Notes:
             self._changed(False)
 
     def show_tip(self, kit: Kit, widget: Widget, window: tuple[int, int]) -> None:
-        """Show a widget's tip below it, or above it where there is no room."""
+        """Show a widget's tip above it, or below it where there is no room."""
         if self._tip is not None or not widget.tip:
             return
         panel = Panel(kit, Text(kit, widget.tip, "small"), padding=8, radius=8, outline=True)
         width, height = panel.measure(kit.space(280))
         left, top = widget.origin()
-        below = top + widget.height + kit.space(6)
-        y = below if below + height < window[1] else top - height - kit.space(6)
+        above = top - height - kit.space(6)
+        y = above if above >= 0 else top + widget.height + kit.space(6)
         x = max(4, min(left, window[0] - width - 4))
-        self._tip = self._lay(kit, panel, x, max(4, y), (width, height))
+        self._tip = self._lay(kit, panel, x, y, (width, height))
 
     def hide_tip(self) -> None:
         """Take the tip away."""

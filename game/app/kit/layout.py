@@ -66,7 +66,8 @@ class Row(_Series):
         shares = sum(child.grow for child in shown)
         for i, child in enumerate(shown):
             if not child.grow or not shares:
-                widths[i] = min(child.measure(room)[0], room)
+                left = max(1, room - sum(widths))
+                widths[i] = min(child.measure(left)[0], left)
         spare = max(0, room - sum(widths))
         for i, child in enumerate(shown):
             if child.grow and shares:
@@ -105,7 +106,19 @@ class Sides(Row):
 
 
 class Flow(_Series):
-    """Children beside each other that go on in the next line where the width is used up."""
+    """Children beside each other that go on in the next line where the width is used up. down: the
+    gap between two lines, at scale 1, where it is not the one between two children."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        children: Sequence[Widget] = (),
+        *,
+        gap: float = 8,
+        down: float | None = None,
+    ) -> None:
+        super().__init__(kit, children, gap=gap)
+        self._down = gap if down is None else down
 
     def _spots(self, width: int) -> list[tuple[Widget, int, int, int, int]]:
         """Each child in the middle of its line's height, with its place and size."""
@@ -114,7 +127,7 @@ class Flow(_Series):
             w, h = child.measure(width)
             w = min(w, width)
             if x and x + w > width:
-                x, y, line = 0, y + line + self.gap, 0
+                x, y, line = 0, y + line + self.kit.space(self._down), 0
             spots.append((child, x, y, w, h))
             x, line = x + w + self.gap, max(line, h)
         high: dict[int, int] = {}
@@ -191,6 +204,18 @@ class Stack(Widget):
                 child.place(0, 0, self.width, self.height)
 
 
+class Filled(Widget):
+    """One child that fills it."""
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.children[0].measure(width)
+
+    @override
+    def arrange(self) -> None:
+        self.children[0].place(0, 0, self.width, self.height)
+
+
 class Space(Widget):
     """Room that is left free."""
 
@@ -202,23 +227,6 @@ class Space(Widget):
     @override
     def measure(self, width: int) -> tuple[int, int]:
         return self.kit.space(self._size[0]), self.kit.space(self._size[1])
-
-
-class Fixed(Widget):
-    """One child at a given width (at scale 1); it may be given less where there is less room."""
-
-    def __init__(self, kit: Kit, child: Widget, width: float) -> None:
-        super().__init__(kit, [child])
-        self._wide = width
-
-    @override
-    def measure(self, width: int) -> tuple[int, int]:
-        wide = min(self.kit.space(self._wide), width)
-        return wide, self.children[0].measure(wide)[1]
-
-    @override
-    def arrange(self) -> None:
-        self.children[0].place(0, 0, self.width, self.height)
 
 
 class Panel(Widget):
@@ -269,4 +277,8 @@ class Labelled(Column):
 
     def __init__(self, label: str, control: Widget) -> None:
         kit = control.kit
-        super().__init__(kit, [Text(kit, label, "strong"), Align(kit, control, across=0)], gap=4)
+        above = Text(kit, label, "strong")
+        above.decor = True  # the control bears it
+        super().__init__(kit, [above, Align(kit, control, across=0)], gap=4)
+        for widget in control.walk():
+            widget.caption = widget.caption or label

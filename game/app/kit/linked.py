@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from game.app.kit.button import PRESSING
 from game.app.kit.context import Kit
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import BASELINE, OFF, Text
 
 
@@ -64,6 +65,14 @@ class Linked(Text):
     def _matches(self, text: str) -> list[re.Match[str]]:
         return [match for match in re.finditer(r"[A-Z]+", text) if match.group() in self._links]
 
+    @override
+    def semantics(self) -> Semantics | None:
+        if not (self.focusable and self.text):
+            return super().semantics()
+        spots = self._matches(self.text)
+        chosen = spots[min(self._chosen, len(spots) - 1)].group()
+        return Semantics(Kind.LINK, " ".join(self.text.split()), chosen if len(spots) > 1 else "")
+
     # Lines
 
     def _wide(self, text: str) -> float:
@@ -86,10 +95,12 @@ class Linked(Text):
             lines.append(line)
         return lines
 
+    @override
     def _node(self, width: int) -> Any:
         node = TextNode("text")
         node.set_font(self._font)
-        node.set_text("\n".join(self._lines(width)))
+        lines = "\n".join(self._lines(width))
+        node.set_text(self.kit.fonts.spelled(self.kit.theme.face(self.style), lines))
         return node
 
     def spots(self) -> list[Spot]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil, floor, log10
+from typing import NamedTuple
 
 from typing_extensions import override
 
 from game.app.kit.button import draw_focus
 from game.app.kit.chart import chosen_by, draw_line
 from game.app.kit.context import Kit
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
@@ -18,8 +19,7 @@ LINES = 4
 """About how many lines across there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dot:
+class Dot(NamedTuple):
     """A point of the plot. text: what it is, in words."""
 
     value: float
@@ -27,11 +27,11 @@ class Dot:
     text: str
 
 
-def ticks(low: float, high: float, count: int = LINES) -> list[float]:
-    """Round numbers from below `low` to above `high`, about `count` steps apart."""
+def ticks(low: float, high: float) -> list[float]:
+    """Round numbers from below `low` to above `high`, about LINES steps apart."""
     if high <= low:
         high = low + 1
-    rough = (high - low) / count
+    rough = (high - low) / LINES
     power = 10.0 ** floor(log10(rough))
     step = next(power * size for size in (1, 2, 5, 10) if power * size >= rough)
     first, last = floor(low / step), ceil(high / step)
@@ -76,6 +76,10 @@ class Plot(Widget):
 
     def _say(self) -> None:
         self.text.set(self.dots[self.chosen].text if self.dots else "")
+
+    @override
+    def semantics(self) -> Semantics | None:
+        return Semantics(Kind.CHART, self.caption, self.text.text)
 
     # Layout
 

@@ -34,11 +34,13 @@ class Surface:
         self.layers: list[Layer] = []
         self.appearing = Appearing()
         self.fresh = Fresh(clock)
-        self.notes = Notes(self._node, self._changed)
+        self.notes = Notes(self._node.attach_new_node("notes", 1), self._changed)
         self.width = self.height = 0
         self.stale = self.wanted = True
         self.hovered: Widget | None = None
         self._held: Widget | None = None
+        self._pressed = (-1, -1)
+        """Where something was pressed last: as long as the pointer stays there, no tip comes up."""
         self._pointer = (-1, -1)
 
     def _changed(self, sizes: bool) -> None:
@@ -171,6 +173,7 @@ class Surface:
         if found is None or not self.fresh.click(found.role, x, y):
             return
         self._held = found
+        self._pressed = (x, y) if found.enabled else (-1, -1)
         if found.focusable and found.enabled and not hasattr(found, "on_press"):
             self.focus(found)
         left, top = found.origin()
@@ -322,7 +325,8 @@ class Surface:
     def show_tip(self, kit: Kit) -> None:
         """Show the tip of what lies under the pointer, or has the keyboard."""
         widget = self.hovered if self.hovered is not None else self.focused
-        if widget is not None:
+        pressed = widget is self.hovered and self._pointer == self._pressed
+        if widget is not None and not pressed:
             self.notes.show_tip(kit, widget, (self.width, self.height))
 
 

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from panda3d.core import NodePath, SamplerState, TextNode
 from typing_extensions import override
 
 from game.app.kit.context import GLYPH_MARGIN, Kit
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
 
 BASELINE = 1.04
 """Where the first baseline lies below the top of its line, in sizes of the type: capitals then
 stand in the middle of the line."""
+
+HEADINGS = frozenset({"title", "heading"})
+"""The styles of what stands above other things."""
 
 OFF = 2
 """How many pixels type stands off to the right and down."""
@@ -68,8 +73,20 @@ class Text(Widget):
         if self.wrap and width > 0:
             # A hair wider than asked, so that a text measured at its own width does not break.
             node.set_wordwrap((width + 1) / self.size)
-        node.set_text(self.text)
+        node.set_text(self._spelled)
         return node
+
+    @property
+    def _spelled(self) -> str:
+        """The text in characters that there are."""
+        return self.kit.fonts.spelled(self.kit.theme.face(self.style), self.text)
+
+    @override
+    def semantics(self) -> Semantics | None:
+        if not any(map(str.isalnum, self.text)):
+            return None  # a bullet, a line, an arrow
+        kind = Kind.HEADING if self.style in HEADINGS else Kind.TEXT
+        return Semantics(kind, " ".join(self.text.split()))
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
@@ -107,6 +124,49 @@ class Text(Widget):
         path.set_pos(across - back, 0, back - (top + round(BASELINE * self.size)))
 
 
+class Cut(Text):
+    """Words that end in an ellipsis where they are longer than their room: one line, or as many as
+    are given."""
+
+    def __init__(self, kit: Kit, text: str, style: str = "body", *, colour: str = "text") -> None:
+        super().__init__(kit, text, style, colour=colour, wrap=False)
+        self._lines = 1
+
+    def give(self, lines: int) -> None:
+        """Let them go on for so many lines; with none they are read, but not seen."""
+        if lines != self._lines:
+            self._lines, self.wrap = lines, lines > 1
+            self._measured.clear()
+            self.redraw()
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        return super().measure(width) if self._lines else (0, 0)
+
+    @override
+    def draw(self) -> None:
+        if self._lines:
+            super().draw()
+
+    @override
+    def _node(self, width: int) -> Any:
+        node, text = super()._node(width), self._spelled
+        if self._fits(node, width):
+            return node
+
+        def too_long(kept: int) -> bool:
+            node.set_text(text[:kept].rstrip() + "…")
+            return not self._fits(node, width)
+
+        kept = bisect_left(range(1, len(text)), True, key=too_long)
+        too_long(max(1, kept))
+        return node
+
+    def _fits(self, node: Any, width: int) -> bool:
+        rows, wide = int(node.get_num_rows()), float(node.get_width()) * self.size
+        return rows <= self._lines and wide <= width + 1
+
+
 class Icon(Widget):
     """One icon of the skin. size: at scale 1."""
 
@@ -114,6 +174,10 @@ class Icon(Widget):
         super().__init__(kit)
         self.icon, self.colour = icon, colour
         self._size = size
+
+    @override
+    def semantics(self) -> Semantics | None:
+        return Semantics(Kind.TEXT, self.caption) if self.caption else None
 
     def set(self, icon: str, colour: str) -> None:
         """Show another icon."""

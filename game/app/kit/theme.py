@@ -5,20 +5,23 @@ All colours come from one file, assets/palettes.json, where every palette names 
 
 from __future__ import annotations
 
-import json
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.files import data_file
+from game.files import DamagedFileError, Part, data_json, whole_file
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue and opacity, each 0 to 1, in sRGB as the palette file writes them."""
 
 SIZES = {
+    "caption": 11,
+    "clock": 13,
     "small": 13,
     "body": 16,
     "strong": 16,
     "button": 17,
+    "score": 17,
+    "tile": 20,
     "heading": 22,
     "number": 28,
     "title": 34,
@@ -27,10 +30,14 @@ SIZES = {
 """The type scale: pixels at a 1280x720 window and a text size of 1."""
 
 FACES = {
+    "caption": "Manrope-SemiBold",
+    "clock": "Manrope-ExtraBold",
     "small": "Manrope-Regular",
     "body": "Manrope-Regular",
     "strong": "Manrope-SemiBold",
     "button": "Manrope-SemiBold",
+    "score": "Manrope-ExtraBold",
+    "tile": "Manrope-ExtraBold",
     "heading": "Manrope-ExtraBold",
     "number": "Manrope-ExtraBold",
     "title": "Manrope-ExtraBold",
@@ -39,21 +46,30 @@ FACES = {
 """The font file in assets/fonts of each step of the type scale."""
 
 DEFAULT_PALETTE = "default"
+PALETTES = "assets/palettes.json"
 
 
 @lru_cache(maxsize=1)
 def _palettes() -> dict[str, dict[str, Colour]]:
-    text = data_file("assets/palettes.json").read_text(encoding="utf-8")
-    read: dict[str, dict[str, str]] = json.loads(text)["palettes"]
+    return data_json(PALETTES, palettes)
+
+
+def palettes(read: Part) -> dict[str, dict[str, Colour]]:
+    """The colours of each palette by their meaning; all have those of the default."""
+    named = read["palettes"]
+    meanings = named[DEFAULT_PALETTE].members()
+    for part in named.members().values():
+        for meaning in meanings:
+            part[meaning].meant(parse_colour)
     return {
-        name: {key: parse_colour(value) for key, value in colours.items()}
-        for name, colours in read.items()
+        name: {key: colour.meant(parse_colour) for key, colour in part.members().items()}
+        for name, part in named.members().items()
     }
 
 
 @lru_cache
 def _font_file(face: str) -> str:
-    return str(data_file(f"assets/fonts/{face}.ttf"))
+    return str(whole_file(f"assets/fonts/{face}.ttf"))
 
 
 def palette_names() -> tuple[str, ...]:
@@ -92,16 +108,23 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 class Theme:
-    """One palette at one scale. An unknown palette name gives the default one."""
+    """One palette at one scale. An unknown palette name gives the default one. text_size: the
+    player's own factor in the scale."""
 
-    def __init__(self, palette: str = DEFAULT_PALETTE, *, scale: float = 1.0) -> None:
+    def __init__(
+        self, palette: str = DEFAULT_PALETTE, *, scale: float = 1.0, text_size: float = 1.0
+    ) -> None:
         known = _palettes()
         self.palette = palette if palette in known else DEFAULT_PALETTE
         self.scale = scale
+        self.base = scale / text_size
+        """What the scale would be at a text size of 1."""
         self._colours = known[self.palette]
 
     def colour(self, name: str) -> Colour:
-        """The colour of a meaning ("accent", "peg"); KeyError if the palettes do not name it."""
+        """The colour of a meaning ("accent", "peg"); DamagedFileError if no palette names it."""
+        if name not in self._colours:
+            raise DamagedFileError.missing(PALETTES, f"palettes/{self.palette}/{name}")
         return self._colours[name]
 
     def colours(self) -> tuple[str, ...]:

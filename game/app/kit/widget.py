@@ -12,6 +12,7 @@ from panda3d.core import NodePath
 from typing_extensions import Self
 
 from game.app.kit.context import Kit
+from game.app.kit.semantics import Semantics
 
 
 class Widget:
@@ -22,6 +23,8 @@ class Widget:
     """Whether keys that write a character are its text, and no action, while it has the focus."""
     pointable = False
     """Whether the pointer can mean this widget itself (and not only what lies in it)."""
+    decor = False
+    """Whether nothing in it says anything to those who do not see it."""
 
     def __init__(self, kit: Kit, children: Sequence[Widget] = ()) -> None:
         self.kit = kit
@@ -34,6 +37,8 @@ class Widget:
         """What a test, or a lesson, finds it by."""
         self.tip = ""
         """What is told when the pointer rests on it, or it has the focus."""
+        self.caption = ""
+        """What it is called, where its own words do not say that."""
         self.enabled = True
         self.visible = True
         self.hovered = self.focused = self.pressed = False
@@ -42,9 +47,9 @@ class Widget:
         for child in children:
             self.add(child)
 
-    def called(self, name: str, *, grow: float = 0) -> Self:
-        """This widget, with a name and its share of room that is left over."""
-        self.name, self.grow = name, grow
+    def called(self, name: str) -> Self:
+        """This widget, with a name."""
+        self.name = name
         return self
 
     def growing(self, share: float = 1) -> Self:
@@ -111,6 +116,22 @@ class Widget:
     def scrolled(self, *, vertical: bool = False) -> int:
         """How far its children are moved up (or left)."""
         return 0
+
+    def semantics(self) -> Semantics | None:
+        """What it is to those who do not see it, all in it included; None where that is what its
+        children are."""
+        return None
+
+    def described(self) -> Iterator[tuple[Widget, Semantics]]:
+        """What says something to those who do not see it, in the order of reading."""
+        if not self.visible or self.decor:
+            return
+        semantics = self.semantics()
+        if semantics is not None:
+            yield self, semantics
+            return
+        for child in self.children:
+            yield from child.described()
 
     # Layout
 

@@ -1,40 +1,116 @@
-"""The sun and its shadow map, and the shaders by name."""
+"""The studio: its light, what mirrors it, the softbox's shadow map, and the shaders by name."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 
 from panda3d import core
 
-from game.files import data_file
+from game.app.kit.theme import Colour
+from game.app.scene.buffers import Drawn, give_back
+from game.files import DamagedFileError, Part, data_json, data_text, whole_file
+from game.worded import N_, Saying
 
-SUN = core.LVector3(-0.42, -0.62, 0.80)
-"""Towards the sun: over the viewer's left shoulder."""
 UNSHADOWED = core.BitMask32.bit(1)
-"""The sun's camera: what is hidden from it casts no shadow."""
+"""The softbox's camera: what is hidden from it casts no shadow."""
 REACH = 5.2
 """Half the width of the part of the scene whose shadows are cast, in cells."""
+FILL = 0.72
+"""How much of the room's light there is beside the softbox's."""
+REFLECTOR = 1.2
+"""A weak light at the camera: what is turned away from the softbox can be read by it."""
+EXPOSURE, VIGNETTE = 0.48, 0.84
+
+
+def decoded(colour: Colour) -> core.LVecBase4:
+    """A colour of the palette as shaders reckon with it (assets/shaders/studio.glsl)."""
+    red, green, blue, opacity = colour
+    return core.LVecBase4(red * red, green * green, blue * blue, opacity)
 
 
 @cache
-def program(name: str, *, soft: bool = False) -> core.Shader:
-    """The shader assets/shaders/`name`.vert and .frag, GLSL 150; soft: with soft shadows.
+def program(name: str, *defines: str) -> core.Shader:
+    """The shader assets/shaders/`name`.vert and .frag with these macros defined.
 
     What a tier leaves out is left out of the program: software OpenGL runs both sides of a branch.
     """
-    first = "#version 150\n"
-    wanted = first + "#define SOFT\n" if soft else first
-    vertex, fragment = (
-        data_file(f"assets/shaders/{name}.{part}").read_text(encoding="utf-8")
-        for part in ("vert", "frag")
-    )
-    return core.Shader.make(
-        core.Shader.SL_GLSL, vertex.replace(first, wanted, 1), fragment.replace(first, wanted, 1)
+
+    def source(part: str) -> str:
+        text = data_text(f"assets/shaders/{name}.{part}")
+        macros = "".join(f"#define {define}\n" for define in (*defines, *_STAGES[part]))
+        first, rest = text.split("\n", 1)
+        shared = data_text("assets/shaders/studio.glsl")
+        return f"{first}\n{macros}{rest.replace(_INCLUDE, shared, 1)}"
+
+    return core.Shader.make(core.Shader.SL_GLSL, source("vert"), source("frag"))
+
+
+_INCLUDE = '#include "studio.glsl"\n'
+_STAGES: dict[str, tuple[str, ...]] = {"vert": (), "frag": ("FRAGMENT",)}
+
+
+def picture(name: str, *, repeats: bool) -> core.Texture:
+    """A picture of assets/textures, with smooth values between its pixels; MissingFileError or
+    DamagedFileError."""
+    path = core.Filename.from_os_specific(str(whole_file(f"assets/textures/{name}")))
+    texture = core.TexturePool.load_texture(path)
+    if texture is None:
+        raise DamagedFileError(f"assets/textures/{name}", Saying(N_("it is no picture")))
+    wrap = core.SamplerState.WM_repeat if repeats else core.SamplerState.WM_clamp
+    texture.set_wrap_u(wrap)
+    texture.set_wrap_v(wrap)
+    smaller = core.SamplerState.FT_linear_mipmap_linear
+    texture.set_minfilter(smaller if repeats else core.SamplerState.FT_linear)
+    texture.set_magfilter(core.SamplerState.FT_linear)
+    return texture
+
+
+@dataclass(frozen=True, slots=True)
+class Studio:
+    """The light that is the same for every table (tools/build_light.py). room: irradiance without
+    the softbox; key: the way to the softbox; softbox: what it gives what faces it;
+    half: how far that reaches to the sides and up, seen from a unit away."""
+
+    mirrored: core.Texture
+    room: core.PTA_LVecBase3f
+    key: core.LVector3
+    softbox: core.LVecBase3
+    half: tuple[float, float]
+
+    def shine(self, state: core.NodePath) -> None:
+        """Let it fall on what is drawn in a state."""
+        state.set_shader_input("light", self.mirrored)
+        state.set_shader_input("room", self.room)
+        state.set_shader_input("key", core.LVecBase4(self.key, REFLECTOR))
+        state.set_shader_input("softbox", self.softbox)
+
+
+HARMONICS = 9
+"""The numbers of a colour that the room's light is told by."""
+
+
+@cache
+def studio() -> Studio:
+    """The studio's light, read once."""
+    return data_json("assets/textures/light.json", studio_in)
+
+
+def studio_in(read: Part) -> Studio:
+    """The studio that a file describes."""
+    room, softbox = read["room"].rows(HARMONICS), read["softbox"]
+    half = softbox["half"].numbers(2)
+    return Studio(
+        picture(read["picture"].text(), repeats=False),
+        core.PTA_LVecBase3f([core.LVecBase3f(*row.numbers(3)) * FILL for row in room]),
+        core.LVector3(*softbox["way"].numbers(3)),
+        core.LVecBase3(*softbox["irradiance"].numbers(3)),
+        (half[0], half[1]),
     )
 
 
-class Sun:
-    """A light far away in one direction, with the depth of the scene as it sees it."""
+class Sun(Drawn):
+    """The shadow map of the softbox, as if it were far away in one direction."""
 
     def __init__(
         self,
@@ -45,7 +121,6 @@ class Sun:
         *,
         reach: float = REACH,
     ) -> None:
-        self._engine = engine
         self.size = size
         self.map = core.Texture("shadow")
         self.map.set_format(core.Texture.F_depth_component24)
@@ -94,7 +169,7 @@ class Sun:
         """Cast the shadows of what lies within `reach` of `centre`."""
         self.lens.set_film_size(reach * 2, reach * 2)
         self.lens.set_near_far(1, 40)
-        self.node.set_pos(centre + SUN.normalized() * 20)
+        self.node.set_pos(centre + studio().key * 20)
         self.node.look_at(centre)
 
     def clip(self) -> core.LMatrix4:
@@ -103,14 +178,9 @@ class Sun:
         half = core.LMatrix4.scale_mat(0.5) * core.LMatrix4.translate_mat(0.5, 0.5, 0.5)
         return scene.get_mat(self.node) * self.lens.get_projection_mat() * half
 
-    def set_active(self, active: bool) -> None:
-        """Whether the next frame draws the map anew."""
-        if self._buffer is not None:
-            self._buffer.set_active(active)
-
     def close(self) -> None:
         """Give the map back."""
         if self._buffer is not None:
-            self._engine.remove_window(self._buffer)
+            give_back(self._buffer, self.map)
             self._buffer = None
         self.node.remove_node()

@@ -53,6 +53,8 @@ class Motion:
         self._running: list[_Running] = []
         self.reduced = False
         """Whether motions are over as soon as they begin."""
+        self.tempo = 1.0
+        """In how much of their time moments pass, 0..1 (the player's setting)."""
 
     @property
     def moving(self) -> bool:
@@ -72,12 +74,14 @@ class Motion:
         then: Callable[[], None] | None = None,
         channel: str = "",
         delay: float = 0.0,
+        fades: bool = False,
     ) -> None:
         """Call apply(progress), 0 to 1 by `ease`, for `duration` seconds, then `then()`.
 
         channel: a name by which to settle or drop it. apply(0) is called now, apply(1) always.
+        fades: nothing changes its place, so that it goes on where motion is reduced.
         """
-        if self.reduced or duration <= 0:
+        if (self.reduced and not fades) or duration <= 0:
             apply(1.0)
             if then is not None:
                 then()

@@ -6,51 +6,32 @@ tier can draw it at half resolution, and a change of the interface alone does no
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeVar
+from collections.abc import Sequence
 
 from panda3d import core
 
-from game.app.kit.theme import Theme, linear
-from game.app.scene.geometry import put, shapes
-from game.app.scene.light import Sun, program
-from game.app.scene.materials import PLASTIC, make_of
+from game.app.kit.theme import Theme
+from game.app.scene.blur import Blur
+from game.app.scene.buffers import give_back, screen, texture_buffer
+from game.app.scene.colours import Colours
+from game.app.scene.fallen import MOST, FallenMap
+from game.app.scene.floor import Floor
+from game.app.scene.light import Sun, decoded, program, studio
+from game.app.scene.materials import PLASTIC, Material, make_of
 from game.app.scene.motion import Motion
 from game.app.scene.picking import Ray
-from game.app.scene.view import View
-from game.files import data_file
+from game.app.scene.settling import Settling
+from game.app.scene.tiers import HURRY, QUALITIES, REST
+from game.app.scene.view import Place, View
+from game.files import whole_file
 from game.worded import N_, WordedError
 
-K = TypeVar("K", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True)
-class Quality:
-    """How much work a picture may be.
-
-    scale: pixels of the scene to one of the window while something moves; at rest there is always
-    one. samples: for smooth edges, 0 for none.
-    shadow: width of the shadow map in pixels. soft: whether shadows have soft edges.
-    """
-
-    scale: float
-    samples: int
-    shadow: int
-    soft: bool
-
-
-QUALITIES = {
-    "low": Quality(0.5, 0, 512, soft=False),
-    "medium": Quality(1.0, 0, 1024, soft=True),
-    "high": Quality(1.0, 4, 2048, soft=True),
-}
-
-
-REST = 0.3
-"""Seconds without a change after which the scene is at rest."""
-HURRY = 0.12
-"""Changes that follow each other as quickly as this are motion."""
+INK_LIGHT = (0.94, 0.95, 1.0, 1)
+"""What dark pieces are written upon with, linear."""
+NOWHERE = core.LVecBase4(0, 0, 0.1, -1000)
+"""Where the map of fallen light lies for a view without one: too far below to matter."""
+FLAT = 0.03
+"""What is no higher than this over the table throws no shadow."""
 
 
 class SceneError(WordedError, RuntimeError):
@@ -59,15 +40,15 @@ class SceneError(WordedError, RuntimeError):
 
 def glyph_atlas() -> core.Texture:
     """The distance field of all letters."""
-    path = core.Filename.from_os_specific(str(data_file("assets/textures/glyphs.png")))
+    path = core.Filename.from_os_specific(str(whole_file("assets/textures/glyphs.png")))
     texture = core.TexturePool.load_texture(path)
     texture.set_format(core.Texture.F_red)
-    texture.set_minfilter(core.SamplerState.FT_linear_mipmap_linear)
+    texture.set_minfilter(core.SamplerState.FT_linear_mipmap_nearest)
     texture.set_magfilter(core.SamplerState.FT_linear)
     return texture
 
 
-class Stage:
+class Stage(Colours):
     """A 3-D scene in a part of a window (or of an offscreen buffer).
 
     root: what tables hang their nodes under. main: the view from the camera. motion: what moves.
@@ -98,6 +79,9 @@ class Stage:
         self._drawn = -REST
         self.root = core.NodePath("scene")
         self.region = (0.0, 1.0, 0.0, 1.0)
+        self.beside: Place | None = None
+        """Another part of the picture, beside what is free, for pieces in the player's hand (see
+        Composition.aside); None where there is none."""
         self.sun: Sun | None = None
         self._picture: core.GraphicsOutput | None = None
         self.texture = core.Texture("scene")
@@ -105,80 +89,56 @@ class Stage:
         self._dirty = True
         self._shadow_dirty = True
         self._views: list[View] = []
-        self._backdrop()
-        self._card_region, self._card_root = self._card()
+        self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
+        make_of(self.root, PLASTIC)
         self.main = View("main", self.root)
         self._views.append(self.main)
+        self._floor = Floor(window, self.main)
+        self.ground = self._floor.table.node
+        """The table: its z is where things stand."""
+        self._fallen = FallenMap(window, "fallen", -40, self.quality.fallen)
+        self._settling = Settling(window, self.texture, self._whole)
+        self._card, self._card_region = self._show_picture()
+        self._blur = Blur(window, self.texture)
+        self._blur.node.reparent_to(self._card)
         self._glyphs = glyph_atlas()
         self._build()
 
     # Building
 
-    def _backdrop(self) -> None:
-        """The ground that catches the shadow, and a wall far behind it, in one soft gradient."""
-        self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
-        make_of(self.root, PLASTIC)
-        maker = core.CardMaker("ground")
-        maker.set_has_normals(True)
-        maker.set_has_uvs(False)
-        maker.set_frame(-60, 60, -60, 60)
-        self.ground = self.root.attach_new_node(maker.generate())
-        self.ground.set_p(-90)
-        self.wall = self.root.attach_new_node(maker.generate())
-        self.wall.set_scale(4)
-        self.wall.set_y(58)
-        for card in (self.ground, self.wall):
-            card.hide(core.BitMask32.bit(1) | core.BitMask32.bit(2))
-            card.set_two_sided(True)
-            # Last of all that is solid: what stands before it need not be painted twice.
-            card.set_bin("fixed", 0)
-
-    def _card(self) -> tuple[core.DisplayRegion, core.NodePath]:
+    def _show_picture(self) -> tuple[core.NodePath, core.DisplayRegion]:
         """The rectangle of the window that shows the picture of the scene."""
-        root = core.NodePath("picture")
-        maker = core.CardMaker("picture")
-        maker.set_frame(-1, 1, -1, 1)
-        card = root.attach_new_node(maker.generate())
-        card.set_shader(program("copy"))
+        card, camera = screen(program("copy"))
         card.set_shader_input("picture", self.texture)
-        card.set_depth_test(False)
-        card.set_depth_write(False)
-        lens = core.OrthographicLens()
-        lens.set_film_size(2, 2)
-        lens.set_near_far(-10, 10)
-        camera = core.Camera("picture", lens)
         region = self.window.make_display_region(*self.region)
         region.set_sort(-10)
-        region.set_camera(root.attach_new_node(camera))
-        return region, root
+        region.set_camera(camera)
+        return card, region
 
-    def _size(self) -> tuple[int, int]:
+    @property
+    def _whole(self) -> tuple[int, int]:
+        """The pixels of the window that the scene covers."""
         left, right, bottom, top = self.region
         width = self.window.get_x_size() * (right - left)
         height = self.window.get_y_size() * (top - bottom)
+        return max(2, round(width)), max(2, round(height))
+
+    def _size(self) -> tuple[int, int]:
         scale = 1.0 if self._sharp else self.quality.scale
+        width, height = self._whole
         return max(2, round(width * scale)), max(2, round(height * scale))
 
     def _build(self) -> None:
         """Make the buffers anew, for the present quality and size."""
         self._tear_down()
-        self.sun = Sun(self.engine, self.window, self.root, self.quality.shadow)
-        wanted = core.FrameBufferProperties()
-        wanted.set_rgba_bits(8, 8, 8, 0)
-        wanted.set_depth_bits(24)
-        wanted.set_multisamples(self.quality.samples)
-        width, height = self._size()
-        self.texture.set_minfilter(core.SamplerState.FT_linear)
-        self.texture.set_magfilter(core.SamplerState.FT_linear)
-        self.texture.set_wrap_u(core.SamplerState.WM_clamp)
-        self.texture.set_wrap_v(core.SamplerState.WM_clamp)
-        picture = self.window.make_texture_buffer(
-            "scene", width, height, self.texture, False, wanted
+        if self.quality.taps:
+            self.sun = Sun(self.engine, self.window, self.root, self.quality.shadow)
+        samples = self.quality.samples
+        picture = texture_buffer(
+            self.window, "scene", -20, self._size(), self.texture, samples=samples
         )
         if picture is None:
             raise SceneError(N_("This display driver cannot draw into a texture (OpenGL 3.2)."))
-        picture.set_sort(-20)
-        picture.set_clear_color_active(False)
         # Smooth edges are resolved inside the part of the picture that was drawn last: so let that
         # be all of it.
         last = picture.make_display_region()
@@ -187,16 +147,19 @@ class Stage:
         self._picture = picture
         for view in self._views:
             view.open(picture)
+        self._floor.open(picture)
+        self._resize()
         self.set_theme(self.theme)
 
     def _tear_down(self) -> None:
         for view in self._views:
             view.shut()
+        self._floor.shut()
         if self.sun is not None:
             self.sun.close()
             self.sun = None
         if self._picture is not None:
-            self.engine.remove_window(self._picture)
+            give_back(self._picture, self.texture)
             self._picture = None
 
     # What the scene looks like
@@ -207,67 +170,40 @@ class Stage:
         self._light_views()
         self.changed()
 
-    def colour(self, name: str, bright: float = 1.0) -> core.LVecBase4:
-        """A colour of the palette, or a darker one: so bright, 0..1."""
-        red, green, blue, opacity = self.theme.colour(name)
-        return core.LVecBase4(red * bright, green * bright, blue * bright, opacity)
-
-    def glow(self, name: str, amount: float) -> core.LVecBase4:
-        """A colour of the palette as the light that a piece gives (its shader's `mark`); amount:
-        how strongly, 0..1."""
-        red, green, blue, _ = linear(self.theme.colour(name))
-        return core.LVecBase4(red, green, blue, amount)
-
-    def set_glows(
-        self, nodes: Mapping[K, core.NodePath], wanted: Mapping[K, tuple[str, float]]
-    ) -> None:
-        """Let these of the nodes glow, and no others: a colour's name and how strongly, 0..1."""
-        for key, node in nodes.items():
-            if key in wanted:
-                node.set_shader_input("mark", self.glow(*wanted[key]))
-            else:
-                node.clear_shader_input("mark")
-
-    def mark(
-        self,
-        parent: core.NodePath,
-        shape: str,
-        colour: str,
-        *,
-        at: Sequence[float] = (0, 0, 0),
-        size: float = 1.0,
-    ) -> core.NodePath:
-        """Put a frame under `parent`, so wide about its middle: "square", "corners", "dashes" or
-        "double", in a colour of the palette and glowing in it."""
-        node = put(parent, shapes("pieces")[f"mark-{shape}"], at, [size] * 3, self.colour(colour))
-        node.set_shader_input("mark", self.glow(colour, 0.8))
-        return node
-
     def set_quality(self, name: str) -> None:
         """Change the tier: "low", "medium" or "high"."""
         self.quality = QUALITIES[name]
         self._build()
         self.changed()
 
-    def set_region(self, left: float, right: float, bottom: float, top: float) -> None:
-        """The part of the window that the scene covers, in fractions of it, y up."""
-        self.region = (left, right, bottom, top)
-        self._card_region.set_dimensions(left, right, bottom, top)
-        self.resized()
+    def set_free(self, left: float, right: float, bottom: float, top: float) -> None:
+        """The part of the picture that nothing lies over, in fractions of it, y up: there is what
+        the camera frames, and the scene goes on around it. Whoever placed the camera frames anew
+        (Table.resized)."""
+        self.main.free = (left, right, bottom, top)
+        self.changed()
+
+    def lie_under(self, sheets: Sequence[Place], radius: float) -> None:
+        """The parts of the picture that sheets lie over, as in set_free: what is seen of it through
+        them is blurred. radius: of their corners, in pixels."""
+        width, height = self._whole
+        self._blur.lie(sheets, (radius / width, radius / height))
 
     @property
     def tier(self) -> str:
         """The name of the quality tier."""
         return next(name for name, quality in QUALITIES.items() if quality is self.quality)
 
+    @property
+    def fine(self) -> bool:
+        """Whether pieces may have fine shapes (see geometry.shapes): where each pixel is lit."""
+        return self.quality.taps > 0
+
     def show(self, shown: bool) -> None:
         """Let the scene be seen in the window, or not; while it is not, update() is not called."""
         self._card_region.set_active(shown)
         if not shown:
-            if self._picture is not None:
-                self._picture.set_active(False)
-            if self.sun is not None:
-                self.sun.set_active(False)
+            self.hold()
         self.changed()
 
     def resized(self) -> None:
@@ -281,27 +217,51 @@ class Stage:
         picture = self._picture
         if picture is not None and (width, height) != (picture.get_x_size(), picture.get_y_size()):
             picture.set_size(width, height)
-            self._dirty = True
+        for view in self._views:
+            view.sized(width, height)
+        self._floor.sized(*self._whole)
+
+    def lay(self, material: Material, turn: float = 0.0) -> None:
+        """Let the table be of a material with a surface (see materials), at so many degrees."""
+        self._floor.lay(material, turn)
         self._light_views()
+        self.changed()
+
+    def hide_letters(self) -> None:
+        """Draw whatever is written on pieces and furniture no more."""
+        unwritten = core.PNMImage(1, 1, 1)
+        self._glyphs = core.Texture("unwritten")
+        self._glyphs.load(unwritten)
+        self._light_views()
+        self.changed()
+
+    def furnish(self, node: core.NodePath) -> None:
+        """Let a node, and what hangs from it, be furniture: what stays where it is for long (a
+        board, a tray, a mat). It is drawn with the table, once for each place of the camera, finer
+        than pieces are and at next to no cost in every frame after that; pieces throw their
+        shadows on it, and it throws its own. Call it again whenever its look was changed: its
+        shapes, colours or writing. That it is moved, or taken away, is seen by itself."""
+        self._floor.furnish(node)
+        self.changed()
 
     def _light_views(self) -> None:
-        """Tell every view the light, the colours and its size in pixels."""
-        if self.sun is None:
-            return
+        """Tell every view the light and the colours."""
         state = core.NodePath("light")
-        soft = self.quality.soft
-        state.set_shader(program("piece", soft=soft))
-        for card in (self.ground, self.wall):
-            card.set_shader(program("ground", soft=soft))
+        studio().shine(state)
         state.set_shader_input("glyphs", self._glyphs)
-        state.set_shader_input("ink_dark", core.LVecBase4(*linear(self.theme.colour("letter"))))
-        state.set_shader_input("ink_light", core.LVecBase4(0.94, 0.95, 1.0, 1))
-        above, below = self.theme.colour("background-top"), self.theme.colour("background-bottom")
-        state.set_shader_input("sky", core.LVecBase4(*above[:3], 0.26))
-        state.set_shader_input("ground", core.LVecBase4(*below[:3], 1.15))
-        width, height = self._size()
+        state.set_shader_input("ink_dark", decoded(self.theme.colour("letter")))
+        state.set_shader_input("ink_light", core.LVecBase4(*INK_LIGHT))
+        state.set_shader_input("map_at", NOWHERE)
+        state.set_shader_input("fallen", self._fallen.texture)
+        if self.sun is not None:
+            state.set_shader_input("shadow", self.sun.map)
+            state.set_shader_input("sun_clip", self.sun.clip())
+            state.set_shader_input("shade", core.LVecBase4(1 / self.sun.size, 3, 0, 0))
+        taps = self.quality.taps
         for view in self._views:
-            view.lit(state, self.sun, width=width, height=height)
+            lit = f"SHADOW {taps}" if taps and view is self.main else "VERTEX_LIT"
+            view.lit(state, self.theme, lit)
+        self._floor.lit(state, self.theme, coarse=self.quality.scale < 1)
 
     # Views
 
@@ -309,7 +269,7 @@ class Stage:
         self,
         name: str,
         root: core.NodePath,
-        place: tuple[float, float, float, float],
+        place: Place,
         *,
         flat: bool = False,
         behind: bool = False,
@@ -319,6 +279,7 @@ class Stage:
         self._views.append(view)
         if self._picture is not None:
             view.open(self._picture)
+        view.sized(*self._size())
         self._light_views()
         self.changed()
         return view
@@ -346,52 +307,93 @@ class Stage:
         """Whether the next frame will show something new."""
         return self._dirty or self.motion.moving
 
+    @property
+    def settling(self) -> bool:
+        """Whether update() goes on drawing a scene at rest, though nothing new is to be seen."""
+        return not self._settling.settled
+
     def update(self, now: float) -> bool:
         """Move what moves to `now` (seconds) and choose what is drawn; True if a frame is due."""
         self.now = now
         if self.motion.moving:
             self.motion.step(now)
             self._dirty = self._shadow_dirty = True
-        due = self._dirty
-        self._choose_sharpness(due=due)
-        due = due or self._dirty
+        self.hold()
+        since = now - self._drawn
+        if self._dirty:
+            # One change alone, in a scene at rest, is drawn finely too.
+            self._drawn = now
+            self._draw(sharp=self._sharp and not self.motion.moving and since >= HURRY)
+            self._settling.begin()
+            self._card.set_shader(program("copy"))
+            self._card.set_shader_input("picture", self.texture)
+            self.main.jitter(0, 0)
+            return True
+        return since > REST and self.settle()
+
+    def settle(self) -> bool:
+        """Draw one of the frames that a scene at rest is averaged of, in the next frame; True if
+        what is to be seen in the window is new with it."""
+        if self._settling.settled:
+            return False
+        self._draw(sharp=True)
+        shift = self._settling.step(self._size())
+        self.main.jitter(*shift)
+        self._card.set_shader(program("copy", "GATHERED"))
+        self._card.set_shader_input("picture", self._settling.texture)
+        if self._settling.settled:
+            self._blur.draw(self._whole)
+        return self._settling.done == 1 or self._settling.settled
+
+    def _draw(self, *, sharp: bool) -> None:
+        """Let the next frame draw the scene; sharp: with as many pixels as the window has, even
+        where the tier draws coarsely while something moves."""
+        sharp = sharp or self.quality.scale >= 1.0
+        if sharp != self._sharp:
+            self._sharp = sharp
+            self._shadow_dirty = True
+            self._resize()
+        if self._shadow_dirty:
+            self._cast()
+        moving = self.motion.moving
+        self._floor.draw(self._fallen, resting=sharp and not moving, moving=moving)
+        self._dirty = self._shadow_dirty = False
         if self._picture is not None:
-            self._picture.set_active(due)
+            self._picture.set_active(True)
+
+    def _cast(self) -> None:
+        """Throw the shadows of the pieces anew."""
+        from game.app.scene.casting import boxes, casters, outermost, solid
+
+        resting = self._sharp and not self.motion.moving
+        ground = self.ground.get_z()
+        corners = boxes(self.root, casters(self.root))
+        tops, bottoms = corners[:, :, 2].max(1), corners[:, :, 2].min(1)
+        corners = outermost(corners[tops > ground + FLAT])
+        level = max(ground, float(bottoms.min())) if len(corners) else ground
+        rays, size = (MOST, 256) if resting else (self.quality.rays, self.quality.fallen)
+        self._fallen.set_rays(rays, size)
+        self._fallen.lie(corners, level, anew=resting)
+        self._fallen.throw(solid(corners))
+        self._fallen.set_active(True)
+        self.root.set_shader_input("map_at", self._fallen.at)
         if self.sun is not None:
-            cast = due and self._shadow_dirty
-            self.sun.set_active(cast)
-            if cast:
-                self._shadow_dirty = False
-        self._dirty = False
-        return due
+            self.sun.set_active(True)
 
     def hold(self) -> None:
         """Draw nothing of the scene in this turn; what is new waits for the next update()."""
-        for buffer in (self._picture, self.sun):
+        for drawn in (self._floor, self._settling, self._blur):
+            drawn.rest()
+        for buffer in (self._picture, self.sun, self._fallen):
             if buffer is not None:
                 buffer.set_active(False)
-
-    def _choose_sharpness(self, *, due: bool) -> None:
-        """Draw coarsely while something moves, where the tier says so, and finely at rest.
-
-        One change alone, in a scene at rest, is drawn finely too.
-        """
-        if self.quality.scale >= 1.0:
-            return
-        since = self.now - self._drawn
-        if due:
-            self._drawn = self.now
-            wanted = self._sharp and not self.motion.moving and since >= HURRY
-        else:
-            wanted = self._sharp or since > REST
-        if wanted != self._sharp:
-            self._sharp = wanted
-            self._resize()
 
     def close(self) -> None:
         """Give everything back."""
         self.motion.settle()
         self._tear_down()
+        for part in (self._floor, self._fallen, self._settling, self._blur):
+            part.close()
         self.window.remove_display_region(self._card_region)
-        self._card_root.remove_node()
+        self._card.remove_node()
         self.root.remove_node()

@@ -2,17 +2,62 @@
 
 from __future__ import annotations
 
+import math
+from typing import TypeAlias
+
 from panda3d import core
 
-from game.app.scene.light import SUN, Sun
+from game.app.kit.theme import Colour, Theme
+from game.app.scene.light import EXPOSURE, VIGNETTE
+from game.app.scene.materials import dress
 from game.app.scene.picking import Ray
+
+Place: TypeAlias = tuple[float, float, float, float]
+"""Left, right, bottom and top of a part of something, in fractions of it, y up."""
+WHOLE: Place = (0.0, 1.0, 0.0, 1.0)
+MAIN, VIEWS, FINE, COARSE = (core.BitMask32.bit(bit) for bit in (0, 2, 3, 4))
+FLOOR = FINE | COARSE
+"""What sees pieces in the main view, all there is in other views, and table and furniture."""
+_FACING = core.LMatrix4.rotate_mat(-63, core.LVector3(1, 0, 0))
+"""Turns what looks at a flat view's camera up to the light."""
+_OVER = core.LMatrix4.rotate_mat(180, core.LVector3(1, 0, 0))
+"""Lets what is seen from behind and below be lit as if from before and above."""
+
+
+def film(width: int, height: int) -> core.LVecBase4:
+    """How a picture of so many pixels is exposed."""
+    return core.LVecBase4(EXPOSURE, 1 / width, 1 / height, VIGNETTE)
+
+
+def within(outer: Place, inner: Place) -> Place:
+    """A part of a part, as a part of the whole."""
+    left, right, bottom, top = outer
+    wide, high = right - left, top - bottom
+    return (
+        left + wide * inner[0],
+        left + wide * inner[1],
+        bottom + high * inner[2],
+        bottom + high * inner[3],
+    )
+
+
+def part_of(outer: Place, place: Place) -> Place:
+    """A part of the whole as one of a part, which it may reach beyond."""
+    left, right, bottom, top = outer
+    wide, high = right - left, top - bottom
+    return (
+        (place[0] - left) / wide,
+        (place[1] - left) / wide,
+        (place[2] - bottom) / high,
+        (place[3] - bottom) / high,
+    )
 
 
 class View:
-    """One camera. place: left, right, bottom, top of its part of the picture, 0..1.
+    """One camera. place: its part of the picture.
 
-    flat: without perspective; `width` of the scene is then what fits into the smaller side.
-    behind: seen from the far side, with the light turned round and no shadows.
+    flat: without perspective; what it fits is then in units of the scene.
+    behind: seen from the far side, with the light turned round.
     """
 
     def __init__(
@@ -20,7 +65,7 @@ class View:
         name: str,
         root: core.NodePath,
         *,
-        place: tuple[float, float, float, float] = (0.0, 1.0, 0.0, 1.0),
+        place: Place = WHOLE,
         flat: bool = False,
         behind: bool = False,
         sort: int = 0,
@@ -33,12 +78,15 @@ class View:
         self.lens: core.Lens = core.OrthographicLens() if flat else core.PerspectiveLens()
         self.lens.set_near_far(1, 400)
         self.node = core.Camera(name, self.lens)
-        self.node.set_camera_mask(core.BitMask32.bit(0) if sort == 0 else core.BitMask32.bit(2))
+        self.node.set_camera_mask(MAIN if sort == 0 else VIEWS)
         self.camera = root.attach_new_node(self.node)
-        self._fit = 1.0
+        self._fit, self._part = 1.0, WHOLE
         self._whole = 1.0
+        self._beyond: Colour | None = None
+        self._offset = core.LVecBase2(0, 0)
+        self._free = WHOLE
         self.shape = 1.0
-        """Width by height of its part of the picture."""
+        """Width by height of what is free of its part of the picture."""
         self._output: core.GraphicsOutput | None = None
         self._region: core.DisplayRegion | None = None
 
@@ -50,6 +98,14 @@ class View:
         region.set_camera(self.camera)
         region.set_clear_depth_active(True)
         self._region = region
+        self.set_beyond(self._beyond)
+
+    def set_beyond(self, colour: Colour | None) -> None:
+        """What it shows where nothing stands; None: what was drawn before it."""
+        self._beyond = colour
+        if self._region is not None and colour is not None:
+            self._region.set_clear_color(core.LColor(*colour))
+            self._region.set_clear_color_active(True)
 
     def shut(self) -> None:
         """Stop drawing."""
@@ -57,46 +113,88 @@ class View:
             self._output.remove_display_region(self._region)
         self._output = self._region = None
 
-    def move(self, place: tuple[float, float, float, float]) -> None:
+    def move(self, place: Place) -> None:
         """Show it in another part of the picture."""
         self.place = place
         if self._region is not None:
             self._region.set_dimensions(*place)
         self._reshape()
 
-    def fit(self, size: float) -> None:
-        """The smaller side shows `size`: degrees, or units of the scene for a flat view."""
-        self._fit = size
+    @property
+    def free(self) -> Place:
+        """The part of it that nothing lies over: what is framed lies there, and the scene goes on
+        around it."""
+        return self._free
+
+    @free.setter
+    def free(self, free: Place) -> None:
+        self._free = free
         self._reshape()
+
+    def fit(self, size: float, part: Place = WHOLE) -> None:
+        """The smaller side of a part of what is free shows `size`: degrees, or units of the scene
+        for a flat view. What the camera looks at lies in the middle of it."""
+        self._fit, self._part = size, part
+        self._reshape()
+
+    def of_free(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture as one of what is free of it: -1..1 both, y up."""
+        left, right, bottom, top = within(self.place, self._free)
+        return (x + 1 - left - right) / (right - left), (y + 1 - bottom - top) / (top - bottom)
+
+    def of_picture(self, x: float, y: float) -> tuple[float, float]:
+        """A point of what is free of the picture as one of the whole picture (see of_free)."""
+        left, right, bottom, top = within(self.place, self._free)
+        return x * (right - left) + left + right - 1, y * (top - bottom) + bottom + top - 1
+
+    @property
+    def slopes(self) -> tuple[float, float]:
+        """How far what is free reaches to either side and up and down of its middle, one away
+        from the eye (or in all, for a flat view)."""
+        film, (left, right, bottom, top) = self.lens.get_film_size(), self._free
+        return film.x * (right - left) / 2, film.y * (top - bottom) / 2
 
     def _reshape(self) -> None:
         left, right, bottom, top = self.place
-        self.shape = self._whole * (right - left) / (top - bottom)
-        if self.flat:
-            wide = max(1.0, self.shape)
-            self.lens.set_film_size(self._fit * wide, self._fit * wide / self.shape)
-        else:
-            self.lens.set_aspect_ratio(self.shape)
-            self.lens.set_min_fov(self._fit)
+        shape = self._whole * (right - left) / (top - bottom)
+        left, right, bottom, top = self._free
+        self.shape = shape * (right - left) / (top - bottom)
+        left, right, bottom, top = within(self._free, self._part)
+        size = self._fit if self.flat else 2 * math.tan(math.radians(self._fit / 2))
+        tall = size / min(1.0, shape * (right - left) / (top - bottom)) / (top - bottom)
+        wide = tall * shape
+        self.lens.set_film_size(wide, tall)
+        if not self.flat:
+            self.lens.set_focal_length(1.0)
+        self._offset.set(wide * (1 - left - right) / 2, tall * (1 - bottom - top) / 2)
+        self.lens.set_film_offset(self._offset)
 
-    def lit(self, light: core.NodePath, sun: Sun, *, width: int, height: int) -> None:
-        """Take over light and colours; width, height: of the whole picture in pixels."""
-        self._whole = width / max(1, height)
-        self._reshape()
+    def jitter(self, x: float, y: float) -> None:
+        """Shift what is seen by parts of its width and height; 0, 0 is where it belongs."""
+        film = self.lens.get_film_size()
+        self.lens.set_film_offset(self._offset + core.LVecBase2(x * film.x, y * film.y))
+
+    @property
+    def seen_from(self) -> tuple[object, ...]:
+        """What is another value where it looks from elsewhere, or otherwise."""
+        film = self.lens.get_film_size()
+        return (self.camera.get_mat(self.root), *film, *self._offset)
+
+    def sized(self, width: int, height: int) -> None:
+        """The whole picture has so many pixels."""
+        self.root.set_shader_input("film", film(width, height))
+        whole = width / max(1, height)
+        if whole != self._whole:
+            self._whole = whole
+            self._reshape()
+
+    def lit(self, light: core.NodePath, theme: Theme, *defines: str) -> None:
+        """Take over light and colours. defines: what is drawn with."""
         state = core.NodePath("light")
         state.set_state(light.get_state())
-        way = SUN.normalized()
-        if self.behind or self.flat:
-            way = core.LVector3(-way.x, -way.y, way.z)
-        if self.flat:
-            way = core.LVector3(-0.3, -0.85, 0.42).normalized()
-        shadows = sun.casts and not self.behind and not self.flat
-        state.set_shader_input("sun", core.LVecBase4(way, 1.15))
-        state.set_shader_input("shadow", sun.map)
-        state.set_shader_input("sun_clip", sun.clip())
-        state.set_shader_input("shade", core.LVecBase4(float(shadows), 1 / sun.size, 0, 0.42))
-        state.set_shader_input("view", core.LVecBase4(1 / width, 1 / height, 0, 0))
-        self.node.set_initial_state(state.get_state())
+        lamps = _FACING if self.flat else _OVER if self.behind else core.LMatrix4.ident_mat()
+        state.set_shader_input("lamps", lamps)
+        dress(self.node, state, theme, *defines)
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point of the picture (-1..1, y up) lies in this view."""

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from game.app.clipboard import copy, paste
-from game.app.kit.button import Button
-from game.app.kit.layout import Align
-from game.app.kit.text import Text
-from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
-from game.app.screens.dialog import Dialog
 from game.app.screens.entry_dialog import EntryDialog
+from game.app.screens.line_dialog import LineDialog
 from game.app.shell import Shell
 from game.language import _
-from game.match.challenge import Challenge, ChallengeError, parse_challenge
+from game.match.challenge import Challenge, parse_challenge
 from game.worded import N_
-
-LONGEST = 200
 
 
 def play_deal(program: Shell, deal: Challenge) -> None:
@@ -33,52 +26,26 @@ def play_deal(program: Shell, deal: Challenge) -> None:
     program.lobby.start(setup, keep=False)
 
 
-class ShareChallengeDialog(Dialog):
+class ShareChallengeDialog(LineDialog):
     """A deal's text, to be copied or written down."""
 
-    only = N_("Close")
+    name = "challenge"
 
     def __init__(self, program: Shell, challenge: Challenge) -> None:
-        super().__init__(program, _("Challenge others with this deal"))
-        self.challenge = challenge
-
-    @override
-    def body(self) -> list[Widget]:
-        kit = self.program.kit
-        told = _("Whoever plays this text has the same pieces before them:")
-        text = Text(kit, str(self.challenge), "strong", colour="open").called("challenge")
-        self._copied = Text(kit, "", "small", colour="text-dim")
-        copy_it = Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy")
-        return [Text(kit, told), text, Align(kit, copy_it, across=0), self._copied]
-
-    def _copy(self) -> None:
-        done = copy(str(self.challenge))
-        self._copied.set(_("Copied.") if done else _("There is no clipboard; write it down."))
+        text = _("Whoever plays this text has the same pieces before them:")
+        super().__init__(program, _("Challenge others with this deal"), str(challenge), text)
 
 
 class TakeChallengeDialog(EntryDialog):
     """A text to be pasted or typed, and played."""
 
+    heading, yes = N_("Play a challenge"), N_("Play")
+    asks = N_("Paste or type the text that you were given.")
     name, ghost = "challenge", "GAME:OPTIONS:SEED"
-    longest, wide_entry = LONGEST, 460
-
-    def __init__(self, program: Shell) -> None:
-        text = _("Paste or type the text that you were given.")
-        super().__init__(program, _("Play a challenge"), text, (_("Play"), self._play))
+    longest, wide_entry = 200, 460
+    pasted = ""
+    refusal = N_("This cannot be played here: {problem}.")
 
     @override
-    def tools(self) -> list[Widget]:
-        kit = self.program.kit
-        paste_it = Button(kit, _("Paste"), self._paste, icon="pad", small=True, name="paste")
-        return [Align(kit, paste_it, across=0)]
-
-    def _paste(self) -> None:
-        self.put("".join(paste().split())[:LONGEST])
-
-    def _play(self) -> None:
-        try:
-            deal = parse_challenge(self.line)
-        except ChallengeError as error:
-            self.again(_("This cannot be played here: {problem}.").format(problem=error))
-        else:
-            play_deal(self.program, deal)
+    def take(self) -> None:
+        play_deal(self.program, parse_challenge(self.line))

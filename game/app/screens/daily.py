@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
 
@@ -18,12 +20,12 @@ from game.app.screens.challenge import ShareChallengeDialog, play_deal
 from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _, join, month_name, ngettext
-from game.match.challenge import Challenge, daily, last_of, month_of, same_deal, today
+from game.match.challenge import Challenge, daily, last_of, month_of, plays, today
 from game.match.database import StoreError
-from game.match.results import Result, ResultBook
+from game.match.results import ResultBook
 from game.match.statistics import daily_results
 from game.rules.sentence import N_
-from game.telling import words_told
+from game.telling import choice_names
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 FIRST_DAY = date(2026, 11, 1)
@@ -33,6 +35,8 @@ FIRST_DAY = date(2026, 11, 1)
 class DailyScreen(Page):
     """One deal a day for each game, the same for everybody; the first match of it counts."""
 
+    heading = N_("Daily game")
+    first = "play-today"
     wide = 860
 
     def __init__(self, program: Shell, game_id: str = "") -> None:
@@ -40,33 +44,33 @@ class DailyScreen(Page):
         self.game_id = game_id or next(iter(register.entries()))
         self.today = today()
         self.month = self.today.replace(day=1)
-        self._results: list[Result] = []
+        self._entered = False
 
     @override
     def enter(self) -> None:
         store = self.program.lobby.matches.store
         if store is None:
             return
+        gathered = store.saving(lambda kept: ResultBook(kept).gather())
+        self.program.disk.after(gathered, self._gathered)
+        self._entered = True
+
+    def _gathered(self, gathered: Future[int]) -> None:
+        """What has ended since counts too by now."""
         try:
-            book = ResultBook(store)
-            book.gather()
-            self._results = book.results()
+            gathered.result()
         except StoreError as error:
             self.program.tell(_("Daily game"), str(error))
-
-    @override
-    def first_focus(self) -> str:
-        return "play-today"
-
-    @override
-    def title(self) -> str:
-        return _("Daily game")
+        if self._entered and self.program.screen is self:
+            self.refill()
 
     @override
     def body(self) -> Widget:
         kit = self.kit
         games = [(name, self.program.game_title(name)) for name in register.entries()]
-        choice = Align(kit, Choice(kit, games, self.game_id, self._choose, name="game"), across=0)
+        chosen = Choice(kit, games, self.game_id, self._choose, name="game")
+        chosen.caption = _("Game")
+        choice = Align(kit, chosen, across=0)
         return Column(kit, [choice, self._today(), self._calendar()], gap=14)
 
     def _choose(self, game_id: str) -> None:
@@ -81,17 +85,23 @@ class DailyScreen(Page):
         play = Button(kit, label, play_today, icon="play", look="accent", name="play-today")
         challenge = ShareChallengeDialog(self.program, deal)
         share = Button(kit, _("Challenge"), lambda: self.program.ask(challenge), name="share")
-        words = _("Words: {words}").format(words=join(words_told(deal.words)))
-        told = _("It changes at midnight UTC. The first match counts.")
+        words = _("Words: {words}").format(words=join(choice_names(deal.words)))
+        text = _("It changes at midnight UTC. The first match counts.")
         if score is not None:
             points = ngettext("{points} point", "{points} points", score).format(points=score)
-            told = _("Today: {points}.").format(points=points)
+            text = _("Today: {points}.").format(points=points)
         ways = Align(kit, Row(kit, [play, share], gap=8), across=0)
         about = Text(kit, words, "small", colour="text-dim")
-        return Column(kit, [ways, Text(kit, told), about], gap=6)
+        return Column(kit, [ways, Text(kit, text), about], gap=6)
 
     def _scores(self, days: list[date]) -> dict[date, int]:
-        return daily_results(self._results, self.game_id, days)
+        store = self.program.lobby.matches.store
+        seeds = [daily(self.game_id, day).seed for day in days]
+        which = f"game = ? AND seed IN ({', '.join('?' * len(seeds))})"
+        with suppress(StoreError):  # it has been told
+            results = ResultBook(store).results(which, (self.game_id, *seeds)) if store else []
+            return daily_results(results, self.game_id, days)
+        return {}
 
     def _calendar(self) -> Widget:
         kit = self.kit
@@ -151,9 +161,6 @@ class DailyScreen(Page):
         for row in matches.unfinished():
             if row.game == deal.game and matches.store is not None:
                 record = matches.store.readable(row.id)
-                if record is None:
-                    continue
-                header = record.header
-                if same_deal(deal, header.seed, header.options, header.words):
+                if record is not None and plays(record.header, deal):
                     return row.id
         return None

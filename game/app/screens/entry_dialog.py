@@ -2,32 +2,53 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import ClassVar, TypeVar
 
 from typing_extensions import override
 
+from game.app.clipboard import paste
+from game.app.kit.button import Button
 from game.app.kit.entry import Entry
+from game.app.kit.layout import Align
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
-from game.language import _
+from game.language import _, word
+from game.rules.sentence import N_, Value
+from game.worded import WordedError
+
+T = TypeVar("T")
 
 
-class EntryDialog(Dialog):
-    """line: what is typed. name, ghost, longest, wide: see Entry. Enter gives the first answer."""
+class EntryDialog(Dialog, ABC):
+    """heading, asks, yes: msgids of the title, of what is said before the line and of the first
+    answer, which Enter gives. line: what is typed. name, ghost, longest, wide: see Entry. pasted:
+    what stands between the words of a line that is pasted by a button; None for no such button.
+    refusal: a msgid that says what was wrong with the line. values: parameters of the msgids."""
 
+    heading: ClassVar[str]
+    asks: ClassVar[str]
+    yes: ClassVar[str] = N_("OK")
     name = "line"
     ghost = ""
     longest = 400
     wide_entry: float = 500
+    pasted: ClassVar[str | None] = None
+    refusal: ClassVar[str] = "{problem}"
 
-    def __init__(
-        self, program: Shell, title: str, text: str, act: tuple[str, Callable[[], None]]
-    ) -> None:
-        super().__init__(program, title, text)
-        self._act = act
-        self.line = self._wrong = ""
+    def __init__(self, program: Shell, line: str = "", **values: Value) -> None:
+        super().__init__(program, word(self.heading, values), word(self.asks, values))
+        self.line, self._wrong = line, ""
+
+    @abstractmethod
+    def take(self) -> None:
+        """Do what is asked with the line. A WordedError or ValueError is said, and the dialog
+        stays."""
 
     def allowed(self, character: str) -> bool:
         """Whether a character can stand in the line."""
@@ -48,17 +69,20 @@ class EntryDialog(Dialog):
             ghost=self.ghost,
             allowed=self.allowed,
             longest=self.longest,
-            on_enter=lambda: self.answer(self._act[1]),
+            on_enter=lambda: self.answer(self._take),
             wrong=wrong,
             name=self.name,
             wide=self.wide_entry,
         )
         below: list[Widget] = [wrong] if self._wrong else []
-        return [Text(kit, self.text), self._entry, *self.tools(), *below]
+        if self.pasted is not None:
+            put = partial(self._paste_line, self.pasted)
+            button = Button(kit, _("Paste"), put, icon="pad", small=True, name="paste")
+            below.insert(0, Align(kit, button, across=0))
+        return [Text(kit, self.text), self._entry, *below]
 
-    def tools(self) -> list[Widget]:
-        """What stands below the line."""
-        return []
+    def _paste_line(self, between: str) -> None:
+        self.put(between.join(paste().split())[: self.longest])
 
     def put(self, line: str) -> None:
         """Put another line in its place."""
@@ -70,9 +94,23 @@ class EntryDialog(Dialog):
 
     @override
     def choices(self) -> list[Answer]:
-        return [self._act, (_("Cancel"), nothing)]
+        return [(_(self.yes), self._take), (_("Cancel"), nothing)]
 
-    def again(self, wrong: str) -> None:
-        """Ask once more, with what was wrong."""
-        self._wrong = wrong
-        self.program.ask(self)
+    def _take(self) -> None:
+        self.attempt(self.take)
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do something; where it cannot be done ask once more, with what was wrong."""
+        try:
+            act()
+        except (WordedError, ValueError) as error:
+            self._wrong = self.wrong(error)
+            self.program.ask(self)
+
+    def wrong(self, error: Exception) -> str:
+        """What is said of an error."""
+        return _(self.refusal).format(problem=error)
+
+    def then(self, asked: Future[T], act: Callable[[T], object]) -> None:
+        """Go on with what was asked for beside the window; its errors are those of take()."""
+        self.program.disk.after(asked, lambda done: self.attempt(lambda: act(done.result())))

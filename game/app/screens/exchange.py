@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from abc import abstractmethod
+from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
+from typing import ClassVar
+
+from typing_extensions import override
 
 from game.app.exchange import export_settings, import_settings
 from game.app.screens.dialog import confirm
@@ -12,104 +16,85 @@ from game.app.screens.entry_dialog import EntryDialog
 from game.app.shell import Shell
 from game.language import _
 from game.outside import OutsideError, TakenError
+from game.worded import N_
 
 USUAL = "hexaglyph-settings.json"
 
 
 class FileDialog(EntryDialog):
-    """Asks for a file by its path. act: what is done with it, and what that is called; OutsideError
-    is told, and the dialog stays. A path that does not begin at the root begins in the player's own
-    folder."""
+    """Asks for a file by its path. usual_name: its name, unless another is typed. A
+    path that does not begin at the root begins in the player's own folder."""
 
+    usual_name: ClassVar[str]
     name = "path"
 
-    def __init__(
-        self,
-        program: Shell,
-        title: str,
-        text: str,
-        act: tuple[str, Callable[[Path], None]],
-        *,
-        usual: str,
-    ) -> None:
-        label, self._with_path = act
-        super().__init__(program, title, text, (label, self._do))
-        self.line = str(Path.home() / usual)
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program, str(Path.home() / self.usual_name))
 
-    def _do(self) -> None:
+    @abstractmethod
+    def take_file(self, path: Path) -> None:
+        """Do what is asked with the file. Errors are said as those of take()."""
+
+    @override
+    def take(self) -> None:
         try:
             path = Path.home() / Path(self.line).expanduser()
             path.exists()
         except (OSError, RuntimeError):  # too long, where one may not look, or of nobody here
-            self.again(_("There is no place called {file}.").format(file=self.line))
-            return
-        try:
-            self._with_path(path)
-        except OutsideError as error:
-            self.again(str(error))
+            raise OutsideError(N_("There is no place called {file}."), file=self.line) from None
+        self.take_file(path)
 
 
 class ExportDialog(FileDialog):
-    """Writes to a file; what is there already is replaced only if the player says so. write: is
-    told the path and whether to replace; OutsideError is told; written: says afterwards that it
-    is in {file}."""
+    """Writes to a file; what is there already is replaced only if the player says so. written: a
+    msgid that says afterwards that it is in {file}."""
 
-    def __init__(
-        self,
-        program: Shell,
-        title: str,
-        text: str,
-        *,
-        write: Callable[[Path, bool], None],
-        written: str,
-        usual: str,
-    ) -> None:
-        super().__init__(program, title, text, (_("Export"), self._export), usual=usual)
-        self._write_to, self._written = write, written
+    yes = N_("Export")
+    written: ClassVar[str]
 
-    def _export(self, path: Path, replace: bool = False) -> None:
+    @abstractmethod
+    def write(self, path: Path, *, replace: bool) -> None:
+        """Write to the file, beside the window; OutsideError is told."""
+
+    @override
+    def take_file(self, path: Path) -> None:
+        self._export(path, replace=False)
+
+    def _export(self, path: Path, *, replace: bool) -> None:
+        disk = self.program.disk
+        asked = disk.do(partial(self.write, path, replace=replace))
+        disk.after(asked, lambda done: self.attempt(partial(self._exported, path, done)))
+
+    def _exported(self, path: Path, asked: Future[None]) -> None:
         try:
-            self._write_to(path, replace)
+            asked.result()
         except TakenError:
-            told = _("There is a file {file} already.").format(file=path)
-            replace_it = (_("Replace it"), partial(self._export, path, True))
-            confirm(self.program, _("Replace the file?"), replace_it, _("Cancel"), told)
-        except OutsideError as error:
-            self.again(str(error))
+            text = _("There is a file {file} already.").format(file=path)
+            replace_it = (_("Replace it"), partial(self._export, path, replace=True))
+            confirm(self.program, _("Replace the file?"), replace_it, _("Cancel"), text)
         else:
-            self.program.tell(_("Exported"), self._written.format(file=path))
+            self.program.tell(_("Exported"), _(self.written).format(file=path))
 
 
 class ExportSettingsDialog(ExportDialog):
     """Writes all settings."""
 
-    def __init__(self, program: Shell) -> None:
-        super().__init__(
-            program,
-            _("Export all settings"),
-            _("Colours, sounds, keys and the last set-up of each game go into this file:"),
-            write=partial(_export_settings, program),
-            written=_("All settings are in {file}."),
-            usual=USUAL,
-        )
+    heading, usual_name = N_("Export all settings"), USUAL
+    asks = N_("Colours, sounds, keys and the last set-up of each game go into this file:")
+    written = N_("All settings are in {file}.")
 
-
-def _export_settings(program: Shell, path: Path, replace: bool) -> None:
-    export_settings(program.settings, path, replace=replace)
+    @override
+    def write(self, path: Path, *, replace: bool) -> None:
+        export_settings(self.program.settings, path, replace=replace)
 
 
 class ImportSettingsDialog(FileDialog):
     """Takes all settings, and lets them hold at once."""
 
-    def __init__(self, program: Shell) -> None:
-        super().__init__(
-            program,
-            _("Import all settings"),
-            _("Everything in this file takes the place of what is set now:"),
-            (_("Import"), self._import),
-            usual=USUAL,
-        )
+    heading, usual_name, yes = N_("Import all settings"), USUAL, N_("Import")
+    asks = N_("Everything in this file takes the place of what is set now:")
 
-    def _import(self, path: Path) -> None:
+    @override
+    def take_file(self, path: Path) -> None:
         import_settings(self.program.settings, path)
         self.program.set_anew()

@@ -12,7 +12,7 @@ from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.howto import Block, page
 from game.language import _
-from game.players.lesson import Lesson, lesson_of
+from game.players.lesson import Lesson, LessonError, lesson_of
 
 
 class HowToDialog(Dialog):
@@ -24,6 +24,13 @@ class HowToDialog(Dialog):
     def __init__(self, program: Shell, game_id: str) -> None:
         super().__init__(program, "")
         self.game_id = game_id
+        self._lesson: Lesson | None = None
+        self._trouble = ""
+        """Why the game's lesson cannot be read."""
+        try:
+            self._lesson = lesson_of(game_id)
+        except LessonError as error:
+            self._trouble = str(error)
 
     @override
     def build(self) -> Widget:
@@ -33,7 +40,7 @@ class HowToDialog(Dialog):
 
     @override
     def choices(self) -> list[Answer]:
-        lesson, close = lesson_of(self.game_id), (_("Close"), nothing)
+        lesson, close = self._lesson, (_("Close"), nothing)
         if lesson is None or isinstance(self.program.screen, TableScreen):
             return [close]
         return [(_("Lesson"), lambda: self._learn(lesson)), close]
@@ -43,7 +50,7 @@ class HowToDialog(Dialog):
 
     @override
     def body(self) -> list[Widget]:
-        rows: list[Widget] = []
+        rows: list[Widget] = [Text(self.program.kit, self._trouble)] if self._trouble else []
         for block in page(self.game_id):
             if block.kind == "heading":
                 rows.append(Text(self.program.kit, block.text, "strong", colour="open"))

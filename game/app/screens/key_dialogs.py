@@ -104,13 +104,13 @@ class KeyDialog(Dialog):
             self._put(old, key)
             return
         named = ", ".join(f"{label(meant)} ({group_label(group)})" for group, meant in others)
-        told = _("{key} already means: {actions}.").format(key=pretty(key), actions=named)
+        text = _("{key} already means: {actions}.").format(key=pretty(key), actions=named)
         answers = [(_("Take it from there"), lambda: self._steal(old, key, others))]
         if old is not None and self._may_swap(old, others):
             swap: Answer = (_("Swap the keys"), lambda: self._steal(old, key, others, swap=True))
             answers.append(swap)
         answers.append((_("Leave it"), self._again))
-        program.ask(Dialog(program, _("This key is taken"), told, answers, grave=True))
+        program.ask(Dialog(program, _("This key is taken"), text, answers, grave=True))
 
     def _may_swap(self, old: str, others: list[tuple[str, str]]) -> bool:
         """Whether the others can have the old key without meaning something else in turn."""
@@ -166,6 +166,7 @@ class CatchKeyDialog(Dialog):
     def body(self) -> list[Widget]:
         return [Catcher(self.program.kit, self.key)]
 
+    @override
     def key(self, key: str) -> bool:
         """Every key is caught; Esc leaves the action as it is."""
         self.answer(lambda: self._caught("" if key == "escape" else key))

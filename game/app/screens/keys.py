@@ -19,6 +19,7 @@ from game.app.screens.key_dialogs import KeyDialog
 from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _
+from game.worded import N_
 
 
 class KeyRow(Button):
@@ -44,23 +45,15 @@ class KeyRow(Button):
 
 
 class KeysScreen(Page):
-    """The actions of one group at a time. then: where leaving leads."""
+    """The actions of one group at a time."""
 
+    heading = N_("Keys")
     wide = 860
     gap = 12
 
     def __init__(self, program: Shell, then: Callable[[], None]) -> None:
-        super().__init__(program)
-        self._then = then
+        super().__init__(program, then)
         self.group = "global"
-
-    @override
-    def back(self) -> None:
-        self._then()
-
-    @override
-    def title(self) -> str:
-        return _("Keys")
 
     @override
     def tools(self) -> Sequence[Widget]:
@@ -70,12 +63,11 @@ class KeysScreen(Page):
     @override
     def above(self) -> Sequence[Widget]:
         groups = [(group, group_label(group)) for group in self.program.keymap.groups()]
-        told = _("Choose an action to change its keys. Esc, Enter, Tab and the arrows always work "
+        text = _("Choose an action to change its keys. Esc, Enter, Tab and the arrows always work "
                  "in dialogs and on buttons.")  # fmt: skip
-        return [
-            Choice(self.kit, groups, self.group, self._choose, name="group"),
-            Text(self.kit, told, "small", colour="text-dim"),
-        ]
+        choice = Choice(self.kit, groups, self.group, self._choose, name="group")
+        choice.caption = _("Keys")
+        return [choice, Text(self.kit, text, "small", colour="text-dim")]
 
     @override
     def body(self) -> Widget:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from typing_extensions import override
 
-from game import register
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Align, Column, Flow, Panel
+from game.app.kit.layout import Column, Filled, Flow
+from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.dialog import Answer, Dialog, nothing
+from game.app.screens.first_start import mark_seen
+from game.app.screens.lights import Lights, Rectangle, around
 from game.app.screens.play import PlayScreen
+from game.app.screens.sheets import sheet
 from game.app.shell import Shell
 from game.app.work import beside
 from game.entry import Role
-from game.language import _, in_language, player_name
+from game.language import _, in_language, ngettext, player_name
 from game.match.match import Match
 from game.players.happenings import Entered, Happening, StepBegun
-from game.players.lesson import Lesson, LessonSitting, Progress, language_of, lesson_of, match_of
+from game.players.lesson import Lesson, LessonSitting, LessonStep, Progress, language_of, match_of
 from game.players.pace import Pace
 from game.register import role_of
 
@@ -31,69 +33,55 @@ def begun(program: Shell, lesson: Lesson) -> Match:
     return match_of(lesson, lexicon, clock, lambda seat: player_name(seat, ()))
 
 
-def offer_lesson(program: Shell) -> None:
-    """At the very first start, ask whether to begin with the first game's lesson; never again."""
-    lesson = next(filter(None, map(lesson_of, register.entries())), None)
-    store = program.lobby.matches.store
-    if lesson is None or (store is not None and store.matches()):
-        return
-    seen = f"lesson-{lesson.game}"
-    if seen in program.settings.kept.seen:
-        return
-    program.settings.kept.seen.append(seen)
-    program.settings.save()
-    begin = lesson
-    answers: list[Answer] = [
-        (_("Yes, show me"), lambda: program.go.lesson(begin)),
-        (_("No, thanks"), nothing),
-    ]
-    text = _("A lesson of a few minutes, played with your own hands. You find it later under “?”.")
-    title = _("Learn {game} first?").format(game=program.game_title(lesson.game))
-    program.ask(Dialog(program, title, text, answers))
+class Strip(Filled):
+    """A text with a row below it that stays as high as the longest text needs. Where there is less
+    room than that, the text is scrolled.
 
-
-class Strip(Widget):
-    """A sheet over the scene's whole width that stays as high as its longest text needs.
-
-    row: what stands below the text in the sheet. longest: the longest text, shown nowhere.
+    longest: the longest text, shown nowhere.
     """
 
-    WIDE, MARGIN, PADDING, GAP = 620, 10, 14, 8
+    WIDE, GAP = 620, 6
 
-    def __init__(self, kit: Kit, sheet: Widget, row: Widget, longest: Text) -> None:
-        over = Align(kit, sheet, down=0.5, wide=self.WIDE, margin=self.MARGIN)
-        super().__init__(kit, [over])
+    def __init__(self, kit: Kit, text: Text, row: Widget, longest: Text) -> None:
+        scroll = Scroll(kit, Column(kit, [text]))
+        scroll.grow = 1
+        super().__init__(kit, [Column(kit, [scroll, row], gap=self.GAP)])
         self._row, self._longest = row, longest
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
-        kit = self.kit
-        edges = 2 * (kit.space(self.MARGIN) + kit.space(self.PADDING))
-        inner = min(width, kit.space(self.WIDE) + 2 * kit.space(self.MARGIN)) - edges
-        text, row = self._longest.measure(inner)[1], self._row.measure(inner)[1]
-        return width, text + row + kit.space(self.GAP) + edges
+        wide = min(width, self.kit.space(self.WIDE))
+        text, row = self._longest.measure(wide)[1], self._row.measure(wide)[1]
+        return wide, text + row + self.kit.space(self.GAP)
 
     @override
-    def arrange(self) -> None:
-        self.children[0].place(0, 0, self.width, self.height)
-
-    @override
-    def draw(self) -> None:
-        self.kit.shape(self.back, "round", self.width, self.height, 0, "background-top")
+    def restyle(self) -> None:
+        self._longest.restyle()
+        super().restyle()
 
 
 class LessonScreen(PlayScreen):
     """A match as ever, with what to try next above it."""
 
-    offers = False  # Enter says that a step was read
+    offers = False  # Enter says that a step was read, and its steps tell of the mouse
     sitting: LessonSitting
     _sheet: Text
     _count: Text
     _next: Button
+    _lights: Lights
 
     def __init__(self, program: Shell, match: Match, lesson: Lesson) -> None:
         self._lesson = lesson
+        self._ended = False
+        """Whether all steps are done, or the match is over."""
+        self._pressed_in: int | None = None
+        """The step in which the action was pressed that is being taken, and may end it."""
         super().__init__(program, match)
+
+    @override
+    def enter(self) -> None:
+        mark_seen(self.program, self._lesson.game)
+        super().enter()
 
     @override
     def sit(self, pace: Pace) -> LessonSitting:
@@ -105,7 +93,11 @@ class LessonScreen(PlayScreen):
         return self.sitting.progress
 
     @override
-    def above(self) -> Widget:
+    def sheets(self) -> Mapping[str, Widget]:
+        return {**super().sheets(), "strip": sheet(self.kit, self._strip(), padding=12)}
+
+    def _strip(self) -> Widget:
+        """What to try next."""
         kit = self.kit
         self._sheet = Text(kit, "", "strong").called("lesson")
         self._count = Text(kit, "", "small", colour="text-dim", wrap=False)
@@ -115,19 +107,59 @@ class LessonScreen(PlayScreen):
         label, name = _("Leave the lesson"), "lesson-leave"
         leave = Button(kit, label, self.back, look="quiet", small=True, name=name)
         row = Flow(kit, [self._next, leave, self._count], gap=8)
-        sheet = Panel(
-            kit, Column(kit, [self._sheet, row], gap=Strip.GAP), padding=Strip.PADDING, outline=True
-        )
         self._say_step()
-        ways = [texts for step in self._lesson.steps for texts in (step.text, step.other)]
-        longest = max((in_language(texts) for texts in ways if texts), key=len)
-        return Strip(kit, sheet, row, Text(kit, longest, "strong"))
+        steps = self._lesson.steps
+        ways = [self._worded(s, texts) for s in steps for texts in (s.text, s.other) if texts]
+        longest = max(ways, key=len)
+        return Strip(kit, self._sheet, row, Text(kit, longest, "strong"))
+
+    @override
+    def build(self) -> Widget:
+        self._lights = Lights(self.kit, super().build())
+        return self._lights
+
+    @override
+    def update(self, now: float) -> bool:
+        due = super().update(now)
+        if self.program.screen is self:
+            self._lights.round(() if self._ended else self._lit(), now)
+        return due
+
+    def _lit(self) -> list[Rectangle]:
+        """Where what the step speaks of is in the window: pieces as long as any has to be taken,
+        then the buttons that can be pressed, one that plays a word once there is one."""
+        names, game_id = self.progress.step.light, self.match.header.game
+        pieces = [around(self.table.where(name), self.area) for name in names]
+        if any(pieces):
+            return [piece for piece in pieces if piece is not None]
+        return [
+            (*button.origin(), button.width, button.height)
+            for button in self._lights.walk()
+            if button.name in names and button.enabled and button.width > 0
+            if role_of(game_id, button.name.removeprefix("choice-")) != Role.PLAY
+            or self.status.total
+        ]
+
+    def _worded(self, step: LessonStep, texts: Mapping[str, str]) -> str:
+        """A text of a step with the keys that it names."""
+        keys = (self.program.keymap.key_text(action, self.groups) for action in step.keys)
+        return in_language(texts).format(*keys)
 
     def _say_step(self) -> None:
         """Say what the step that waits says."""
         progress = self.progress
-        keys = [self.program.keymap.key_text(a, self.groups) for a in progress.step.keys]
-        self._sheet.set(in_language(progress.texts).format(*keys))
+        if self._ended:
+            points = self.match.scores[self.seat]
+            text = ngettext(
+                "That was the lesson: you have {points} point. All rules are under “Rules”.",
+                "That was the lesson: you have {points} points. All rules are under “Rules”.",
+                points,
+            )
+            self._sheet.set(text.format(points=points))
+            self._count.set("")
+            self._next.set_label(_("Play a match"))
+            return
+        self._sheet.set(self._worded(progress.step, progress.texts))
         if progress.step.show:
             self.table.show_hint(progress.step.show)
         number, count = progress.number + 1, len(self._lesson.steps)
@@ -147,24 +179,18 @@ class LessonScreen(PlayScreen):
             begun = bool(lies)
         if begun:
             self.program.surface.focus(None)
+            self._lights.begin()
         if begun and self.progress.done:
-            self._finished()
+            self.show_results()
         elif begun or entered:
             self._say_step()
 
     def _read(self) -> None:
-        self.hear(self.sitting.read())
-
-    def _finished(self) -> None:
-        game = self.match.header.game
-        answers: list[Answer] = [
-            (_("Play"), lambda: self.program.lobby.play_again(game)),
-            (_("To the menu"), nothing),
-        ]
-        title = self.program.game_title(game)
-        self.program.to_menu()
-        text = _("That was the lesson. The rest is on the page under “?”.")
-        self.program.ask(Dialog(self.program, title, text, answers))
+        """The step was read, or is to be left out; after the last one a match begins."""
+        if self._ended:
+            self.program.lobby.play_again(self.match.header.game)
+        else:
+            self.hear(self.sitting.read())
 
     @override
     def press(self, action: str) -> bool:
@@ -172,14 +198,16 @@ class LessonScreen(PlayScreen):
         if role in {Role.PLAY, Role.CHOOSE} and self.progress.step.wait == "next":
             self._read()
             return True
-        number, taken = self.progress.number, super().press(action)
-        if taken and action not in self.table.reports:
-            self.sitting.acted(action, number)
+        self._pressed_in = self.progress.number
+        taken = super().press(action)
+        self._pressed_in = None
         return taken
 
     @override
     def acted(self, action: str) -> None:
-        self.sitting.acted(action, self.progress.number)
+        super().acted(action)
+        number = self.progress.number if self._pressed_in is None else self._pressed_in
+        self.sitting.acted(action, number)
 
     @override
     def asks_price(self, action: str) -> bool:
@@ -192,4 +220,7 @@ class LessonScreen(PlayScreen):
 
     @override
     def show_results(self) -> None:
-        self._finished()
+        """What was scored stays in sight, and a match is offered."""
+        self._ended = True
+        self._say_step()
+        self.program.surface.offer(self._next)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 
 from game.app.kit.button import Button
 from game.app.kit.layout import Row
@@ -23,9 +24,12 @@ def match_row(
 
     def delete() -> None:
         store = program.lobby.matches.store
+        if store is not None:
+            program.disk.after(store.saving(lambda store: store.delete(row.id)), deleted)
+
+    def deleted(asked: Future[None]) -> None:
         try:
-            if store is not None:
-                store.delete(row.id)
+            asked.result()
         except StoreError as error:
             program.tell(_("The match was not deleted"), str(error))
         else:

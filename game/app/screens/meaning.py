@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from typing_extensions import override
 
+from game.app.kit.button import Button
 from game.app.kit.context import Kit
-from game.app.kit.layout import Column
+from game.app.kit.layout import Align, Column
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
+from game.app.screens.own_words import add_own
 from game.app.shell import Shell
 from game.language import _, ngettext
+from game.origins import origin_line
 from game.worded import N_
 from game.words.definitions import look_up
 from game.words.lexicon import Lexicon
-from game.words.lists import WordListError, describe
+from game.words.lists import WordListError
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,43 +59,41 @@ class MeaningDialog(Dialog):
         word = Text(kit, asked.word, "number", wrap=False).called(f"meant-{asked.word}")
         rows: list[Widget] = [word]
         if asked.value is not None:
-            told = ngettext(
+            text = ngettext(
                 "Its letters are worth {points} point.",
                 "Its letters are worth {points} points.",
                 asked.value,
             )
-            rows.append(Text(kit, told.format(points=asked.value), "small", colour="bonus"))
+            rows.append(Text(kit, text.format(points=asked.value), "small", colour="bonus"))
         if asked.undecided:
-            told = _("That is not told before the play is accepted or challenged.")
-            return Column(kit, [*rows, Text(kit, told)], gap=4)
-        listed = self._listed(asked.word)
-        if listed is not None:
-            sentence, colour = listed
-            rows.append(Text(kit, sentence, "small", colour=colour))
+            text = _("That is not told before the play is accepted or challenged.")
+            return Column(kit, [*rows, Text(kit, text)], gap=4)
+        if self._lexicon is not None:
+            rows += self._origin(asked.word, self._lexicon)
         rows += self._meaning(kit, asked.word)
         return Column(kit, rows, gap=4)
 
-    def _listed(self, word: str) -> tuple[str, str] | None:
-        """Whether it is in the list, and the colour that says so."""
-        lexicon = self._lexicon
-        if lexicon is None:
-            return None
-        if lexicon.is_word(word):
-            return _("In the word list {list}.").format(list=lexicon.name), "valid"
-        return _("Not in the word list {list}.").format(list=lexicon.name), "invalid"
+    def _origin(self, word: str, lexicon: Lexicon) -> list[Widget]:
+        """Whether it is in the list, and where; for one that is not, a way to have it."""
+        kit, good = self.program.kit, lexicon.is_word(word)
+        colour = "valid" if good else "invalid"
+        rows: list[Widget] = [Text(kit, origin_line(word, lexicon), "small", colour=colour)]
+        own = self.program.lobby.matches.words.spelling(self._language).own
+        if not good and word not in own.added and not lexicon.why_left_out(word):
+            wish = partial(self.answer, partial(add_own, self.program, word, lexicon))
+            button = Button(kit, _("This should be a word"), wish, small=True, name=f"wish-{word}")
+            rows.append(Align(kit, button, across=0))
+        return rows
 
     def _meaning(self, kit: Kit, word: str) -> list[Widget]:
         try:
-            explained = "definitions.z" in describe(self._language).files
-            found = look_up(word, self._language) if explained else None
+            found = look_up(word, self._language)
         except WordListError as error:
             return [Text(kit, str(error))]
-        if not explained:
-            return [Text(kit, _("For this language there is no dictionary of meanings."))]
         if found is None:
             return [Text(kit, _("The dictionary does not say what it means."))]
         rows: list[Widget] = []
         if found.lemma != word:
             rows.append(Text(kit, _("From {word}").format(word=found.lemma), "strong"))
-        rows += [Text(kit, f"({part}) {gloss}") for part, gloss in found.senses]
+        rows += [Text(kit, f"({_(part)}) {gloss}") for part, gloss in found.senses]
         return rows

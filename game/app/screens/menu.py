@@ -11,24 +11,28 @@ from types import ModuleType
 from typing_extensions import override
 
 from game import register
+from game.app.desktop import notify
 from game.app.kit.button import Button
 from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
+from game.app.loop import IDLE
 from game.app.matches import MatchSetup
 from game.app.screens.dialog import confirm
+from game.app.screens.first_start import begin
 from game.app.screens.howto import HowToDialog
 from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
 from game.app.work import Work
+from game.files import DamagedFileError, MissingFileError, go_on_without
 from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.rows import MatchRow
-from game.telling import standing
+from game.telling import row_line, row_note, standing
 
 PANEL = 510
 """The panel's width at scale 1."""
@@ -49,10 +53,10 @@ class MenuScreen(Screen):
     @override
     def build(self) -> Widget:
         kit, narrow = self.kit, self.program.narrow
-        told = _("Word games with cubes, dice and pegs.")
+        text = _("Word games with cubes, dice and pegs.")
         style = "body" if narrow else "heading"
         tiles = Tiles(kit, "HEXAGLYPH", size=30 if narrow else 46)
-        title = Column(kit, [tiles, Text(kit, told, style, colour="text-on-background")], gap=18)
+        title = Column(kit, [tiles, Text(kit, text, style, colour="text-on-background")], gap=18)
         if narrow:
             return Align(kit, self._panel(), margin=8, wide=560)
         self._title = Align(kit, title, across=0.5, down=0, margin=_ABOVE).growing()
@@ -68,13 +72,15 @@ class MenuScreen(Screen):
             parts.append(Text(kit, trouble, "small", colour="invalid"))
         if rows:
             parts.append(self._unfinished_row(rows))
-        parts += [self._game(game_id) for game_id in register.entries()]
+        parts += [self._game(*numbered) for numbered in enumerate(register.entries(), 1)]
         go = program.go
         ways: list[tuple[str, str, str, Callable[[], None]]] = [
+            (self._together_label(), "plus", "together", go.together),
             (_("Daily game"), "star", "daily", go.daily),
             (_("Challenge"), "flag", "challenge", go.challenge),
             (_("Records"), "play", "records", go.records),
             (self._trainer_label(), "hint", "trainer", go.trainer),
+            (_("Puzzles"), "help", "puzzles", go.puzzles),
             (_("Statistics"), "pad", "statistics", go.statistics),
             (_("Settings"), "settings", "settings", go.settings),
             (_("Shortcuts"), "keyboard", "shortcuts", go.shortcuts),
@@ -84,12 +90,13 @@ class MenuScreen(Screen):
             Button(kit, label, act, icon=icon, look="quiet", small=True, name=name)
             for label, icon, name, act in ways
         ]
+        self._together = buttons[0]
         foot = Flow(kit, buttons, gap=4)
         heading = Text(kit, _("Choose a game"), "heading")
         below: list[Widget] = [foot]
         if program.narrow:  # large type leaves little room for both
             parts, below = [*parts, foot], []
-        scroll = Scroll(kit, Column(kit, parts, gap=10)).growing()
+        scroll = Scroll(kit, Column(kit, parts, gap=8)).growing()
         return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
 
     def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
@@ -99,35 +106,50 @@ class MenuScreen(Screen):
             return last
         last.grow = 1
         count = len(rows) - 1
-        told = ngettext("{count} more match", "{count} more matches", count)
-        tip = told.format(count=count)
+        text = ngettext("{count} more match", "{count} more matches", count)
+        tip = text.format(count=count)
         unfinished = self.program.go.unfinished
         more = Button(self.kit, f"+{count}", unfinished, tip=tip, name="matches")
         return Row(self.kit, [last, more], gap=8, stretch=True)
 
     def _resume(self, row: MatchRow) -> Button:
         title = self.program.game_title(row.game)
-        told = standing(row.names, row.scores)
+        text = standing(row.names, row.scores)
         return Button(
             self.kit,
             _("Go on: {game}").format(game=title),
             partial(self.program.lobby.resume, row.id),
             icon="play",
-            note=told,
+            note=text,
             look="accent",
             align=0,
             name="resume",
         )
 
-    def _game(self, game_id: str) -> Widget:
+    def _begin_game(self, game_id: str) -> None:
+        """Play a game as it was last set up."""
+        lobby = self.program.lobby
+        begin(self.program, game_id, partial(lobby.play_again, game_id))
+
+    @override
+    def typed(self, character: str) -> bool:
+        """A game begins by its number."""
+        games = dict(zip(map(str, range(1, 10)), register.entries(), strict=False))
+        if character not in games:
+            return False
+        self._begin_game(games[character])
+        return True
+
+    def _game(self, number: int, game_id: str) -> Widget:
         kit, program = self.kit, self.program
         rules = rules_of(game_id)
         kept = program.settings.kept.setups.get(game_id)
         play = Button(
             kit,
             _(rules.title),
-            partial(program.lobby.play_again, game_id),
+            partial(self._begin_game, game_id),
             note=_(rules.summary) if not kept else self._last(game_id),
+            key=str(number) if number < 10 else "",
             align=0,
             tip=_("Starts at once, as it was last set up."),
             name=f"play-{game_id}",
@@ -145,6 +167,11 @@ class MenuScreen(Screen):
         setup = MatchSetup.of(game_id, self.program.settings.kept.setups.get(game_id))
         seats = len(setup.names)
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
+
+    def _together_label(self) -> str:
+        """With how many moves wait at the player's server, where any do."""
+        moves = self.program.lobby.together.moves
+        return _("Play together ({count})").format(count=moves) if moves else _("Play together")
 
     def _trainer_label(self) -> str:
         """With how many words are due, where there are any."""
@@ -187,22 +214,37 @@ class MenuScreen(Screen):
 
     @override
     def leave(self) -> None:
+        self.program.lobby.together.look_away()
         if self.program.title is not None:
             self.program.title.show(False)
 
     @override
     def update(self, now: float) -> bool:
-        program = self.program
+        program, together = self.program, self.program.lobby.together
+        if program.loop.drawn >= _FIRST:
+            together.glance(now)
+            self._remind()
+        if self._together.label.text != self._together_label():
+            self._together.set_label(self._together_label())
         if program.plain or program.narrow or program.loop.drawn < _FIRST:
             return False
         if program.title is None:
             self._begin()
             return False
         if program.title.ready:
-            return program.title.update(now)
+            due = program.title.update(now)
+            if program.title.settling:
+                program.loop.by(now + IDLE)
+            return due
         if program.title.build():
             self._uncover()
         return False
+
+    def _remind(self) -> None:
+        """Tell on the desktop what move waits at the player's server."""
+        rows, self.program.lobby.together.reminders = self.program.lobby.together.reminders, []
+        for row in rows:
+            notify(_("Your move"), f"{row_line(row)} ({row_note(row)})")
 
     def _begin(self) -> None:
         """Make the scene's stage, once its code has been read beside the render thread."""
@@ -225,7 +267,11 @@ class MenuScreen(Screen):
             )
         except SceneError:
             program.plain = True
+        except (DamagedFileError, MissingFileError) as error:
+            go_on_without(error)
+            program.plain = True
 
+    @override
     def back(self) -> None:
         """Esc on the menu asks whether to quit."""
         program = self.program

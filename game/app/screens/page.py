@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 from typing_extensions import override
 
@@ -12,20 +14,32 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.screen import Screen
+from game.app.shell import Shell
 from game.language import _
 
 
 class Page(Screen):
-    """wide: the most of the sheet, at scale 1. fill: whether it is as high as there is room,
-    however little it holds. gap: between its parts, at scale 1."""
+    """heading: a msgid, what stands at its head. wide: the most of the sheet, at scale 1. fill:
+    whether it is as high as there is room, however little it holds. gap: between its parts, at
+    scale 1. then: brings up what comes after it; None for the menu."""
 
+    heading: ClassVar[str]
+    first = "back"
     wide: float = 900
     fill = False
     gap: float = 14
 
+    def __init__(self, program: Shell, then: Callable[[], None] | None = None) -> None:
+        super().__init__(program)
+        self._then = then or program.to_menu
+
+    @override
+    def back(self) -> None:
+        self._then()
+
     def title(self) -> str:
-        """What stands at its head."""
-        raise NotImplementedError
+        """`heading`, or another title where it depends."""
+        return _(self.heading)
 
     def tools(self) -> Sequence[Widget]:
         """What stands right of the title."""
@@ -35,17 +49,13 @@ class Page(Screen):
         """What stands above what scrolls."""
         return ()
 
+    @abstractmethod
     def body(self) -> Widget:
         """What scrolls."""
-        raise NotImplementedError
 
     def foot(self) -> Sequence[Widget]:
         """What stands below what scrolls."""
         return ()
-
-    @override
-    def first_focus(self) -> str:
-        return "back"
 
     @override
     def build(self) -> Widget:

@@ -1,50 +1,42 @@
-"""A match being played: the table at the left, the panel at the right, the clock, hints, log."""
+"""A match being played: its table, and over it players, clock, word, actions and log."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
-from typing import Any
 
 from typing_extensions import override
 
 from game.app import hints
-from game.app.kit.button import Button
-from game.app.kit.layout import Stack
+from game.app.finding import Finding
 from game.app.kit.widget import Widget
-from game.app.ledger import Ledger
 from game.app.log import LogLine, log_line
 from game.app.screens.howto import HowToDialog
 from game.app.screens.play_asking import ask_price, ask_resign, ask_undo, ask_where_to
 from game.app.screens.play_dialogs import LogDialog, PadDialog, WordDialog
-from game.app.screens.play_over import Cover, Moment, handover_cover, moment, pause_cover
+from game.app.screens.play_goal import Goal
+from game.app.screens.play_over import Cover, handover_cover, pause_cover
 from game.app.screens.play_pace import TablePace
-from game.app.screens.play_panel import PlayPanel
-from game.app.screens.table_screen import TableScreen
+from game.app.screens.play_sheets import PlaySheets
+from game.app.screens.play_standing import Standing, lasting_notice
+from game.app.screens.telling_screen import TellingScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.app.word_help import WordHelp
 from game.app.wordlists import THE_LIST, Judging
 from game.app.work import beside
 from game.entry import Role
-from game.language import _, player_name, say
+from game.language import _, player_name, word
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.missed import REJECTED
 from game.match.record import EntryKind
-from game.players.happenings import (
-    Entered,
-    Happening,
-    Hinted,
-    PickedOut,
-    Refused,
-    Searching,
-    Thinking,
-)
+from game.players.best import solver_of
+from game.players.happenings import Entered, Happening, Hinted, PickedOut, Searching, Thinking
 from game.players.pace import Pace
 from game.players.sitting import Sitting
 from game.register import role_of
-from game.rules.interface import Event, Rejection
+from game.rules.interface import Event
 
 CLOCK_EVERY = 0.1
 """Seconds after which a clock that runs is looked at again."""
@@ -52,64 +44,36 @@ LAST_LOOK = 1.2
 """Seconds that the table stays as it is at the end of a match."""
 
 
-class PlayScreen(TableScreen):
+class PlayScreen(TellingScreen):
     """The sitting of a match, drawn. Entries are in the store before anything of them is shown.
 
-    judging: whose words count. ledger: the score pad.
+    judging: whose words count.
     """
 
-    looks_on = False
-    offers = True
-    """Whether what the table waits for has the keyboard as soon as it comes."""
-    _panel: PlayPanel
+    _sheets: PlaySheets
     _pause_cover: Cover
     _handover: Cover
-    _moment: Moment
 
     def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
         super().__init__(program, match)
         self.judging = judging
         self._word_help = WordHelp(program.lobby.matches.words.spelling(match.header.language))
-        self.ledger = Ledger(match)
         self._pace = TablePace(self)
         self.sitting = self.sit(self._pace)
+        self._goal = Goal(program, match, self.changed)
+        self.finding = Finding(program.settings, match.header.game)
         self._ready = ""
         """The word that is picked out and not played yet."""
-        self._notice = ""
-        self._awaited: Button | None = None
-        self._stood = False
-        """Whether the clock stands because of a dialog."""
-        self._over_at = 0.0
-        self._waits = False
-        """Whether the results are about to come."""
+        self._notice = self._lasting = ""
+        self._standing = Standing(program, match, self.pause)
+        self._over_at, self._waits = 0.0, False
+        """When the match was over, and whether the results are about to come."""
 
     def sit(self, pace: Pace) -> Sitting:
         """The sitting that it draws."""
         return Sitting(self.match, work=beside, pace=pace)
 
     # Host
-
-    @property
-    @override
-    def state(self) -> Any:
-        return self.sitting.view
-
-    @property
-    @override
-    def seat(self) -> int:
-        return self.sitting.holder
-
-    @property
-    @override
-    def locked(self) -> bool:
-        return self.sitting.locked
-
-    @override
-    def submit(self, move: str) -> Rejection | None:
-        self.program.voice.hush()
-        happenings = self.sitting.submit(move)
-        self.hear(happenings)
-        return next((h.rejection for h in happenings if isinstance(h, Refused)), None)
 
     @override
     def draft(self, text: str) -> None:
@@ -120,48 +84,52 @@ class PlayScreen(TableScreen):
 
     # Happenings
 
-    def hear(self, happenings: Iterable[Happening]) -> None:
-        """Show and say what came of something."""
-        for happening in happenings:
-            match happening:
-                case Entered():
-                    self._entered(happening)
-                case Refused(rejection):
-                    self.sound("refuse")
-                    self.notice(say(rejection, self.names))
-                case Thinking(seat):
-                    name = player_name(seat, self.names)
-                    self.notice(_("{name} is thinking …").format(name=name))
-                case Searching():
-                    self.notice(_("Looking for a word …"))
-                case Hinted():
-                    self._hinted(happening)
-                case PickedOut(move):
-                    self.table.restore_draft(move)
-                    self.notice(_("There it is. Playing it is up to you."))
+    @override
+    def take(self, happening: Happening) -> None:
+        match happening:
+            case Thinking(seat):
+                name = player_name(seat, self.names)
+                self.notice(_("{name} is thinking …").format(name=name))
+            case Searching():
+                self.notice(_("Looking for a word …"))
+            case Hinted():
+                self._hinted(happening)
+            case PickedOut(move):
+                self.table.restore_draft(move)
+                self.notice(_("There it is. Playing it is up to you."))
+            case _:
+                super().take(happening)
 
-    def _entered(self, entered: Entered) -> None:
+    @override
+    def entered(self, entered: Entered) -> None:
         entry, events = entered.entry, entered.step.events
         self.heard(events)
         self.changed()
         if entry.kind == EntryKind.HINT:
             return
         self.notice("")
-        bot = self.sitting.is_bot(entry.seat)
-        self._moment.tell(moment(entry, events, self.names, bot=bot, ready=self._ready))
-        self.table.show(entered.view, events, animate=not self.reduced_motion)
-        self.table.conceal(self._covered)
+        game, state = self.match.game, self.match.state
+        self.lingers = self.sitting.covered
+        alike = entered.view == game.view(state, entry.seat)
+        # What a turn brought is seen by both, before the pieces of whoever is next are covered.
+        self.table.show(
+            game.view(state, None) if self.lingers and not alike else entered.view, events
+        )
+        self.say_large(entry, events, ready=self._ready)
+        self.table.conceal(self._covered and not self.lingers)
         self._over_at = 0.0
 
     def _hinted(self, hinted: Hinted) -> None:
+        game_id = self.match.header.game
         if hinted.play is None:
-            self.notice(_("There is nothing to be found here as it stands."))
+            self.notice(word(solver_of(game_id).nothing(self.sitting.view), {}))
             return
-        game_id, taken = self.match.header.game, self.match.hints[self.seat]
-        line, cells = hints.worded(game_id, hinted.play, hinted.step, taken)
+        taken = self.match.hints[self.seat]
+        line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, taken)
         self.notice(line)
         if cells:
             self.table.show_hint(cells)
+        self.table.hinted(letters)
 
     @property
     def _covered(self) -> bool:
@@ -174,8 +142,8 @@ class PlayScreen(TableScreen):
         self.table.show(self.state, (), animate=False)
         self.changed()
 
+    @override
     def notice(self, text: str) -> None:
-        """Say something in the panel until the next move."""
         self._notice = text
         self.program.voice.say([text])
         self.changed()
@@ -184,9 +152,10 @@ class PlayScreen(TableScreen):
 
     @override
     def press(self, action: str) -> bool:
+        self._standing.update()  # the dialog that covered the table may just have gone
         program, sitting = self.program, self.sitting
-        acts: dict[str, Callable[[], None]] = {
-            "back": lambda: None if program.surface.blur() else self.back(),
+        acts: dict[str, Callable[[], object]] = {
+            "back": lambda: self._sheets.fold() or program.surface.blur() or self.back(),
             "undo": lambda: ask_undo(program, sitting, self.hear),
             "redo": lambda: self.hear(sitting.enter(self.match.redo, sitting.holder)),
             "hint": lambda: self.hear(sitting.hint()),
@@ -201,14 +170,26 @@ class PlayScreen(TableScreen):
             "add-word": lambda: self._ask_change(strike=False),
             "resign": lambda: ask_resign(program, sitting, self.hear),
             "meaning": self._mean,
+            "quick-moments": self.change_pace,
         }
         if action in acts:
             acts[action]()
             return True
         if self._covered:
+            self.see_off()
             return False
         self.tried(action, self.status)
-        return self.asks_price(action) or self.table.press(action)
+        if self.asks_price(action):
+            return True
+        taken = self.table.press(action)
+        if taken and action not in self.table.reports:
+            self.acted(action)
+        return taken
+
+    @override
+    def acted(self, action: str) -> None:
+        if self.finding.note(action, self.table.mouse):
+            self.changed()
 
     def tried(self, action: str, status: Status) -> None:
         """An action is about to be taken; perhaps it plays a word that the table knows is none."""
@@ -221,12 +202,9 @@ class PlayScreen(TableScreen):
         return ask_price(self.program, self.sitting, self.table, action)
 
     def _ask_change(self, *, strike: bool) -> None:
-        word, notice = self.status.word, self.notice
-        self.program.ask(
-            WordDialog(
-                self.program, self.sitting, word, strike=strike, hear=self.hear, notice=notice
-            )
-        )
+        program, word, hear, notice = self.program, self.status.word, self.hear, self.notice
+        asked = WordDialog(program, self.sitting, word, strike=strike, hear=hear, notice=notice)
+        program.ask(asked)
 
     @override
     def typed(self, character: str) -> bool:
@@ -272,6 +250,7 @@ class PlayScreen(TableScreen):
 
     @override
     def leave(self) -> None:
+        self._goal.cancel()
         self.sitting.leave(self.program.lobby.matches.store, datetime.now(timezone.utc))
         super().leave()
 
@@ -281,61 +260,50 @@ class PlayScreen(TableScreen):
         self.match.close()
 
     @override
-    def panel(self) -> Widget:
-        limit = self.match.game.time_limit(self.match.state) if not self.match.over else None
-        self._panel = PlayPanel(
+    def sheets(self) -> Mapping[str, Widget]:
+        self._sheets = PlaySheets(
             self.kit,
-            self.names,
-            press=self._pressed,
-            key_text=lambda action: self.program.keymap.key_text(action, self.groups),
-            extends=bool(limit and limit.extensions_left),
-            on_word=self.ask_word,
-            choose=self.choose_letter,
-            height=self.program.size[1],
-            tight=self.program.narrow,
+            self.word_sheets(),
+            self.match,
+            title=self.program.game_title(self.match.header.game),
+            goal=self._goal,
+            seats=self.table.composition.seats,
+            width=lambda: self.program.size[0],
         )
-        return self._panel
+        return self._sheets.sheets
 
-    def _pressed(self, action: str) -> None:
-        """A button of the panel stands for an action, unless that has come to mean something else
-        since it was drawn."""
-        before = self._panel.actions.label(action)
+    @override
+    def pressed(self, action: str) -> None:
+        """Not where the button has come to mean something else since it was drawn."""
+        actions = self._sheets.word.actions
+        before = actions.label(action)
         self.catch_up()
-        if self._panel.actions.label(action) == before:
+        if actions.label(action) == before:
+            self._sheets.fold()
             self.program.act(action)
 
     @override
     def overlay(self) -> list[Widget]:
-        self._moment = Moment(self.kit)
         self._pause_cover = pause_cover(self.kit, self.pause, self.program.to_menu)
         self._handover = handover_cover(self.kit, self._uncover)
-        return [self._moment, *(Stack(self.kit, [s]) for s in (self._pause_cover, self._handover))]
+        return [*super().overlay(), self._pause_cover, self._handover]
 
     @override
     def refresh(self, status: Status) -> None:
-        panel, match, sitting = self._panel, self.match, self.sitting
-        shown = match.game.shows_scores(match.state)
-        for seat, (row, score) in enumerate(zip(panel.seats, match.scores, strict=True)):
-            row.set(score if shown else None, on_turn=seat == match.seat)
+        sheets, match, sitting = self._sheets, self.match, self.sitting
         paused = match.paused and not sitting.covered
         self._ready = status.word if match.draft else ""
-        panel.card.set(Status(message=_("The match is paused.")) if paused else status)
+        sheets.word.set(Status(message=_("The match is paused.")) if paused else status)
         self._word_help.ask(status, match.lexicon)
-        panel.actions.set(status.choices)
-        before, self._awaited = self._awaited, panel.actions.awaited
-        if self._awaited is not None and self._awaited is not before and self.offers:
-            self.program.surface.offer(self._awaited)
-        panel.actions.notice.set(self._notice)
-        panel.log.set(map(self._line, reversed(sitting.log)))
-        panel.tools["undo"].enable(sitting.can_undo)
-        panel.tools["redo"].enable(match.can_redo(sitting.holder) is None)
-        panel.tools["hint"].enable(not self.locked)
-        panel.clock.stale = True
+        untold = self.finding.untold(self.table) if self.offers and not self._covered else None
+        sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
+        self.offer_awaited(sheets.word.actions)
+        sheets.set(sitting, self.log(), locked=self.locked)
         self.area.live = not self._covered
         last = self._line(sitting.log[-1]).text if sitting.log else ""
         self._handover.set(player_name(sitting.holder, self.names), last)
         self._veil(self._pause_cover, paused and not match.over)
-        self._veil(self._handover, sitting.covered)
+        self._veil(self._handover, sitting.covered and not self.lingers)
 
     def _veil(self, sheet: Cover, shown: bool) -> None:
         """Show a sheet over the scene, its first button with the keyboard, or take it away."""
@@ -347,43 +315,24 @@ class PlayScreen(TableScreen):
     @override
     def update(self, now: float) -> bool:
         match = self.match
-        self._take_words()
-        self._stand()
+        self._goal.update()
+        self._standing.update()
         self._pace.now = now
         self.hear(self.sitting.tick())
-        if match.trouble and self._notice != match.trouble:
-            self.notice(match.trouble)
-        sound = self._panel.clock.follow(match)
+        before, self._lasting = self._lasting, lasting_notice(match, self.names)
+        if self._notice != self._lasting and (self._lasting or self._notice == before):
+            self.notice(self._lasting)
+        sound = self._sheets.clock.follow(match, ticks=self.switched("ticking"))
         if sound:
             self.sound(sound)
-        self._moment.update(now)
+        self._sheets.count(now)
         if self._word_help.update():
-            self._panel.set_help(self._word_help.text)
+            self._sheets.word.card.set_help(self._word_help.text)
         if match.remaining_ms() is not None and not match.paused:
             self.program.loop.by(now + CLOCK_EVERY)
         due = super().update(now)
         self._end(now)
         return due
-
-    def _take_words(self) -> None:
-        if self.match.lexicon is None:
-            lexicon = self.program.lobby.words(self.match.header.language, self.judging)
-            if lexicon is not None:
-                self.match.lexicon = lexicon
-                self.changed()
-
-    def _stand(self) -> None:
-        """Let a clock stand, and cover the pieces, while rules or shortcuts lie over the table."""
-        match = self.match
-        over = any(dialog.stands for dialog in self.program.dialogs)
-        runs = match.remaining_ms() is not None and not (match.paused or match.read_only)
-        if over and runs and not self._stood:
-            self._stood = True
-            self.pause()
-        elif self._stood and not over:
-            self._stood = False
-            if match.paused:
-                self.pause()
 
     def _end(self, now: float) -> None:
         """Once a match that is over has been looked at, bring up its results."""

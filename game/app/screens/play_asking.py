@@ -9,18 +9,15 @@ from game.app.input.keymap import label
 from game.app.screens.dialog import Answer, Dialog, confirm
 from game.app.shell import Shell
 from game.app.tables.interface import Table
-from game.language import _, ngettext, player_name, say
+from game.language import _, player_name, say
 from game.match.match import Match
 from game.players.happenings import Happening
+from game.players.price import DEAR, price
 from game.players.sitting import Sitting
-from game.rules.interface import Rejection
-from game.rules.judge import LiveJudge
+from game.telling import price_line
 
 Hear = Callable[[Iterable[Happening]], None]
 """Takes what came of an answer."""
-
-DEAR = 10
-"""From so many points on an end that costs them is asked about."""
 
 
 def where_kept(match: Match) -> str:
@@ -75,18 +72,6 @@ def ask_undo(program: Shell, sitting: Sitting, hear: Hear) -> None:
     confirm(program, _("Take it back?"), all_agree, _("No"), say(why_not, names))
 
 
-def price(match: Match, seat: int, move: str) -> int:
-    """How many points a move takes from its seat; 0 where it is illegal, or is none ("")."""
-    lexicon, game = match.lexicon, match.game
-    if lexicon is None or not move:
-        return 0
-    step = game.apply(match.state, seat, game.parse_move(move), LiveJudge(lexicon))
-    if isinstance(step, Rejection):
-        return 0
-    before, after = game.scores(match.state)[seat], game.scores(step.state)[seat]
-    return max(0, before - after)
-
-
 def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) -> bool:
     """Ask before an action that costs its player points by what it ends; whether it does."""
     if sitting.locked:
@@ -98,7 +83,6 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
     def end() -> None:
         table.press(action)
 
-    cost = ngettext("It costs {points} point.", "It costs {points} points.", points)
-    yes, text = label(action, sitting.match.header.game), cost.format(points=points)
+    yes, text = label(action, sitting.match.header.game), price_line(points)
     confirm(program, _("Stop here?"), (yes, end), _("Play on"), text)
     return True

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from functools import partial
 from typing import Any
 
 from typing_extensions import override
@@ -107,6 +109,8 @@ class WordDialog(EntryDialog):
     dictionary. word: which, to begin with. hear: takes what came of it in the match. notice: takes
     what is to be said of the dictionary."""
 
+    heading, yes = N_("Add a word"), N_("All agree")
+    asks = N_("In this match when every player agrees, or always in your own dictionary.")
     name, longest, wide_entry = "word-entry", 21, 220
 
     def __init__(
@@ -119,11 +123,10 @@ class WordDialog(EntryDialog):
         hear: Hear,
         notice: Callable[[str], None],
     ) -> None:
-        title = _("Strike a word") if strike else _("Add a word")
-        text = _("In this match when every player agrees, or always in your own dictionary.")
-        super().__init__(program, title, text, (_("All agree"), self._agreed))
+        super().__init__(program, word if is_word(word) else "")
         self._sitting, self._strike, self._hear, self._notice = sitting, strike, hear, notice
-        self.line = word if is_word(word) else ""
+        if strike:
+            self.title = _("Strike a word")
 
     @override
     def allowed(self, character: str) -> bool:
@@ -137,27 +140,31 @@ class WordDialog(EntryDialog):
     def _own(self) -> None:
         if not self.line:
             return
-        changed = self._change_own(self.line.upper())
+        word, language = self.line.upper(), self._sitting.match.header.language
+        spelling = self.program.lobby.matches.words.spelling(language)
+        change = partial(spelling.strike if self._strike else spelling.add, word)
+        self.program.disk.after(self.program.disk.do(change), partial(self._changed, word))
+
+    def _changed(self, word: str, change: Future[None]) -> None:
+        """The player's own dictionary is another one from now on, or why it is not."""
+        try:
+            change.result()
+        except (OSError, ValueError) as error:
+            self._notice(str(error))
+            return
+        struck = _("{word} is struck from your dictionary.")
+        changed = (struck if self._strike else _("{word} is in your dictionary now.")).format(
+            word=word
+        )
         if self.program.settings["own-words"]:
             if self._sitting.match.header.kinds.count(PERSON) < 2:
-                self._agreed()  # in this match too, and its record says so
+                self.take()  # in this match too, and its record says so
             else:
                 changed += " " + _("It applies from the next match on.")
         self._notice(changed)
 
-    def _change_own(self, word: str) -> str:
-        """Change the player's own dictionary, from now on; what came of it, in words."""
-        language = self._sitting.match.header.language
-        spelling = self.program.lobby.matches.words.spelling(language)
-        try:
-            (spelling.strike if self._strike else spelling.add)(word)
-        except (OSError, ValueError) as error:
-            return str(error)
-        if self._strike:
-            return _("{word} is struck from your dictionary.").format(word=word)
-        return _("{word} is in your dictionary now.").format(word=word)
-
-    def _agreed(self) -> None:
+    @override
+    def take(self) -> None:
         match = self._sitting.match
         if self.line:
             change = match.strike if self._strike else match.add

@@ -70,5 +70,5 @@ class TablePace(Pace):
         seen = count if screen.reduced_motion else min(count, 1 + int(passed / letter))
         if seen != self._traced:
             self._traced = seen
-            screen.table.show_hint(self._places[:seen])
+            screen.table.trace(self._places, seen)
         return not count or (passed >= letter * count + whole and not screen.stage.pending)

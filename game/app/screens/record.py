@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
 from typing_extensions import override
 
 from game.app.kit.button import Button, ListButton
-from game.app.kit.layout import Column, Flow, Panel
+from game.app.kit.layout import Column, Flow
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.screens.record_branch import BranchDialog
+from game.app.screens.record_claims import ClaimsDialog
 from game.app.screens.record_film import FilmDialog, begin_film
 from game.app.screens.record_share import ShareRecordDialog, save_picture
 from game.app.screens.review_best import Comparison, Reviewing
+from game.app.screens.sheets import sheet
 from game.app.screens.step_screen import StepScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
-from game.language import _, say
+from game.language import _, ngettext, say
 from game.match.collection import only_player, seen
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.timeline import fold
+from game.telling import note_line
 
 AROUND = 4
 """How many entries before and after the present one stand in the log."""
@@ -51,12 +54,16 @@ class RecordScreen(StepScreen):
     def __init__(
         self, program: Shell, match: Match, listed: tuple[str, str] = ("", "played")
     ) -> None:
-        super().__init__(program, match, len(match.record.entries))
+        hidden = match.over and bool(program.settings["hide-ends"])
+        self._reached = 0 if hidden else len(match.record.entries)
+        """How far it has been seen; what follows is not told of."""
+        super().__init__(program, match, self._reached)
         self._listed = listed
         self._running = False
         self._next = 0.0
         self.film: FilmDialog | None = None
         """The film that is being drawn."""
+        self._claims: ClaimsDialog | None = None
 
     @property
     @override
@@ -70,51 +77,68 @@ class RecordScreen(StepScreen):
         alone = None if self.match.over else only_player(self.match)
         return self.acting if alone is None else alone
 
+    @property
+    def hiding(self) -> bool:
+        """Whether how it ends has not been seen yet, and is not to be known."""
+        return self._reached < self.last
+
+    @property
+    @override
+    def numbered(self) -> str:
+        return _("Step {number}").format(number=self.at) if self.hiding else super().numbered
+
     # Widgets
 
     @override
-    def panel(self) -> Widget:
+    def sheets(self) -> Mapping[str, Widget]:
         kit, header = self.kit, self.match.header
         tip = _("Play it through")
         self._run = Button(kit, "", self._run_or_stop, icon="play", tip=tip, name="run", small=True)
         self.make_steps(self._run)
-        self._log, self._logged = Column(kit, gap=2), -1
+        self._log = Column(kit, gap=2)
+        self._logged: tuple[int, Mapping[int, str]] = (-1, {})
         scroll = Scroll(kit, self._log, least=150).growing()
-        told = [header.created]
+        facts = [header.created]
         if header.origin is not None:
-            told.append(
-                _("branched off after {count} entries of a match of {day}").format(
-                    count=header.origin.entries, day=header.origin.created
-                )
+            facts.append(
+                ngettext(
+                    "branched off after {count} entry of a match of {day}",
+                    "branched off after {count} entries of a match of {day}",
+                    header.origin.entries,
+                ).format(count=header.origin.entries, day=header.origin.created)
             )
         parts: list[Widget] = [
             Text(kit, self.program.game_title(header.game), "heading"),
-            Text(kit, ", ".join(told), "small", colour="text-dim"),
-            Column(kit, self.seats, gap=3),
-            self.number,
-            self.steps,
+            Text(kit, ", ".join(facts), "small", colour="text-dim"),
             scroll,
             Flow(kit, self._ways(), gap=6),
         ]
-        return Panel(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14, radius=0)
+        return {
+            **self.step_sheets(),
+            "side": sheet(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14),
+        }
 
     def _ways(self) -> list[Widget]:
         """What can be done with it."""
         ways: list[tuple[str, str, str, Callable[[], None]]] = [
             (_("Play on from here"), "redo", "play-on", self._branch),
+            (_("Note"), "pad", "note", self._note),
             (_("Text"), "pad", "share", self._share),
             (_("Picture"), "dot", "save-picture", self._picture),
             (_("Film"), "star", "save-film", self._film),
         ]
         if self.match.over:
             ways.append((_("Review"), "hint", "review", self._review))
+            ways.append((_("Proof"), "check", "claims", self._claim))
         elif self._mine():
             ways.insert(0, (_("Go on with it"), "play", "go-on", self._go_on))
         ways.append((_("Records"), "left", "back", self.back))
         tips = {
+            "note": _("Write a note beside this step"),
             "share": _("Share as text"),
             "save-picture": _("Save a picture"),
             "save-film": _("Save a film of the best turn"),
+            "claims": _("What this record proves"),
         }
         return [
             Button(
@@ -143,20 +167,28 @@ class RecordScreen(StepScreen):
 
     def _fill_log(self) -> None:
         """The entries around the present one; one that is pressed is gone to."""
-        if self._logged == self.at:
+        notes = self.match.notes
+        if self._logged == (self.at, notes):
             return
-        self._logged, kit = self.at, self.kit
-        first = max(1, min(self.at - AROUND, self.last - 2 * AROUND))
+        self._logged, kit, last = (self.at, notes), self.kit, self._reached
+        first = max(1, min(self.at - AROUND, last - 2 * AROUND))
         rows: list[Widget] = []
-        for number in range(first, min(self.last, first + 2 * AROUND) + 1):
+        if first == 1 and 0 in notes:
+            rows.append(Text(kit, note_line(notes[0]), "small").called("note-0"))
+        for number in range(first, min(last, first + 2 * AROUND) + 1):
             events = self.match.step_events(number)
-            told = " ".join(say(event, self.names) for event in events)
+            text = " ".join(say(event, self.names) for event in events)
             row = ListButton(
-                kit, told or self.match.record.entries[number - 1].kind, partial(self.go, number)
+                kit,
+                text or self.match.record.entries[number - 1].kind,
+                partial(self.go, number),
+                note=note_line(notes[number]) if number in notes else "",
             ).called(f"entry-{number}")
             row.mark(number == self.at, "play")
             rows.append(row)
-        self._log.replace(rows or [Text(kit, _("Nothing has been played yet."))])
+        self._log.replace(
+            rows or [Text(kit, _("The deal.") if self.last else _("Nothing has been played yet."))]
+        )
 
     @override
     def refresh(self, status: Status) -> None:
@@ -166,9 +198,15 @@ class RecordScreen(StepScreen):
             row.set(score if shown else None, on_turn=False)
         self.number.set(self.numbered)
         self.steps.set(self.at)
+        self.steps.tell_length(not self.hiding)
         self._fill_log()
 
     # Going through it
+
+    @override
+    def go(self, at: int) -> None:
+        self._reached = max(self._reached, min(at, self.last))
+        super().go(at)
 
     def _run_or_stop(self) -> None:
         if not self._running and self.at == self.last:
@@ -187,6 +225,8 @@ class RecordScreen(StepScreen):
                 self._run_or_stop()
         if self.film is not None and not self.film.advance():
             self.film = None
+        if self._claims is not None and not self._claims.advance():
+            self._claims = None
         return super().update(now)
 
     @override
@@ -194,6 +234,7 @@ class RecordScreen(StepScreen):
         return {
             "run": self._run_or_stop,
             "play-on": self._branch,
+            "note": self._note,
             "share": self._share,
             "save-picture": self._picture,
             "save-film": self._film,
@@ -211,8 +252,12 @@ class RecordScreen(StepScreen):
         if self.game.to_act(self.match.state_after(self.at)):
             self.program.ask(BranchDialog(self.program, self.match, self.at))
         else:
-            told = _("Go back to a position in which there is something to play.")
-            self.program.tell(_("Here the match is over"), told)
+            text = _("Go back to a position in which there is something to play.")
+            self.program.tell(_("Here the match is over"), text)
+
+    def _note(self) -> None:
+        self._halt()
+        self.write_note()
 
     def _share(self) -> None:
         self._halt()
@@ -226,6 +271,11 @@ class RecordScreen(StepScreen):
         self._halt()
         if self.film is None:
             self.film = begin_film(self.program, self.match)
+
+    def _claim(self) -> None:
+        self._halt()
+        self._claims = ClaimsDialog(self.program, self.match.record)
+        self.program.ask(self._claims)
 
     def _review(self) -> None:
         program, match, listed = self.program, self.match, self._listed

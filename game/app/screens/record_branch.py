@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from functools import partial
 
 from typing_extensions import override
@@ -15,7 +16,8 @@ from game.app.shell import Shell
 from game.language import _
 from game.match.collection import branch_off
 from game.match.database import StoreError
-from game.match.header import PERSON, RecordError
+from game.match.error import RecordError
+from game.match.header import PERSON
 from game.match.match import Match
 from game.seats import kinds
 
@@ -40,10 +42,12 @@ class BranchDialog(Dialog):
     def body(self) -> list[Widget]:
         kit = self.program.kit
         parts: list[Widget] = [*super().body()]
+        offered = kinds(self._match.header.game)
         for seat, name in enumerate(self._match.header.names):
             kind = Choice(
-                kit, kinds(), self._kinds[seat], partial(self._set, seat), name=f"kind-{seat + 1}"
+                kit, offered, self._kinds[seat], partial(self._set, seat), name=f"kind-{seat + 1}"
             )
+            kind.caption = name
             row = [Text(kit, name, "strong"), Align(kit, kind, across=0)]
             parts.append(Column(kit, row, gap=4))
         return parts
@@ -57,11 +61,17 @@ class BranchDialog(Dialog):
 
     def _begin(self) -> None:
         program, store = self.program, self.program.lobby.matches.store
+        match_id, at, kinds = self._match.id, self._at, self._kinds
+        if store is None or match_id is None:
+            program.tell(_("The match cannot start"), program.lobby.matches.trouble)
+        else:
+            begun = store.saving(lambda store: branch_off(store, match_id, at, kinds))
+            program.disk.after(begun, self._begun)
+
+    def _begun(self, begun: Future[int]) -> None:
         try:
-            if store is None or self._match.id is None:
-                raise StoreError(program.lobby.matches.trouble)
-            new = branch_off(store, self._match.id, self._at, self._kinds)
+            new = begun.result()
         except (RecordError, StoreError, ValueError) as error:
-            program.tell(_("The match cannot start"), str(error))
+            self.program.tell(_("The match cannot start"), str(error))
             return
-        program.lobby.resume(new)
+        self.program.lobby.resume(new)

@@ -36,10 +36,10 @@ class FilmDialog(Dialog):
     @override
     def body(self) -> list[Widget]:
         width, height = SIZE[0], SIZE[1] + CAPTION
-        told = _("A moving picture (GIF) of {width} by {height} points is being drawn.")
+        text = _("A moving picture (GIF) of {width} by {height} points is being drawn.")
         self._progress = Text(self.program.kit, "", "strong").called("progress")
         self._tell()
-        return [Text(self.program.kit, told.format(width=width, height=height)), self._progress]
+        return [Text(self.program.kit, text.format(width=width, height=height)), self._progress]
 
     @override
     def choices(self) -> list[Answer]:
@@ -49,8 +49,8 @@ class FilmDialog(Dialog):
         if self._saving.running:
             self._progress.set(_("Saving …"))
         else:
-            told = _("Move {done} of {whole}")
-            self._progress.set(told.format(done=self._film.done, whole=self._film.whole))
+            text = _("Move {done} of {whole}")
+            self._progress.set(text.format(done=self._film.done, whole=self._film.whole))
 
     def advance(self) -> bool:
         """Draw one more frame, or see whether it is saved; False once nothing is left to do."""

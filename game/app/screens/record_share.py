@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import os
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from typing_extensions import override
 
 from game.app.clipboard import copy
-from game.app.kit.button import Button
-from game.app.kit.layout import Flow
+from game.app.kit.button import Button, Check
+from game.app.kit.layout import Column, Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.home import HomeError
 from game.language import _
+from game.match.database import StoreError
 from game.match.match import Match
-from game.match.record import format_record
+from game.match.record import RecordError, format_record, join_records
+from game.match.rows import MatchRow
+from game.match.store import Store
 from game.outside import OutsideError, write_file
 from game.worded import N_
 
@@ -34,29 +42,75 @@ def free_name(folder: Path, stem: str, suffix: str) -> Path:
     return path
 
 
+def write_beside(
+    program: Shell,
+    place: Callable[[], Path],
+    content: str | bytes,
+    then: Callable[[Future[Path]], object],
+) -> None:
+    """Write a file beside the window. then: called with its path once it is there, or with the
+    HomeError or OutsideError that kept it from being."""
+
+    def write() -> Path:
+        path = place()
+        write_file(path, content)
+        return path
+
+    program.disk.after(program.disk.do(write), then)
+
+
+def keep_picture(
+    program: Shell, name: str, draw: Callable[[str, str], bytes], titles: tuple[str, str]
+) -> None:
+    """Put a picture into the pictures folder as a PNG, and tell where it is or why it is not.
+    draw: draws it, in a palette and a quality. titles: of what is told, in either case."""
+    from game.app.scene.stage import SceneError
+
+    done, failed = titles
+
+    def then(asked: Future[Path]) -> None:
+        try:
+            program.tell(done, _("It is in {file}.").format(file=asked.result()))
+        except (HomeError, OutsideError) as error:
+            program.tell(failed, str(error))
+
+    quality = "high" if program.quality() == "high" else "medium"
+    try:
+        content = draw(program.settings["palette"], quality)
+    except SceneError as error:
+        program.tell(failed, str(error))
+    else:
+        home = program.home
+        write_beside(program, lambda: free_name(home.pictures, name, ".png"), content, then)
+
+
 def stem(match: Match) -> str:
     """What files about a match are called: scruble-2026-11-21."""
     return f"{match.header.game}-{match.header.created}"
 
 
-class ShareRecordDialog(Dialog):
-    """The whole match as text: to the clipboard, or into a file."""
+class ShareTextDialog(Dialog):
+    """Records as text: to the clipboard, or into a file. stem: what the file is called."""
 
     only = N_("Close")
+    saved = N_("The match is in {file}.")
 
-    def __init__(self, program: Shell, match: Match) -> None:
-        super().__init__(program, _("Share this match as text"))
-        self._match = match
+    def __init__(self, program: Shell, title: str, text: str, stem: str) -> None:
+        super().__init__(program, title, text)
+        self._stem = stem
+
+    @abstractmethod
+    def content(self) -> str:
+        """The text; StoreError or RecordError if it cannot be read."""
+
+    def beside(self) -> list[Widget]:
+        """What stands above the buttons."""
+        return []
 
     @override
     def body(self) -> list[Widget]:
         kit = self.program.kit
-        parts: list[Widget] = [
-            Text(kit, _("Whoever takes this text in can go through the match, move by move."))
-        ]
-        if not self._match.over:
-            told = _("The match is not over: the text also holds what the players do not see yet.")
-            parts.append(Text(kit, told, colour="open"))
+        parts = [*super().body(), *self.beside()]
         self._done = Text(kit, "", "small", colour="text-dim").called("done")
         ways: list[Widget] = [
             Button(kit, _("Copy"), self._copy, icon="pad", small=True, name="copy"),
@@ -65,35 +119,94 @@ class ShareRecordDialog(Dialog):
         return [*parts, Flow(kit, ways, gap=8), self._done]
 
     def _copy(self) -> None:
-        done = copy(format_record(self._match.record))
-        self._done.set(_("Copied.") if done else _("There is no clipboard; save it as a file."))
+        try:
+            done = copy(self.content())
+        except (RecordError, StoreError) as error:
+            self._done.set(str(error))
+        else:
+            self._done.set(_("Copied.") if done else _("There is no clipboard; save it as a file."))
 
     def _save(self) -> None:
         try:
-            path = free_name(self.program.home.records, stem(self._match), ".txt")
-            write_file(path, format_record(self._match.record))
+            text = self.content()
+        except (RecordError, StoreError) as error:
+            self._done.set(str(error))
+            return
+        home = self.program.home
+        write_beside(
+            self.program, lambda: free_name(home.records, self._stem, ".txt"), text, self._saved
+        )
+
+    def _saved(self, asked: Future[Path]) -> None:
+        try:
+            self._done.set(_(self.saved).format(file=asked.result()))
         except (HomeError, OutsideError) as error:
             self._done.set(str(error))
-        else:
-            self._done.set(_("The match is in {file}.").format(file=path))
+
+
+def _open(program: Shell) -> Text:
+    text = _("The match is not over: the text also holds what the players do not see yet.")
+    return Text(program.kit, text, colour="open")
+
+
+class ShareRecordDialog(ShareTextDialog):
+    """One whole match."""
+
+    def __init__(self, program: Shell, match: Match) -> None:
+        text = _("Whoever takes this text in can go through the match, move by move.")
+        super().__init__(program, _("Share this match as text"), text, stem(match))
+        self._match = match
+
+    @override
+    def content(self) -> str:
+        return format_record(self._match.record)
+
+    @override
+    def beside(self) -> list[Widget]:
+        return [] if self._match.over else [_open(self.program)]
+
+
+class ShareRecordsDialog(ShareTextDialog):
+    """Several matches one after another, those of a list that are ticked: all of them at first."""
+
+    saved = N_("The matches are in {file}.")
+
+    def __init__(self, program: Shell, store: Store, rows: Sequence[MatchRow]) -> None:
+        text = _("They make one text, which is taken in again like that of a single match.")
+        day = date.today().isoformat()
+        super().__init__(program, _("Share matches as text"), text, f"hexaglyph-{day}")
+        self._store = store
+        self._rows = {row.id: row for row in rows}
+        self._ticked = dict.fromkeys(self._rows, True)
+
+    @override
+    def beside(self) -> list[Widget]:
+        kit = self.program.kit
+        checks: list[Widget] = []
+        for number, row in self._rows.items():
+            title = self.program.game_title(row.game)
+            text = "  ·  ".join([title, ", ".join(row.names), row.created])
+            tick = partial(self._ticked.__setitem__, number)
+            checks.append(Check(kit, text, self._ticked[number], tick, name=f"share-{number}"))
+        over = all(row.finished for row in self._rows.values())
+        return [Column(kit, checks, gap=6), *([] if over else [_open(self.program)])]
+
+    @override
+    def content(self) -> str:
+        ticked = [number for number, on in self._ticked.items() if on]
+        if not ticked:
+            raise StoreError(N_("No match is ticked."))
+        return join_records(map(self._store.text, ticked))
 
 
 def save_picture(program: Shell, match: Match, state: Any, at: int) -> None:
     """Draw a position into a PNG in the pictures folder, and tell where it is."""
     from game.app.picture import Picture, beside
-    from game.app.scene.stage import SceneError
 
-    try:
-        path = free_name(program.home.pictures, f"{stem(match)}-{at}", ".png")
-        with Picture(
-            match.game,
-            state,
-            palette=program.settings["palette"],
-            quality="high" if program.quality() == "high" else "medium",
-            output=beside(program.base.win, *PICTURE),
-        ) as picture:
-            write_file(path, picture.content(path.name))
-    except (HomeError, SceneError, OutsideError) as error:
-        program.tell(_("No picture was made"), str(error))
-    else:
-        program.tell(_("The picture is made"), _("It is in {file}.").format(file=path))
+    def draw(palette: str, quality: str) -> bytes:
+        output = beside(program.base.win, *PICTURE)
+        with Picture(match.game, state, palette=palette, quality=quality, output=output) as picture:
+            return picture.content("picture.png")
+
+    titles = _("The picture is made"), _("No picture was made")
+    keep_picture(program, f"{stem(match)}-{at}", draw, titles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -11,17 +12,20 @@ from typing_extensions import override
 from game import register
 from game.app.clipboard import paste
 from game.app.exchange import ExchangeError
-from game.app.kit.button import Button
+from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice
 from game.app.kit.entry import Entry
 from game.app.kit.layout import Column, Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer
+from game.app.screens.editor_dialogs import ChooseGameDialog
 from game.app.screens.exchange import FileDialog
 from game.app.screens.match_rows import match_row
 from game.app.screens.page import Page
+from game.app.screens.record_share import ShareRecordsDialog
 from game.app.shell import Shell
+from game.app.work import Task, Work
 from game.language import _, ngettext, say
 from game.match import collection
 from game.match.database import StoreError
@@ -30,7 +34,7 @@ from game.match.rows import MatchRow
 from game.match.store import Store
 from game.outside import read_file
 from game.rules.sentence import N_
-from game.telling import standing
+from game.telling import UNKNOWN, standing
 
 PAGE = 30
 """How many matches are shown before more are asked for."""
@@ -49,6 +53,8 @@ ORDERS = {
 class RecordsScreen(Page):
     """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
 
+    heading = N_("Records")
+    first = "search"
     fill = True
     gap = 12
 
@@ -57,28 +63,30 @@ class RecordsScreen(Page):
         self.text, self.order = text, order
         self._most = PAGE
         self._due: float | None = None
-
-    @override
-    def first_focus(self) -> str:
-        return "search"
-
-    @override
-    def title(self) -> str:
-        return _("Records")
+        self._rows: list[MatchRow] = []
+        self._searching: Work[tuple[list[MatchRow], int]] = Work()
 
     @override
     def tools(self) -> Sequence[Widget]:
-        label = _("Take in a record")
-        return [Button(self.kit, label, self._take, icon="plus", small=True, name="take")]
+        kit = self.kit
+        return [
+            Button(kit, _("Any position"), self._edit, icon="pad", small=True, name="position"),
+            Button(kit, _("Share"), self._share, icon="dot", small=True, name="share"),
+            Button(kit, _("Take in a record"), self._take, icon="plus", small=True, name="take"),
+        ]
 
     @override
     def above(self) -> Sequence[Widget]:
         kit, ghost = self.kit, _("Game, player, day or word")
         search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
+        search.caption = _("Search")
         orders = [(key, _(label)) for key, label in ORDERS.items()]
         order = Choice(kit, orders, self.order, self._ordered, name="order")
+        order.caption = _("Order")
         self._count = Text(kit, "", "small", colour="text-dim").called("count")
-        return [Flow(kit, [search, order], gap=10), self._count]
+        hides = bool(self.program.settings["hide-ends"])
+        hide = Check(kit, _("Hide how they end"), hides, self._hide, name="hide-ends")
+        return [Flow(kit, [search, order, hide], gap=10), self._count]
 
     @override
     def body(self) -> Widget:
@@ -97,35 +105,65 @@ class RecordsScreen(Page):
         elif self._due is not None and now >= self._due:
             self._due, self._most = None, PAGE
             self._fill()
-        return self._due is not None
+        try:
+            if self._searching.poll() and self._searching.result is not None:
+                self._show(*self._searching.result)
+        except StoreError as error:
+            self._failed(error)
+        return self._due is not None or self._searching.running
+
+    @override
+    def leave(self) -> None:
+        self._searching.stop()
 
     def _ordered(self, order: str) -> None:
         self.order = order
         self._fill()
 
-    def _rows(self) -> list[MatchRow]:
-        store = self.program.lobby.matches.store
-        if store is None:
-            return []
-        titles = {game_id: self.program.game_title(game_id) for game_id in register.entries()}
-        try:
-            found = collection.search(store, self.text, titles)
-        except StoreError as error:
-            self.program.tell(_("Records"), str(error))
-            return []
-        return collection.ordered(found, self.order, titles)
+    def _hide(self, hide: bool) -> None:
+        self.program.set("hide-ends", hide)
+        self._fill()
 
     def _fill(self) -> None:
-        """Show what was found."""
-        kit, rows = self.kit, self._rows()
-        told = ngettext("{count} match", "{count} matches", len(rows)).format(count=len(rows))
-        self._count.set(told)
-        parts: list[Widget] = [self._row(row) for row in rows[: self._most]]
-        if len(rows) > self._most:
+        """Show what is found: at once if nothing is searched for, else once it is."""
+        store = self.program.lobby.matches.store
+        if store is None:
+            self._show([], 0)
+            return
+        titles = {game_id: self.program.game_title(game_id) for game_id in register.entries()}
+        text, order, most = self.text, self.order, self._most
+
+        def find(kept: Store) -> tuple[list[MatchRow], int]:
+            found = collection.search(kept, text, titles, order, most)
+            return found, collection.count(kept, text, titles)
+
+        def beside(_task: Task[tuple[list[MatchRow], int]]) -> tuple[list[MatchRow], int]:
+            with closing(Store(store.path, store)) as kept:
+                return find(kept)
+
+        self._searching.stop()
+        if text:
+            self._searching.start(beside)
+            return
+        try:
+            self._show(*find(store))
+        except StoreError as error:
+            self._failed(error)
+
+    def _failed(self, error: StoreError) -> None:
+        self._show([], 0)
+        self.program.tell(_("Records"), str(error))
+
+    def _show(self, rows: list[MatchRow], count: int) -> None:
+        kit, self._rows = self.kit, rows
+        text = ngettext("{count} match", "{count} matches", count).format(count=count)
+        self._count.set(text)
+        parts: list[Widget] = [self._row(row) for row in rows]
+        if count > len(rows):
             parts.append(Button(kit, _("Show more"), self._more, icon="more", name="more"))
         if not rows:
-            told = _("No match has been played yet.") if not self.text else _("Nothing is found.")
-            parts.append(Text(kit, told))
+            text = _("No match has been played yet.") if not self.text else _("Nothing is found.")
+            parts.append(Text(kit, text))
         self._list.replace(parts)
 
     def _more(self) -> None:
@@ -136,13 +174,36 @@ class RecordsScreen(Page):
         state = [] if row.finished else [_("not finished")]
         state += [_("taken in")] if row.imported else []
         state += [_("branched off")] if row.origin else []
+        state += [] if row.known else [_(UNKNOWN)]
         when = row.updated[:16].replace("T", " ")
-        note = "  ·  ".join([standing(row.names, row.scores), when, *state])
+        hides = row.finished and bool(self.program.settings["hide-ends"])
+        text = ", ".join(row.names) if hides else standing(row.names, row.scores)
+        note = "  ·  ".join([text, when, *state])
         return match_row(self.program, row, note, partial(self.open, row.id), self._fill)
 
     def open(self, match_id: int) -> None:
         """Leaf through a match."""
         self.program.go.record(match_id, (self.text, self.order))
+
+    def taken(self, found: Sequence[int]) -> None:
+        """What was taken in: one match is opened, several are listed with the others."""
+        if len(found) == 1:
+            self.open(found[0])
+            return
+        self._fill()
+        text = ngettext("{count} match was taken in.", "{count} matches were taken in.", len(found))
+        self.program.tell(_("Records"), text.format(count=len(found)))
+
+    def _share(self) -> None:
+        """Those that are listed now, as one text."""
+        store, rows = self.program.lobby.matches.store, self._rows
+        if store is None or not rows:
+            self.program.tell(_("Records"), _("No match is listed."))
+        else:
+            self.program.ask(ShareRecordsDialog(self.program, store, rows))
+
+    def _edit(self) -> None:
+        self.program.ask(ChooseGameDialog(self.program))
 
     def _take(self) -> None:
         store = self.program.lobby.matches.store
@@ -153,41 +214,38 @@ class RecordsScreen(Page):
 class TakeRecordDialog(FileDialog):
     """A record from elsewhere, out of a file or from the clipboard."""
 
+    heading, usual_name, yes = N_("Take in a record"), "match.txt", N_("Take in")
+    asks = N_("The match in this file is kept beside yours; it counts in no statistics:")
+
     def __init__(self, program: Shell, records: RecordsScreen, store: Store) -> None:
-        super().__init__(
-            program,
-            _("Take in a record"),
-            _("The match in this file is kept beside yours; it counts in no statistics:"),
-            (_("Take in"), self._read),
-            usual="match.txt",
-        )
+        super().__init__(program)
         self._records, self._store = records, store
 
     @override
     def choices(self) -> list[Answer]:
         first, *others = super().choices()
-        return [first, (_("From the clipboard"), self._paste), *others]
+        return [first, (_("From the clipboard"), partial(self.attempt, self._paste)), *others]
 
-    def _read(self, path: Path) -> None:
+    @override
+    def take_file(self, path: Path) -> None:
         self._keep(read_file(path, LARGEST), path.name)
 
     def _paste(self) -> None:
         text = paste().strip("\n")
-        try:
-            if not text:
-                raise ExchangeError(_("There is no text on the clipboard."))
-            self._keep(text + "\n", _("The clipboard"))
-        except ExchangeError as error:
-            self.again(str(error))
+        if not text:
+            raise ExchangeError(N_("There is no text on the clipboard."))
+        self._keep(text + "\n", _("The clipboard"))
 
     def _keep(self, content: str | bytes, name: str) -> None:
-        try:
-            match_id = collection.take_in(self._store, content)
-        except RecordError as error:
-            raise ExchangeError(f"{name}: {refused(error)}") from error
-        except StoreError as error:
-            raise ExchangeError(str(error)) from error
-        self._records.open(match_id)
+        self._name = name
+        taken = self._store.saving(lambda store: collection.take_in(store, content))
+        self.then(taken, self._records.taken)
+
+    @override
+    def wrong(self, error: Exception) -> str:
+        if isinstance(error, RecordError):
+            return f"{self._name}: {refused(error)}"
+        return super().wrong(error)
 
 
 def refused(error: RecordError | StoreError) -> str:

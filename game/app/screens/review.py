@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime, timezone
 from functools import partial
 from typing import Any
@@ -10,18 +10,20 @@ from typing import Any
 from typing_extensions import override
 
 from game.app.kit.button import Button, ListButton
-from game.app.kit.layout import Column, Panel, Row
+from game.app.kit.layout import Column, Flow, Row
 from game.app.kit.linked import Linked
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
 from game.app.log import log_line
+from game.app.screens.match_card import save_card
 from game.app.screens.play_actions import Room
 from game.app.screens.review_best import Comparison, Reviewing
 from game.app.screens.review_course import Course
 from game.app.screens.review_display import BestDisplay, Display, PlanDisplay
 from game.app.screens.review_plan import PlanColumn
+from game.app.screens.sheets import sheet
 from game.app.screens.step_screen import STEPS, StepScreen, stepped
 from game.app.shell import Shell
 from game.app.tables.interface import Status
@@ -30,7 +32,7 @@ from game.language import _, say
 from game.match.match import Match
 from game.players.trainer import keep_reviewed
 
-SENTENCE_LINES = 3
+SENTENCE_LINES = 2
 
 
 class ReviewScreen(StepScreen):
@@ -57,7 +59,6 @@ class ReviewScreen(StepScreen):
         self._asked = match.over
         self._plan: PlanColumn | None = None
         self._display: Display | None = None
-        self._passes_on = False
         if self.reviewing.turn is not None and reviewing is not None:
             self.at = self.reviewing.turn.start
 
@@ -80,7 +81,7 @@ class ReviewScreen(StepScreen):
             self.show_best()
 
     @override
-    def panel(self) -> Widget:
+    def sheets(self) -> Mapping[str, Widget]:
         kit = self.kit
         self.make_steps()
         self._sentence = Linked(kit, "", on_link=self.ask_word, name="sentence")
@@ -88,23 +89,29 @@ class ReviewScreen(StepScreen):
         self._fill_comparison()
         scroll = Scroll(kit, self._compared).growing()
         label = _("Back") if self.reviewing.away is not None else _("Menu")
+        away = Button(kit, label, self.back, icon="left", look="quiet", name="menu")
+        note = Button(kit, _("Note"), self.write_note, icon="pad", look="quiet", name="note")
         parts: list[Widget] = [
             Text(kit, _("Review"), "heading"),
-            Column(kit, self.seats, gap=3),
-            self.number,
-            self.steps,
-            Room(kit, self._sentence, SENTENCE_LINES),
             scroll,
-            Button(kit, label, self.back, icon="left", look="quiet", name="menu"),
+            Flow(kit, [away, note], gap=6),
         ]
-        return Panel(kit, Scroll(kit, Column(kit, parts, gap=10)), padding=14, radius=0)
+        return {
+            **self.step_sheets(Room(kit, self._sentence, SENTENCE_LINES)),
+            "side": sheet(kit, Column(kit, parts, gap=10), padding=14),
+        }
 
     def _fill_comparison(self) -> None:
         """Show what was found, how far the search is, or the button that begins it."""
         kit, comparison = self.kit, self.reviewing.comparison
         self._progress = self._course = self._plan = None
+        parts: list[Widget] = []
+        if self._asked and not comparison.whole:
+            self._progress = Text(kit, "…", "small", colour="text-dim").called("progress")
+            stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
+            parts = [self._progress, Row(kit, [stop])]
         if comparison.found is not None:
-            if self.reviewing.pile.wanted and comparison.found:
+            if self.reviewing.pile.wanted and comparison.whole and comparison.found:
                 self._plan = PlanColumn(
                     kit,
                     self.reviewing.pile,
@@ -122,20 +129,19 @@ class ReviewScreen(StepScreen):
                 on_word=self.ask_word,
                 plan=self._plan,
             )
-            parts: list[Widget] = [self._course]
-            if comparison.brief:
+            parts.append(self._course)
+            if comparison.whole and self.match.over:
+                card = partial(save_card, self.program, self.match, comparison.found)
+                parts.append(Button(kit, _("Card"), card, icon="dot", small=True, name="card"))
+            if comparison.brief and comparison.whole:
                 more = _("Getting ready to search, once on this machine …")
                 parts.append(Text(kit, more, "small", colour="text-dim"))
             self._compared.replace(parts)
             return
-        if self._asked:
-            self._progress = Text(kit, "…", "small", colour="text-dim").called("progress")
-            stop = Button(kit, _("Stop"), self._stop, icon="cross", small=True, name="stop")
-            rows: list[Widget] = [self._progress, Row(kit, [stop])]
-        else:
+        if not self._asked:
             label = _("Compare with the best")
-            rows = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
-        self._compared.replace([*rows, *self._scores()])
+            parts = [Button(kit, label, self._compare, icon="star", small=True, name="compare")]
+        self._compared.replace([*parts, *self._scores()])
 
     def _scores(self) -> list[Widget]:
         """The score pad, while nothing is known of the best."""
@@ -163,6 +169,8 @@ class ReviewScreen(StepScreen):
         self._search()
         if self._plan is not None:
             self._plan.update()
+        if self._course is not None and self.reviewing.appraisal.poll():
+            self._course.tell()
         self._lay_out(now)
         return super().update(now)
 
@@ -170,8 +178,8 @@ class ReviewScreen(StepScreen):
         """Go on with the comparison, and tell how far it is."""
         comparison, lobby = self.reviewing.comparison, self.program.lobby
         compiling = lobby.compiling(self.match.header.game)
-        told = comparison.found is not None and (compiling or not comparison.brief)
-        if not self._asked or told:
+        settled = comparison.whole and (compiling or not comparison.brief)
+        if not self._asked or settled:
             return
         if self.match.lexicon is None:
             header = self.match.header
@@ -188,7 +196,7 @@ class ReviewScreen(StepScreen):
             last = max(0, len(comparison.found or ()) - 1)
             self.reviewing.chosen = min(self.reviewing.chosen, last)
             self._fill_comparison()
-            if not comparison.brief:
+            if comparison.whole and not comparison.brief:
                 found, now = comparison.found or (), datetime.now(timezone.utc)
                 keep_reviewed(lobby.matches.store, self.match, found, now)
 
@@ -224,19 +232,13 @@ class ReviewScreen(StepScreen):
         display = self._display
         if display is None or self.stage.pending:
             return
-        events = display.step(now)
-        if events is None:
-            return
-        if display.done:
-            self.table.show_hint(display.cells)
+        if display.go_on(now, self.table, partial(self.lay, moving=True)):
             self.changed()
-        else:
-            self.lay(events, moving=True)
 
     def _try_again(self) -> None:
         turn = self.reviewing.turn
         if turn is not None and self.match.lexicon is not None:
-            self._passes_on = True
+            self.reviewing.passed_on = True
             self.program.go.try_again(self.reviewing, turn)
 
     def _choose(self, step: int) -> None:
@@ -250,8 +252,7 @@ class ReviewScreen(StepScreen):
 
     @override
     def leave(self) -> None:
-        if not self._passes_on:
-            self.reviewing.stop()
+        self.reviewing.leave()
         super().leave()
 
     @override
@@ -284,6 +285,7 @@ class ReviewScreen(StepScreen):
             "next-turn": lambda: self._choose(1),
             "try-again": self._try_again,
             "show-best": self.show_best,
+            "note": self.write_note,
             "meaning": self._mean,
         }
 
@@ -320,4 +322,5 @@ class ReviewScreen(StepScreen):
         """What is on the table, in words."""
         if self._display is not None:
             return self._display.sentence
-        return " ".join(say(event, self.names) for event in self.events) or _("The deal.")
+        text = " ".join(say(event, self.names) for event in self.events) or _("The deal.")
+        return f"{text} {self.note}".rstrip()

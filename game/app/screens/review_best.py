@@ -9,6 +9,8 @@ from typing_extensions import override
 
 from game.app.ledger import Line
 from game.app.screens.review_plan import WholePile
+from game.app.screens.review_prospects import Appraisal
+from game.app.waiting import wake
 from game.app.work import Task, Work
 from game.match.match import Match
 from game.players.review import Reviewed, review
@@ -16,7 +18,8 @@ from game.players.review import Reviewed, review
 
 class Comparison(Work[tuple[Reviewed, ...]]):
     """The search for the best of every turn of one match; its progress is how many turns of how
-    many are done. found: the turns, once it has ended.
+    many are done. found: the turns whose best is known so far, None before the first, the last of
+    them perhaps with the best so far; whole: whether those are all.
 
     brief: whether some came of plain searches, which look less far.
     """
@@ -25,28 +28,55 @@ class Comparison(Work[tuple[Reviewed, ...]]):
         super().__init__()
         self._match = match
         self.found: tuple[Reviewed, ...] | None = None
+        self.whole = False
         self.brief = False
+        self._turns: list[Reviewed] = []
+        """What the search has found by now."""
 
     def begin(self, *, brief: bool = False) -> None:
         """Begin, or once more after a brief search, unless the words are not there. brief: whether
         kernels are missing now."""
         lexicon, record = self._match.lexicon, self._match.record
         again = self.brief and not brief
-        if self.running or (self.found is not None and not again) or lexicon is None:
+        if self.running or (self.whole and not again) or lexicon is None:
             return
         self.brief = brief
+        turns: list[Reviewed] = []
+
+        def noted(turn: Reviewed) -> None:
+            if turns and turns[-1].turn == turn.turn:
+                turns[-1] = turn
+            else:
+                turns.append(turn)
+            wake()
 
         def search(task: Task[tuple[Reviewed, ...]]) -> tuple[Reviewed, ...]:
-            return review(record, lexicon, progress=task.tell, cancelled=task.cancelled)
+            return review(
+                record, lexicon, progress=task.tell, found=noted, cancelled=task.cancelled
+            )
 
         self.start(search)
+        self._turns = turns
 
     @override
     def poll(self) -> bool:
-        ended = super().poll()
-        if ended:
-            self.found = self.result
-        return ended
+        """Whether another turn is there, or a better best of one, or all are. After a brief search
+        its turns stay until all have been found anew."""
+        if super().poll():
+            self.found, self.whole = self.result, True
+            return True
+        turns, known = tuple(self._turns), self.found or ()
+        if len(turns) < len(known) or turns == known:
+            return False
+        self.found = turns
+        return True
+
+    @override
+    def stop(self) -> None:
+        super().stop()
+        self._turns = []
+        if not self.whole:
+            self.found = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +94,8 @@ class Reviewing:
 
     lines: its score pad. chosen: which of the turns found. tried: by turn, what trying again came
     to; shown: the turns whose best has been seen. away: brings up what the review was opened from;
-    None for the menu. pile: the plan of a match alone.
+    None for the menu. passed_on: whether another of its screens is about to come up. pile: the
+    plan of a match alone. appraisal: what turns were worth.
     """
 
     match: Match
@@ -74,10 +105,13 @@ class Reviewing:
     tried: dict[int, list[Tried]] = field(default_factory=dict)
     shown: set[int] = field(default_factory=set)
     away: Callable[[], None] | None = None
+    passed_on: bool = False
     pile: WholePile = field(init=False)
+    appraisal: Appraisal = field(init=False)
 
     def __post_init__(self) -> None:
         self.pile = WholePile(self.match)
+        self.appraisal = Appraisal(self.match)
 
     @property
     def turn(self) -> Reviewed | None:
@@ -85,7 +119,9 @@ class Reviewing:
         found = self.comparison.found
         return found[self.chosen] if found else None
 
-    def stop(self) -> None:
-        """Nobody waits for what is being looked for."""
-        self.comparison.stop()
-        self.pile.stop()
+    def leave(self) -> None:
+        """A screen of it goes, and with it what is being looked for, unless it was passed on."""
+        if not self.passed_on:
+            for work in (self.comparison, self.pile, self.appraisal):
+                work.stop()
+        self.passed_on = False

@@ -16,37 +16,47 @@ from game.app.screens.review_best import Reviewing, Tried
 from game.language import _, join, ngettext, player_name
 from game.players.best import solver_of
 from game.players.review import Reviewed, costliest, mean_share
-from game.telling import before
+from game.telling import before, prospects_line, prospects_source
 
 
-def points_text(points: int, best: int, share: float) -> str:
-    """What a turn brought of what it could have brought."""
-    told = _("{points} of {best}, {percent} %")
-    return told.format(points=points, best=best, percent=round(share))
+def points_text(turn: Reviewed) -> str:
+    """What a turn brought of what it could have brought, as far as that is known."""
+    text = _("{points} of {best}, {percent} %")
+    if turn.so_far:
+        text = _("{points} of {best} so far, {percent} %")
+    return text.format(points=turn.gained, best=turn.best.score, percent=round(turn.share))
 
 
 def best_text(turn: Reviewed, game_id: str) -> str:
     """The best of a turn in words, with what has to be done before it."""
-    words = join(turn.best.words) or "–"
-    told = ngettext(
-        "The best: {words}, {points} point.", "The best: {words}, {points} points.", turn.best.score
-    ).format(words=words, points=turn.best.score)
-    return before(told, solver_of(game_id).lead_up(turn.best.moves))
+    words, points = join(turn.best.words) or "–", turn.best.score
+    if turn.best.exact:
+        text = ngettext(
+            "The best: {words}, {points} point.", "The best: {words}, {points} points.", points
+        )
+    else:
+        text = ngettext(
+            "Among the best: {words}, {points} point.",
+            "Among the best: {words}, {points} points.",
+            points,
+        )
+    text = text.format(words=words, points=points)
+    return before(text, solver_of(game_id).lead_up(turn.best.moves))
 
 
 def tried_text(tried: Tried) -> str:
     """What trying a turn again came to."""
     words = join(tried.words) or "–"
-    told = ngettext(
+    text = ngettext(
         "Tried again: {words}, {points} point, {percent} % of the best.",
         "Tried again: {words}, {points} points, {percent} % of the best.",
         tried.points,
     )
-    return told.format(words=words, points=tried.points, percent=round(tried.share))
+    return text.format(words=words, points=tried.points, percent=round(tried.share))
 
 
 class Course(Column):
-    """Everything that a comparison came to.
+    """Everything that a comparison came to, or the turns that it has come to so far.
 
     go: shows the state after so many entries. try_again, show_best: for the turn that is chosen.
     on_word: what pressing a word does. plan: what stands below the shares. The words of a turn's
@@ -73,6 +83,7 @@ class Course(Column):
         self._turn_text = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
         self._tried = Text(kit, "", "small").called("tried")
         self._best = Linked(kit, "", on_link=on_word, colour="bonus", name="best-told")
+        self._worth = Text(kit, "", "small").called("worth-told")
         again, best = _("Try again"), _("Show the best")
         self._buttons = Flow(
             kit,
@@ -81,13 +92,24 @@ class Course(Column):
                     kit, again, try_again, icon="redo", look="accent", small=True, name="try-again"
                 ),
                 Button(kit, best, show_best, icon="star", small=True, name="show-best"),
+                Button(
+                    kit,
+                    _("Worth"),
+                    self._appraise,
+                    icon="pad",
+                    small=True,
+                    tip=_("Chances to win, or the final score alone, before and after the turn"),
+                    name="worth",
+                ),
             ],
             gap=6,
         )
-        self._dear = costliest(self._found)
+        self._whole = reviewing.comparison.whole
+        self._dear = costliest(self._found) if self._whole else ()
         self.graph = Graph(
             kit, self._turned(), self.choose, lambda _index: try_again(), chosen=reviewing.chosen
         )
+        self.graph.caption = _("The turns of the match")
         self.fill()
 
     def _turned(self) -> list[Turned]:
@@ -98,12 +120,12 @@ class Course(Column):
 
     def _sentence(self, turn: Reviewed) -> str:
         """A turn in one line, without the words of its best."""
-        told = _("Turn {turn}, {name}: {words}, {points}")
-        return told.format(
-            turn=turn.told,
+        text = _("Turn {turn}, {name}: {words}, {points}")
+        return text.format(
+            turn=turn.turn_number,
             name=player_name(turn.seat, self._names),
             words=join(turn.words) or "–",
-            points=points_text(turn.gained, turn.best.score, turn.share),
+            points=points_text(turn),
         )
 
     def fill(self) -> None:
@@ -120,15 +142,16 @@ class Course(Column):
             self._buttons,  # above what is told, which grows
             self._turn_text,
             self._tried,
+            self._worth,
             self._best,
         ]
-        for seat in range(len(names)):
+        for seat in range(len(names)) if self._whole else ():
             share = mean_share(self._found, seat)
             if share is not None:
-                told = _("{name} played {percent} % of the best.").format(
+                text = _("{name} played {percent} % of the best.").format(
                     name=player_name(seat, names), percent=round(share)
                 )
-                rows.append(Text(kit, told, "strong"))
+                rows.append(Text(kit, text, "strong"))
                 rows[-1].name = f"share-{seat + 1}"
         rows += self._plan
         if self._dear:
@@ -136,7 +159,8 @@ class Course(Column):
             rows += [self._row(turn, f"dear-{n + 1}") for n, turn in enumerate(self._dear)]
         rows.append(Text(kit, _("Every turn"), "strong", colour="open"))
         rows += [self._row(turn, f"turn-{turn.turn}") for turn in self._found]
-        kept = (self.graph, self._turn_text, self._tried, self._best, self._buttons, *self._plan)
+        lines = (self._turn_text, self._tried, self._worth, self._best)
+        kept = (self.graph, *lines, self._buttons, *self._plan)
         self.children = [child for child in self.children if child not in kept]
         self.replace(rows)
         self.tell()
@@ -150,10 +174,29 @@ class Course(Column):
         tries = reviewing.tried.get(turn.turn, [])
         self._tried.set("\n".join(tried_text(tried) for tried in tries))
         self._tried.show(bool(tries))
+        worth = self._appraised(turn)
+        self._worth.set(worth)
+        self._worth.show(bool(worth))
         seen = turn.turn in reviewing.shown
-        told = best_text(turn, reviewing.match.header.game) if seen else ""
-        self._best.tell(told, turn.best.words)
+        text = best_text(turn, reviewing.match.header.game) if seen else ""
+        self._best.tell(text, turn.best.words)
         self._best.show(seen)
+
+    def _appraise(self) -> None:
+        """Ask what the turn that is chosen was worth."""
+        if self._reviewing.turn is not None:
+            self._reviewing.appraisal.begin(self._reviewing.turn)
+            self.tell()
+
+    def _appraised(self, turn: Reviewed) -> str:
+        """What is known of a turn's worth, once it was asked for."""
+        appraisal = self._reviewing.appraisal
+        worth = appraisal.known.get(turn.turn)
+        if worth is not None:
+            return f"{prospects_line(worth)} {prospects_source(worth.matches)}"
+        if appraisal.waits(turn.turn):
+            return _("Bots are playing the match out …")
+        return appraisal.refused
 
     def choose(self, index: int) -> None:
         """Choose a turn, and show the state in which it began."""
@@ -166,9 +209,9 @@ class Course(Column):
         """A turn: pressing it chooses it."""
         index = self._found.index(turn)
         words = f"{turn.words[0]}  " if turn.words else "–  "
-        note = f"{turn.told} · {player_name(turn.seat, self._names)}"
+        note = f"{turn.turn_number} · {player_name(turn.seat, self._names)}"
         if turn.turn in self._reviewing.shown and turn.best.words:
             best = _("best: {words}").format(words=join(turn.best.words[:3]))
             note = f"{note} · {best}"
-        label = words + points_text(turn.gained, turn.best.score, turn.share)
+        label = words + points_text(turn)
         return ListButton(self.kit, label, partial(self.choose, index), note=note, name=name)

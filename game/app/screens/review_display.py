@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from typing_extensions import override
 
+from game.app.tables.interface import Table
 from game.language import _, ngettext
 from game.match.match import Match
 from game.players.best import Laid, yardstick_of
@@ -47,6 +48,20 @@ class Display(ABC):
     def step(self, now: float) -> tuple[Event, ...] | None:
         """Play the next move if it is time; its events, or None."""
 
+    def go_on(
+        self, now: float, table: Table[Any], lay: Callable[[tuple[Event, ...]], object]
+    ) -> bool:
+        """Let the next move follow on the table, which `lay` does, or mark what lies there once all
+        is done; whether anything changed."""
+        events = self.step(now)
+        if events is None:
+            return False
+        if self.done:
+            table.show_hint(self.cells)
+        else:
+            lay(events)
+        return True
+
 
 class BestDisplay(Display):
     """A turn's best, from the state in which the turn began, move by move."""
@@ -63,13 +78,14 @@ class BestDisplay(Display):
     @property
     @override
     def state(self) -> Any:
-        match = self._retry.match
-        return match.game.view(match.state, self.seat)
+        return self._retry.view
 
     @property
     @override
     def sentence(self) -> str:
-        return _("The best of turn {turn}.").format(turn=self._turn.told)
+        exact = self._turn.best.exact
+        text = _("The best of turn {turn}.") if exact else _("Among the best of turn {turn}.")
+        return text.format(turn=self._turn.turn_number)
 
     @override
     def step(self, now: float) -> tuple[Event, ...] | None:
@@ -108,10 +124,10 @@ class PlanDisplay(Display):
         play = self._plan[self.index].play
         if play is None:
             return _("The pile after the plan.")
-        told = ngettext(
+        text = ngettext(
             "The plan: {word}, {points} point.", "The plan: {word}, {points} points.", play.score
         )
-        return told.format(word=play.words[0], points=play.score)
+        return text.format(word=play.words[0], points=play.score)
 
     @property
     @override

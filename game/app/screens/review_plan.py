@@ -16,6 +16,7 @@ from game.match.match import Match
 from game.players.best import Laid, yardstick_of
 from game.search.compiled import at_once
 from game.search.interface import Play
+from game.telling import plan_line
 
 
 class WholePile(Work[tuple[Laid, ...]]):
@@ -40,9 +41,13 @@ class WholePile(Work[tuple[Laid, ...]]):
             return
 
         def search(task: Task[tuple[Laid, ...]]) -> tuple[Laid, ...]:
-            plan = self._yardstick.plan
+            found: list[Laid] = []
             with at_once(record.header.game):
-                return plan(record, lexicon, progress=task.tell, cancelled=task.cancelled)
+                for laid in self._yardstick.plan(record, lexicon, task.cancelled):
+                    found.append(laid)
+                    if laid.play is not None:
+                        task.tell(len(found))
+            return tuple(found)
 
         self.start(search)
 
@@ -94,12 +99,12 @@ class PlanColumn(Column):
             self.fill()
         elif self._progress is not None:
             (count,) = self._pile.progress or (0,)
-            told = ngettext(
+            text = ngettext(
                 "Looking for a plan: {count} word so far …",
                 "Looking for a plan: {count} words so far …",
                 count,
             )
-            self._progress.set(told.format(count=count))
+            self._progress.set(text.format(count=count))
 
     def _ask(self) -> None:
         self._pile.begin()
@@ -115,8 +120,8 @@ class PlanColumn(Column):
         rows: list[Widget] = [Text(kit, _("The whole pile"), "strong", colour="open")]
         if not points:
             return [*rows, Text(kit, _("Nothing could be played in this match."))]
-        told = _("A plan that knows what falls will show brings {points} points:")
-        total = Text(kit, told.format(points=points)).called("plan-total")
+        text = plan_line(points)
+        total = Text(kit, text).called("plan-total")
         mine = ngettext(
             "{name} scored {points} point, {percent} % of the plan.",
             "{name} scored {points} points, {percent} % of the plan.",

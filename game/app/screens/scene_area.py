@@ -8,7 +8,6 @@ from typing import Any
 from typing_extensions import override
 
 from game.app.kit.context import Kit
-from game.app.kit.layout import Stack
 from game.app.kit.widget import Widget
 from game.app.tables.interface import Table
 
@@ -76,15 +75,3 @@ class SceneArea(Widget):
     @override
     def wheel(self, steps: int, x: int, y: int) -> bool:
         return self.live and self._table.wheel(steps, *self._spot(x, y))
-
-
-class SceneStack(Stack):
-    """The scene and what may lie over it; the wheel goes through to the scene."""
-
-    def __init__(self, kit: Kit, area: SceneArea, over: list[Widget]) -> None:
-        super().__init__(kit, [area, *over])
-        self._area = area
-
-    @override
-    def wheel(self, steps: int, x: int, y: int) -> bool:
-        return self._area.wheel(steps, x, y)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from typing_extensions import override
 
-from game.app.kit.button import Check
+from game.app.kit.button import Button, Check
 from game.app.kit.choice import Choice, Slider
 from game.app.kit.layout import Align, Column, Labelled, Sides
 from game.app.kit.text import Text
@@ -15,28 +15,17 @@ from game.app.kit.widget import Widget
 from game.app.screens.exchange import ExportSettingsDialog, ImportSettingsDialog
 from game.app.screens.page import Page
 from game.app.settings import SETTINGS, Setting
-from game.app.shell import Shell
 from game.app.voice import lack
 from game.language import _, decimal, word
+from game.worded import N_
 from game.words.lists import LANGUAGES
 
 
 class SettingsScreen(Page):
-    """Everything takes effect, and is kept, at once. then: where leaving leads."""
+    """Everything takes effect, and is kept, at once."""
 
+    heading = N_("Settings")
     wide = 1000
-
-    def __init__(self, program: Shell, then: Callable[[], None] | None = None) -> None:
-        super().__init__(program)
-        self._then = then or program.to_menu
-
-    @override
-    def back(self) -> None:
-        self._then()
-
-    @override
-    def title(self) -> str:
-        return _("Settings")
 
     @override
     def tools(self) -> Sequence[Widget]:
@@ -47,6 +36,12 @@ class SettingsScreen(Page):
             ),
             self.tool(
                 _("Import"), "down", lambda: program.ask(ImportSettingsDialog(program)), "import"
+            ),
+            self.tool(
+                _("Everything of mine"),
+                "star",
+                lambda: program.go.profile(lambda: program.go.settings(then)),
+                "profile",
             ),
             self.tool(
                 _("Keys"),
@@ -76,22 +71,29 @@ class SettingsScreen(Page):
         """What the system lacks for near-misses and house dictionaries, where it does."""
         from game.words.enchanted import missing
 
-        told: list[Widget] = []
+        widgets: list[Widget] = []
         for language in LANGUAGES:
             lack = missing(language)
             text = "" if lack is None else word(lack.message, lack.values)
-            if text and all(text != other.text for other in told if isinstance(other, Text)):
-                told.append(Text(self.kit, text, "small", colour="text-dim"))
-        return told
+            if text and all(text != other.text for other in widgets if isinstance(other, Text)):
+                widgets.append(Text(self.kit, text, "small", colour="text-dim"))
+        return widgets
 
     def _row(self, setting: Setting) -> Widget:
         control = self._control(setting)
         parts: list[Widget] = [control]
-        told = [_(setting.help)]
+        texts = [_(setting.help)]
         if setting.key == "speech":
-            told += [lack(), self.program.voice.trouble]
-        parts += [Text(self.kit, text, "small", colour="text-dim") for text in told if text]
+            texts += [lack(), self.program.voice.trouble]
+        parts += [Text(self.kit, text, "small", colour="text-dim") for text in texts if text]
+        if setting.key == "own-words":
+            words = Button(self.kit, _("My own words"), self._words, small=True, name="own-list")
+            parts.append(Align(self.kit, words, across=0))
         return Column(self.kit, parts, gap=2)
+
+    def _words(self) -> None:
+        go, then = self.program.go, self._then
+        go.own_words(lambda: go.settings(then))
 
     def _control(self, setting: Setting) -> Widget:
         kit, key, value = self.kit, setting.key, self.program.settings[setting.key]
@@ -114,7 +116,7 @@ class SettingsScreen(Page):
             )
             return Labelled(label, slider)
         # A language is found by who reads no other: it has its own name in every language.
-        names = {name: told if key == "language" else _(told) for name, told in setting.labels}
+        names = {name: text if key == "language" else _(text) for name, text in setting.labels}
         if key == "quality" and value == "auto":
             measured = names[self.program.auto.measured].lower()
             names["auto"] = _("Automatic (now: {tier})").format(tier=measured)

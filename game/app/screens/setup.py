@@ -14,15 +14,26 @@ from game.app.kit.entry import Entry
 from game.app.kit.layout import Align, Column, Flow, Labelled, Row, Sides
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.matches import MatchSetup
 from game.app.screens.best_today import BestToday
+from game.app.screens.first_start import begin
 from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _, word
 from game.match.games import rules_of
 from game.match.words_agreed import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
-from game.seats import kinds, known, unnamed, usual_bot
+from game.seats import (
+    ALONE,
+    BOT,
+    OTHERS,
+    about,
+    companies,
+    company_of,
+    kinds,
+    known,
+    unnamed,
+    usual_bot,
+)
 
 NAME_LENGTH = 20
 
@@ -30,14 +41,14 @@ NAME_LENGTH = 20
 class SetupScreen(Page):
     """What is changed here is kept when the match starts."""
 
+    first = "start"
     wide, fill = 1080, True
 
     def __init__(self, program: Shell, game_id: str) -> None:
         super().__init__(program)
         self.rules = rules_of(game_id)
-        kept = program.settings.kept.setups.get(game_id)
-        self.setup = MatchSetup.of(game_id, kept, timers=bool(program.settings["timers"]))
-        self.setup.kinds = [known(kind) for kind in self.setup.kinds]
+        self.setup = program.lobby.last_setup(game_id)
+        self.setup.kinds = [known(game_id, kind) for kind in self.setup.kinds]
         self._today = BestToday(program)
         self._wrong: dict[str, str] = {}
         """What is typed for an option and cannot be, by its key."""
@@ -50,10 +61,6 @@ class SetupScreen(Page):
     def update(self, now: float) -> bool:
         self._today.update()
         return False
-
-    @override
-    def first_focus(self) -> str:
-        return "start"
 
     # What it shows
 
@@ -75,10 +82,11 @@ class SetupScreen(Page):
         start = Button(kit, _("Start"), self._start, icon="play", look="accent", name="start")
         reason = Text(kit, "", "small", colour="invalid")
         reason.name, reason.grow = "why-not", 1
-        parts: list[Widget] = [start, reason]
+        network = Button(kit, _("Open to my network"), self._open, icon="plus", name="network")
+        parts: list[Widget] = [start, network, reason]
         if setup.kinds == ["person"]:
             parts.append(self._today.line(setup.game, setup.options, setup.choice))
-        self._start_button, self._reason = start, reason
+        self._starts, self._reason = (start, network), reason
         self._judge()
         return [Row(kit, parts, gap=14)]
 
@@ -86,12 +94,13 @@ class SetupScreen(Page):
         """Let the match be started, or tell why it cannot be."""
         why_not = self._why_not()
         self._reason.set(why_not)
-        self._start_button.enable(not why_not)
+        for button in self._starts:
+            button.enable(not why_not)
 
     def _players(self) -> Column:
         kit, setup = self.kit, self.setup
         seats = self.rules.seats(setup.options)
-        rows: list[Widget] = [Text(kit, _("Players"), "heading")]
+        rows: list[Widget] = [Text(kit, _("Players"), "heading"), *self._company()]
         if seats.start < seats.stop - 1:  # above those who play: so they stay where they are
             adds = [self._adds("player"), self._adds("bot")]
             for button in adds:
@@ -117,22 +126,56 @@ class SetupScreen(Page):
         )
         return Column(kit, rows, gap=10)
 
+    def _company(self) -> list[Widget]:
+        """Whom one plays with, in one choice, where the game leaves one."""
+        offered = {company: self._fitting(len(kinds)) for company, kinds in companies().items()}
+        labels = {ALONE: _("Alone"), BOT: _("Against the computer"), OTHERS: _("With others here")}
+        values = [(key, labels[key]) for key, options in offered.items() if options is not None]
+        if len(values) < 2:
+            return []
+        now = company_of(self.setup.kinds)
+        choice = Choice(self.kit, values, now, self._set_company, name="company")
+        choice.caption = _("Players")
+        return [choice]
+
+    def _fitting(self, seats: int) -> Options | None:
+        """The options as they are, or with one of them changed so that so many can play; None if
+        none does."""
+        now = self.setup.options
+        if seats in self.rules.seats(now):
+            return now
+        changed = (
+            now.change(option.key, value)
+            for option in self.rules.options
+            for value in option.choices
+        )
+        return next((options for options in changed if seats in self.rules.seats(options)), None)
+
+    def _set_company(self, company: str) -> None:
+        """Let so many sit down; who has a name keeps it."""
+        setup, kinds = self.setup, companies()[company]
+        options = self._fitting(len(kinds))
+        if company != company_of(setup.kinds) and options is not None:
+            named = (setup.names + [""] * len(kinds))[: len(kinds)]
+            setup.options, setup.kinds, setup.names = options, list(kinds), named
+            self.refill()
+
     def _dictionary(self) -> list[Widget]:
         """Whether one of the system's dictionaries judges besides; why not, if there is none."""
-        from game.words.enchanted import missing, tags
+        from game.words.enchanted import dictionary_name, missing, tags
 
         kit, setup = self.kit, self.setup
         language = self.rules.language(setup.options, "en")
         found = tags(language)
         if not found:
             lack = missing(language)
-            told = "" if lack is None else word(lack.message, lack.values)
-            return [Text(kit, told, "small", colour="text-dim")] if told else []
-        tag = found[0]
+            text = "" if lack is None else word(lack.message, lack.values)
+            return [Text(kit, text, "small", colour="text-dim")] if text else []
+        tag, name = found[0], _(dictionary_name(found[0]))
         values = [
             ("", _("The game's list")),
-            (f"+{tag}", _("The list and {dictionary}").format(dictionary=tag)),
-            (f"={tag}", _("Only {dictionary}").format(dictionary=tag)),
+            (f"+{tag}", _("The list and {dictionary}").format(dictionary=name)),
+            (f"={tag}", _("Only {dictionary}").format(dictionary=name)),
         ]
         choice = Choice(kit, values, setup.house, self._set_house, name="house")
         return [Labelled(_("Dictionary"), choice)]
@@ -159,6 +202,8 @@ class SetupScreen(Page):
             longest=NAME_LENGTH,
             name=f"name-{seat + 1}",
         ).growing()
+        number = seat + 1
+        name.caption = _("Name of player {number}").format(number=number)
         parts: list[Widget] = [name]
         if len(setup.names) > max(1, self.rules.seats(setup.options).start):
             remove, tip = partial(self._remove, seat), _("Take this player out")
@@ -167,8 +212,10 @@ class SetupScreen(Page):
             )
             parts.append(cross)
         set_kind, key = partial(self._set_kind, seat), f"kind-{seat + 1}"
-        kind = Choice(kit, kinds(), setup.kinds[seat], set_kind, name=key)
-        return Column(kit, [Row(kit, parts, gap=6), Align(kit, kind, across=0)], gap=4)
+        kind = Choice(kit, kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)
+        kind.caption = _("Who player {number} is").format(number=number)
+        rows = [Row(kit, parts, gap=6), Align(kit, kind, across=0)]
+        return Column(kit, [*rows, *self._small(about(self.rules.id, setup.kinds[seat]))], gap=4)
 
     def _options(self) -> Column:
         kit = self.kit
@@ -201,27 +248,32 @@ class SetupScreen(Page):
 
     def _option(self, option: Option) -> Widget:
         kit, value = self.kit, self.setup.options[option.key]
-        help_text = _(option.help)
         if set(option.choices) == {True, False}:
             choose = partial(self.choose, option)
             check = Check(kit, _(option.label), value is True, choose, name=option.key)
-            check.tip = help_text
-            return check
+            return Column(kit, [check, *self._help(option)], gap=2)
         values = list(option.choices)
         if value not in values:
             values.append(value)
         shown = [(v, _(option.labels[v]) if v in option.labels else spell(v)) for v in values]
         choice = Choice(kit, shown, value, lambda v: self.choose(option, v), name=option.key)
-        choice.tip = help_text
         parts: list[Widget] = [choice]
         if option.free is not None:
             parts.append(self._free(option, value))
-        return Labelled(_(option.label), Flow(kit, parts, gap=8))
+        labelled = Labelled(_(option.label), Flow(kit, parts, gap=8))
+        return Column(kit, [labelled, *self._help(option)], gap=2)
+
+    def _help(self, option: Option) -> list[Widget]:
+        """What an option means, where its name does not say it."""
+        return self._small(_(option.help) if option.help else "")
+
+    def _small(self, text: str) -> list[Widget]:
+        return [Text(self.kit, text, "small", colour="text-dim")] if text else []
 
     def _free(self, option: Option, value: OptionValue) -> Entry:
         """A field for a number that is not among the choices."""
         low, high = option.free or (0, 0)
-        told = _range(option)
+        limits = _range(option)
         entry = Entry(
             self.kit,
             self._wrong.get(option.key, "" if value in option.choices else spell(value)),
@@ -229,11 +281,11 @@ class SetupScreen(Page):
             ghost=f"{low}–{high}",
             allowed=str.isdigit,
             longest=len(str(high)) + 2,
-            limit=told,
+            limit=limits,
             wide=92,
             name=f"{option.key}-other",
         )
-        entry.tip = told
+        entry.tip = limits
         entry.mark(good=option.key not in self._wrong)
         return entry
 
@@ -242,7 +294,7 @@ class SetupScreen(Page):
     def choose(self, option: Option, value: OptionValue) -> None:
         """Agree on a value of an option; seats come and go with it."""
         self._wrong.pop(option.key, None)
-        self.setup.options = Options({**self.setup.options, option.key: value})
+        self.setup.options = self.setup.options.change(option.key, value)
         self._fit_seats()
         self.refill()
 
@@ -266,7 +318,7 @@ class SetupScreen(Page):
             self._wrong[option.key] = text
         entry.mark(good=option.key not in self._wrong)
         if entry.good:
-            self.setup.options = Options({**self.setup.options, option.key: value})
+            self.setup.options = self.setup.options.change(option.key, value)
         self._judge()
 
     def _rename(self, seat: int, name: str) -> None:
@@ -304,14 +356,20 @@ class SetupScreen(Page):
         fewer = max((some for some in seats if some < count), default=0)
         more = min((some for some in seats if some > count), default=0)
         if fewer and more:
-            told = _("With these options {fewer} or {more} can play.")
-            return told.format(fewer=fewer, more=more)
+            text = _("With these options {fewer} or {more} can play.")
+            return text.format(fewer=fewer, more=more)
         return _("With these options {low} to {high} can play.").format(
             low=seats.start, high=seats.stop - 1
         )
 
     def _start(self) -> None:
-        self.program.lobby.start(self.setup)
+        start = partial(self.program.lobby.start, self.setup)
+        begin(self.program, self.setup.game, start)
+
+    def _open(self) -> None:
+        """Let people at other machines take the seats, all but one's own."""
+        self.program.lobby.together.begin_opening(self.setup)
+        self.program.go.waiting()
 
 
 def _range(option: Option) -> str:

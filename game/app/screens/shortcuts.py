@@ -1,11 +1,14 @@
-"""The window of shortcuts: every action that holds here, with its keys, from the keymap."""
+"""The window of shortcuts: every action that holds here, with its keys, from the keymap; each can
+be taken from there, whatever the hands hold."""
 
 from __future__ import annotations
 
 from typing_extensions import override
 
 from game.app.input.keymap import group_label, label, shown
-from game.app.kit.layout import Align, Row
+from game.app.kit.button import Button
+from game.app.kit.layout import Row
+from game.app.kit.mouse import MousePicture
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
@@ -34,17 +37,32 @@ class ShortcutsDialog(Dialog):
             if held:
                 rows.append(Text(kit, group_label(group), "strong", colour="open"))
             for action, keys in held.items():
-                name = Text(kit, label(action, group)).growing()
-                value = Align(
-                    kit,
-                    Text(kit, shown(keys, pad=program.pads.connected), "strong", align=1),
-                    across=1,
-                ).growing(0.8)
-                rows.append(Row(kit, [name, value], gap=16))
+                rows.append(self._row(group, action, shown(keys, pad=program.pads.connected)))
         rows += self._mouse()
+        rows.append(Text(kit, _("Press a line to do what it says."), "small"))
         rows.append(Text(kit, _("Tab and the arrow keys move between buttons."), "small"))
         rows.append(Text(kit, _("Every key can be changed in the settings."), "small"))
         return rows
+
+    def _row(self, group: str, action: str, keys: str) -> Button:
+        """An action with its keys; pressed, it is taken, so that the mouse alone can do all."""
+
+        def act() -> None:
+            self.program.act(action)
+
+        def take() -> None:
+            self.answer(lambda: self.program.later(act))
+
+        return Button(
+            self.program.kit,
+            label(action, group),
+            take,
+            key=keys,
+            look="quiet",
+            align=0,
+            small=True,
+            name=f"{group}/{action}",
+        )
 
     def _held(self, group: str, groups: tuple[str, ...]) -> dict[str, list[str]]:
         """A group's actions that do something here, with the keys that mean them and nothing else
@@ -61,8 +79,8 @@ class ShortcutsDialog(Dialog):
         """What the buttons and the wheel of the mouse do here."""
         kit, screen = self.program.kit, self.program.screen
         rows: list[Widget] = []
-        for what, done in screen.mouse if screen is not None else ():
-            told = Text(kit, _(done)).growing()
-            name = Text(kit, _(what), "strong").growing(0.4)
-            rows.append(Row(kit, [name, told], gap=16))
+        for way in screen.mouse if screen is not None else ():
+            meaning = Text(kit, _(way.text)).growing()
+            name = Text(kit, _(way.button), "strong").growing(0.4)
+            rows.append(Row(kit, [MousePicture(kit, way), name, meaning], gap=12))
         return [Text(kit, _("Mouse"), "strong", colour="open"), *rows] if rows else []

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
+from itertools import chain
 from pathlib import Path
 
 from typing_extensions import override
@@ -17,33 +19,30 @@ from game.app.result_reading import ResultsRead, read_results
 from game.app.screens.dialog import confirm
 from game.app.screens.exchange import ExportDialog
 from game.app.screens.page import Page
+from game.app.screens.people import PeopleDialog
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, date_text, decimal, ngettext
 from game.match.challenge import today
 from game.match.database import StoreError
-from game.match.results import Result
-from game.match.statistics import (
-    LAST,
-    Moment,
-    Summary,
-    best_of_day,
-    dearest,
-    over_time,
-    streak,
-    summaries,
-)
+from game.match.people import key
+from game.match.results import Result, ResultBook
+from game.match.statistics import best_of_day, streak
+from game.match.store import Store
 from game.match.tabulate import as_csv, as_json
+from game.match.tally import LAST, Moment, Tally, formats, people
 from game.outside import write_file
 from game.telling import day_line, format_name, summary_lines
+from game.worded import N_
 
-BEST_WORDS = 5
 ALL = ""
-"""Stands for every game where one can be chosen."""
+"""Stands for every game, or everybody, where one can be chosen."""
 
 
 class StatisticsScreen(Page):
     """What this player's finished matches came to; assisted ones stand apart."""
+
+    heading = N_("Statistics")
 
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
@@ -51,7 +50,7 @@ class StatisticsScreen(Page):
         self._waits: Text | None = None
         """Tells how far reading is, while it is."""
         self.read: ResultsRead | None = None
-        self.game = ALL
+        self.game = self.player = ALL
 
     @override
     def enter(self) -> None:
@@ -67,7 +66,7 @@ class StatisticsScreen(Page):
             self.read = ResultsRead([], [])
         else:
             self.read = None
-            self._reading = read_results(store.path, reset=reset)
+            self._reading = read_results(store, self.program.home.root, reset=reset)
 
     @override
     def update(self, now: float) -> bool:
@@ -87,21 +86,18 @@ class StatisticsScreen(Page):
         read, count = self._reading.progress or (0, 0)
         if not count:
             return _("Reading the finished matches …")
-        told = _("Reading the finished matches: {read} of {count}")
-        return told.format(read=read, count=count)
+        text = _("Reading the finished matches: {read} of {count}")
+        return text.format(read=read, count=count)
 
     # What is seen
-
-    @override
-    def title(self) -> str:
-        return _("Statistics")
 
     @override
     def tools(self) -> Sequence[Widget]:
         export = self.tool(_("Export"), "up", self._ask_export, "export")
         reset = self.tool(_("Begin anew"), "redo", self._ask_reset, "reset")
-        export.enabled = reset.enabled = bool(self.read and self.read.results)
-        return [export, reset]
+        people = self.tool(_("Players"), "pad", self._ask_people, "people")
+        people.enabled = export.enabled = reset.enabled = bool(self.read and self.read.tallies)
+        return [people, export, reset]
 
     @override
     def body(self) -> Widget:
@@ -113,59 +109,83 @@ class StatisticsScreen(Page):
         if read is None:
             self._waits = Text(kit, self._progress())
             return [self._waits]
-        if not read.results:
+        if not read.tallies:
             return [Text(kit, _("No match has been finished yet."))]
-        found = summaries(read.results, read.words)
-        games = list(dict.fromkeys(summary.game for summary in found))
-        rows: list[Widget] = [Text(kit, self._streak(read.results), "strong")]
+        names = people(read.tallies)
+        found = formats(read.tallies, self.player)
+        games = list(dict.fromkeys(tally.game for tally in formats(read.tallies)))
+        rows: list[Widget] = [Text(kit, self._streak(found), "strong")]
+        if len(names) > 1:
+            values = [(ALL, _("Everybody")), *((key(name), name) for name in names)]
+            choice = Choice(kit, values, self.player, self._choose_player, name="player")
+            choice.caption = _("Player")
+            rows.append(Align(kit, choice, across=0))
         if len(games) > 1:
             values = [(ALL, _("All games"))]
             values += [(game, self.program.game_title(game)) for game in games]
             choice = Choice(kit, values, self.game, self._choose, name="game")
+            choice.caption = _("Game")
             rows.append(Align(kit, choice, across=0))
-        shown = [s for s in found if self.game in {ALL, s.game}]
-        return rows + [self._format(summary, read) for summary in shown]
+        return rows + [self._format(t, read.today) for t in found if self.game in {ALL, t.game}]
 
     def _choose(self, game: str) -> None:
         self.game = game
         self.refill()
 
-    def _streak(self, results: list[Result]) -> str:
-        days = streak(results, today())
+    def _choose_player(self, player: str) -> None:
+        self.player = player
+        self.refill()
+
+    def _streak(self, found: list[Tally]) -> str:
+        days = streak(chain.from_iterable(tally.days for tally in found), today())
         now = ngettext("{count} day in a row", "{count} days in a row", days.now)
         longest = ngettext(
             "the longest was {count} day", "the longest was {count} days", days.longest
         )
         return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
-    def _format(self, summary: Summary, read: ResultsRead) -> Widget:
-        """A sheet for one format of a game."""
-        kit = self.kit
-        key = (summary.game, summary.options, summary.seats, summary.assisted)
-        results = [r for r in read.results if (r.game, r.options, r.seats, r.assisted) == key]
+    def _format(self, tally: Tally, results: list[Result]) -> Widget:
+        """A sheet for one format of a game. results: today's."""
+        kit, summary = self.kit, tally.summary()
         parts: list[Widget] = [Text(kit, format_name(summary), "strong", colour="open")]
         parts += [Text(kit, line) for line in summary_lines(summary)]
-        day = best_of_day(results, summary.game, summary.options, today())
+        mine = [r for r in results if self.player in {ALL, key(r.name)}]
+        day = None
+        if summary.seats == 1 and not summary.assisted:
+            day = best_of_day(mine, summary.game, summary.options, today())
         if day is not None:
             parts.append(Text(kit, day_line(day)))
-        best = dearest(read.words, results, BEST_WORDS)
+        best = tally.dearest
         if len(best) > 1:
-            named = ", ".join(f"{word.word} {word.points}" for word in best)
+            named = ", ".join(f"{word} {points}" for word, points in best)
             parts.append(Text(kit, _("Best words: {words}.").format(words=named)))
-        moments = over_time(results)
+        moments = tally.course.moments()
         if len(moments) > 1:
-            told = _("Scores over time, and the average of the last {count}").format(count=LAST)
-            parts.append(Text(kit, told, "small", colour="text-dim"))
+            place = map(str, (tally.game, tally.options, tally.seats, tally.assisted))
+            text = _("Scores over time, and the average of the last {count}").format(count=LAST)
+            parts.append(Text(kit, text, "small", colour="text-dim"))
             parts.append(Space(kit, height=2))
-            parts.append(plot(kit, moments, name=f"plot-{'-'.join(map(str, key))}"))
+            parts.append(plot(kit, moments, name=f"plot-{'-'.join(place)}"))
         column = Column(kit, parts, gap=5)
         return Panel(kit, column, padding=14, colour="control", shadow=False, outline=True)
 
-    # Export and reset
+    # Players, export and reset
+
+    def _ask_people(self) -> None:
+        store = self.program.lobby.matches.store
+        if store is not None and self.read is not None:
+            played = people(self.read.tallies)
+            self.program.ask(PeopleDialog(self.program, store, played, self._renamed))
+
+    def _renamed(self) -> None:
+        self.player = ALL
+        self._begin(reset=False)
+        self.refill()
 
     def _ask_export(self) -> None:
-        if self.read is not None:
-            self.program.ask(ExportStatisticsDialog(self.program, self.read))
+        store = self.program.lobby.matches.store
+        if store is not None:
+            self.program.ask(ExportStatisticsDialog(self.program, store))
 
     def _ask_reset(self) -> None:
         text = _("What has been played so far counts no longer. No match is deleted.")
@@ -179,35 +199,39 @@ class StatisticsScreen(Page):
 
 def plot(kit: Kit, moments: list[Moment], *, name: str) -> Plot:
     """Scores over time."""
-    told = _("{date}: {score}; the average by then {mean}")
+    text = _("{date}: {score}; the average by then {mean}")
     dots = [
         Dot(
             moment.score,
             moment.mean,
-            told.format(date=date_text(moment.day), score=moment.score, mean=decimal(moment.mean)),
+            text.format(date=date_text(moment.day), score=moment.score, mean=decimal(moment.mean)),
         )
         for moment in moments
     ]
-    return Plot(kit, dots, (date_text(moments[0].day), date_text(moments[-1].day)), name=name)
+    drawn = Plot(kit, dots, (date_text(moments[0].day), date_text(moments[-1].day)), name=name)
+    drawn.caption = _("Scores over time")
+    return drawn
 
 
 class ExportStatisticsDialog(ExportDialog):
     """Writes them as CSV, or all of them as JSON, by the ending of the file's name."""
 
-    def __init__(self, program: Shell, read: ResultsRead) -> None:
-        super().__init__(
-            program,
-            _("Export the statistics"),
-            _("A line for each result, as CSV. A name that ends in .json holds everything: "
-              "formats, streak, results and words."),
-            write=self._export_to,
-            written=_("The statistics are in {file}."),
-            usual="hexaglyph-statistics.csv",
-        )  # fmt: skip
-        self._read = read
+    heading, usual_name = N_("Export the statistics"), "hexaglyph-statistics.csv"
+    asks = N_(
+        "A line for each result, as CSV. A name that ends in .json holds everything: "
+        "formats, streak, results and words."
+    )
+    written = N_("The statistics are in {file}.")
 
-    def _export_to(self, path: Path, replace: bool) -> None:
-        results, words = self._read.results, self._read.words
-        whole = path.suffix.lower() == ".json"
-        told = as_json(results, words, today()) if whole else as_csv(results)
-        write_file(path, told, replace=replace)
+    def __init__(self, program: Shell, store: Store) -> None:
+        super().__init__(program)
+        self._store = store
+
+    @override
+    def write(self, path: Path, *, replace: bool) -> None:
+        with closing(Store(self._store.path, self._store)) as store:
+            book = ResultBook(store)
+            results = book.results()
+            whole = path.suffix.lower() == ".json"
+            text = as_json(results, book.words(), today()) if whole else as_csv(results)
+        write_file(path, text, replace=replace)

@@ -11,14 +11,19 @@ from typing_extensions import override
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
 from game.app.kit.context import Kit
-from game.app.kit.layout import Row
+from game.app.kit.layout import Column, Row
+from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
-from game.app.screens.play_panel import SeatRow
+from game.app.kit.widget import Widget
+from game.app.screens.play_players import SeatRow, Seats
+from game.app.screens.record_note import NoteDialog
+from game.app.screens.sheets import sheet
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.language import _
 from game.match.match import Match
 from game.rules.interface import Event
+from game.telling import note_line
 
 STEPS = ("step-back", "step-on", "first", "last")
 
@@ -39,11 +44,12 @@ class Steps(Row):
         *,
         run: Button | None = None,
     ) -> None:
-        told: Callable[[float], str] = (lambda _at: "") if run else (lambda at: str(int(at)))
+        label: Callable[[float], str] = (lambda _at: "") if run else (lambda at: str(int(at)))
         ends = (0, max(1, last))
         self._slider = Slider(
-            kit, 0, ends, 1, lambda at: go(int(at)), shown=told, name="at"
+            kit, 0, ends, 1, lambda at: go(int(at)), shown=label, name="at"
         ).growing()
+        self._slider.caption = _("Where the match is looked at")
         back, on = (
             Button(kit, "", partial(step, action), icon=icon, tip=tip, name=icon, small=True)
             for action, icon, tip in (
@@ -57,6 +63,10 @@ class Steps(Row):
     def set(self, at: int) -> None:
         """Show which step it is."""
         self._slider.put(at)
+
+    def tell_length(self, tell: bool) -> None:
+        """Show the slider, which tells how many steps there are, or hide it."""
+        self._slider.show(tell)
 
 
 class StepScreen(TableScreen):
@@ -88,6 +98,16 @@ class StepScreen(TableScreen):
         """What happened at this step."""
         return self.match.step_events(self.at) if self.at else ()
 
+    @property
+    def note(self) -> str:
+        """The remark that stands beside this step, or "" where there is none."""
+        text = self.match.notes.get(self.at, "")
+        return note_line(text) if text else ""
+
+    def write_note(self) -> None:
+        """Ask for the remark that is to stand beside this step."""
+        self.program.ask(NoteDialog(self.program, self.match, self.at, self.changed))
+
     def make_steps(self, run: Button | None = None) -> None:
         """Make the widgets that say which step it is, and go to others."""
         kit = self.kit
@@ -95,6 +115,15 @@ class StepScreen(TableScreen):
         self.number = Text(kit, "", "strong").called("number")
         self.steps = Steps(kit, self.last, self.go, self.step, run=run)
         self.steps.set(self.at)
+
+    def step_sheets(self, status: Widget | None = None) -> dict[str, Widget]:
+        """The players, and at the foot which step it is; status: what happened at it."""
+        kit = self.kit
+        rows: list[Widget] = [self.number, self.steps, *([status] if status is not None else [])]
+        return {
+            "players": sheet(kit, Scroll(kit, Seats(kit, self.seats))),
+            "making": sheet(kit, Column(kit, rows, gap=4), padding=14),
+        }
 
     @property
     def numbered(self) -> str:
@@ -111,8 +140,9 @@ class StepScreen(TableScreen):
 
     def lay(self, events: tuple[Event, ...], *, moving: bool) -> None:
         """Lay out the state that is to be seen, and let what led to it be heard."""
-        self.table.show(self.state, events, animate=moving and not self.reduced_motion)
+        self.table.show(self.state, events, animate=moving)
         self.heard(events)
+        self.program.voice.read_out([self.note] if self.note else [])
         self.changed()
 
     def step(self, action: str) -> None:

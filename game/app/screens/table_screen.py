@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from typing_extensions import override
 
 from game import register
-from game.app.kit.layout import Column, Fixed, Row
+from game.app.kit.layout import Align
 from game.app.kit.widget import Widget
+from game.app.loop import IDLE
+from game.app.moments.listing import Risen
 from game.app.scene.stage import Stage
+from game.app.scene.view import Place
 from game.app.screens.meaning import Asked, MeaningDialog, is_word
-from game.app.screens.scene_area import SceneArea, SceneStack
+from game.app.screens.scene_area import SceneArea
 from game.app.screens.screen import Screen
+from game.app.screens.sheet_room import Box, Places
+from game.app.screens.sheets import RADIUS, Sheets
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
 from game.entry import Role
@@ -23,10 +28,11 @@ from game.match.match import Match
 from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
 from game.rules.sentence import N_, Sentence
+from game.text.reader import reader_of
 from game.words.lexicon import Lexicon
 
-PANEL = 372
-"""The side panel's width at scale 1."""
+TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}
+"""In how much of their time moments pass, by the setting "moments"."""
 
 COMING_UP = 10
 """For how many frames at most a table in motion keeps kernels from being loaded."""
@@ -35,10 +41,9 @@ LOOKING_ON = Reason("looking-on", N_("This match is only being looked at."))
 
 
 class TableScreen(Screen, Host):
-    """The scene at the left, a panel at the right. A subclass says what state is shown."""
+    """A scene that fills the window, and sheets over it. A subclass says what state is shown."""
 
     backdrop = False
-    in_place = False
     looks_on = True
     table: Table[Any]
     """What stands on the stage, from enter() on."""
@@ -57,6 +62,7 @@ class TableScreen(Screen, Host):
             quality=program.quality(),
         )
         self._take_settings()
+        self._in_words = reader_of(match.header.game)
         self.status = Status()
         self._changed = True
         self._in_motion = 0
@@ -114,8 +120,24 @@ class TableScreen(Screen, Host):
         self.program.set(key, on)
 
     @override
-    def sound(self, name: str) -> None:
-        self.program.sound.play(name)
+    def sound(self, name: str, step: int = 0) -> None:
+        self.program.sound.play(name, step)
+
+    @override
+    def outdoes(self, events: Sequence[Event]) -> bool:
+        return False
+
+    @override
+    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+        pass
+
+    @override
+    def proclaim(self, line: str, below: str) -> None:
+        pass
+
+    @override
+    def hurried(self) -> None:
+        pass
 
     @override
     def word(self, sentence: Sentence, **values: Any) -> str:
@@ -123,65 +145,101 @@ class TableScreen(Screen, Host):
 
     # Screen
 
+    @property
+    @override
+    def on_table(self) -> str:
+        return self.match.header.game
+
+    @property
+    @override
+    def saves(self) -> bool:
+        return self.match.id is not None
+
     @override
     def enter(self) -> None:
+        self._put_title_away()
         entry = register.entries()[self.match.header.game]
         self.table = register.load(entry.table)(self)
         self.mouse = self.table.mouse
 
     @override
     def leave(self) -> None:
-        self.table.close()
-        self.stage.close()
+        try:
+            self.table.close()
+        finally:  # where a package's table failed while it was made, there is none
+            self.stage.close()
+
+    def _put_title_away(self) -> None:
+        """The scene behind the menu takes as much memory as a table; it is made anew there."""
+        if self.program.title is not None:
+            self.program.title.close()
+            self.program.title = None
 
     def _take_settings(self) -> None:
         settings = self.program.settings
         self.stage.upright = bool(settings["upright"])
         self.stage.inertia = bool(settings["inertia"]) and not self.reduced_motion
         self.stage.motion.reduced = self.reduced_motion
+        self.stage.motion.tempo = TEMPI[settings["moments"]]
 
     @abstractmethod
-    def panel(self) -> Widget:
-        """The side panel's widgets."""
+    def sheets(self) -> Mapping[str, Widget]:
+        """The sheets over the scene, by name (see sheet_places), in the order of reading."""
+
+    def key_text(self, action: str) -> str:
+        """The key of an action here, in words; "" where it has none."""
+        return self.program.keymap.key_text(action, self.groups)
 
     def overlay(self) -> list[Widget]:
-        """What lies over the scene."""
+        """What lies in the middle of what the sheets leave free."""
         return []
 
-    def above(self) -> Widget | None:
-        """What stands above the scene, which is then as much lower."""
+    def large(self) -> Align | None:
+        """What is said in large type."""
         return None
+
+    def scene_area(self) -> SceneArea:
+        """The widget over the scene."""
+        return SceneArea(self.kit, self.table, self.ask_meaning)
 
     @override
     def build(self) -> Widget:
-        kit = self.kit
-        self.area = SceneArea(kit, self.table, self.ask_meaning)
-        scene = SceneStack(kit, self.area, self.overlay()).growing()
-        width, height = self.program.size
-        share = min(PANEL * kit.theme.scale, width * (0.5 if self.program.narrow else 0.4))
-        panel = Fixed(kit, self.panel(), share / kit.theme.scale)
-        beside = width - kit.space(share / kit.theme.scale)
-        above, top = self.above(), 1.0
-        left: Widget = scene
-        if above is not None:
-            top = 1 - above.measure(beside)[1] / height
-            left = Column(kit, [above, scene], gap=0).growing()
-        root = Row(kit, [left, panel], gap=0, stretch=True)
-        self._region = (0.0, beside / width, 0.0, top)
+        self.area = self.scene_area()
         self._changed = True
-        self._place_scene()
-        return root
-
-    def _place_scene(self) -> None:
         self.stage.set_theme(self.kit.theme)
-        self.stage.set_region(*self._region)
+        return Sheets(
+            self.kit,
+            self.area,
+            self.sheets(),
+            over=self.overlay(),
+            large=self.large(),
+            composition=self.table.composition,
+            freed=self._freed,
+            covered=self._laid_over,
+        )
+
+    def _part(self, box: Box) -> Place:
+        """A rectangle of the window in fractions of it, y up."""
+        width, height = self.program.size
+        return (box.x / width, box.right / width, 1 - box.bottom / height, 1 - box.y / height)
+
+    def _freed(self, places: Places) -> None:
+        """The sheets leave another part of the window to the scene."""
+        self.stage.set_free(*self._part(places.free))
+        self.stage.beside = None if places.beside is None else self._part(places.beside)
         self.table.resized()
+
+    def _laid_over(self, sheets: Sequence[Box]) -> None:
+        """Sheets lie over other parts of the window."""
+        self.stage.lie_under([self._part(box) for box in sheets], self.kit.space(RADIUS))
 
     @override
     def resized(self) -> None:
         self._take_settings()
+        self.stage.set_theme(self.kit.theme)
         self.stage.resized()
         self.table.resized()
+        self._changed = True
 
     def refresh(self, status: Status) -> None:
         """Show what the table says now."""
@@ -198,6 +256,8 @@ class TableScreen(Screen, Host):
         self.catch_up()
         self._keep_pace()
         due = self.stage.update(now)
+        if self.stage.settling:
+            self.program.loop.by(now + IDLE)
         # Loading kernels is work too: first the table comes up, but not all that moves on it.
         if not due or self._in_motion > COMING_UP:
             self.program.lobby.opened(self.match.header.game, self.match.lexicon)
@@ -211,6 +271,17 @@ class TableScreen(Screen, Host):
             self._in_motion = 0
             self.stage.set_quality(program.auto.tier)
 
+    @override
+    def here(self) -> str:
+        place = "" if self.table.concealed else self.table.cursor
+        return self._in_words.place(self.state, place) if place else ""
+
+    @override
+    def surroundings(self) -> Sequence[str]:
+        if self.table.concealed:
+            return ()
+        return self._in_words.table(self.state, self.seat, self.names)
+
     @property
     def read_over(self) -> bool:
         """Whether a dialog lies over it, which somebody may be reading."""
@@ -219,7 +290,8 @@ class TableScreen(Screen, Host):
     def heard(self, events: Sequence[Event]) -> None:
         """Let events be heard: their sounds, and what they say where it is read aloud."""
         for event in events:
-            self.program.sound.play(event.sound)
+            if not self.table.voices(event):
+                self.program.sound.play(event.sound)
         self.program.voice.say([say(event, self.names) for event in events])
 
     def looks(self, group: str, action: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from game.app.kit.context import Kit
+from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 
@@ -23,6 +24,10 @@ class Tiles(Widget):
         self._letters = [Text(kit, letter, style, colour="letter", align=0.5) for letter in word]
         for letter in self._letters:
             self.add(letter)
+
+    @override
+    def semantics(self) -> Semantics | None:
+        return Semantics(Kind.HEADING, "".join(letter.text for letter in self._letters))
 
     def _tile(self, width: int) -> tuple[int, int]:
         """The size of a tile and the gap after it, in pixels, where there is so much room."""

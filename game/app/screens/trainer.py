@@ -14,16 +14,17 @@ from game.app.kit.entry import Entry
 from game.app.kit.layout import Align, Column, Flow
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.matches import new_seed
 from game.app.screens.page import Page
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
-from game.language import _
+from game.language import _, ngettext
 from game.match.database import StoreError
+from game.match.dealing import new_seed
 from game.match.missed import MissedBook
+from game.origins import meaning_line
 from game.players.trainer import LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
 from game.training import trainer_count, when
-from game.words.definitions import define
+from game.worded import N_
 
 TILE = 46
 _LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)
@@ -56,6 +57,7 @@ class Exercise:
 class TrainerScreen(Page):
     """Asks until nothing is due. moment: what time it is, for tests."""
 
+    heading = N_("Trainer")
     wide = 760
 
     def __init__(self, program: Shell, moment: datetime | None = None) -> None:
@@ -169,14 +171,10 @@ class TrainerScreen(Page):
     @override
     def first_focus(self) -> str:
         if self._asked is None:
-            return "back"
+            return self.first
         if self._asked.verdict is not None:
             return "next"
         return "valid" if self._asked.question.kind == VERDICT else "answer"
-
-    @override
-    def title(self) -> str:
-        return _("Trainer")
 
     @override
     def body(self) -> Widget:
@@ -209,8 +207,8 @@ class TrainerScreen(Page):
         parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
         due = self.trainer.book.next_due() if self.trainer is not None else None
         if due is not None:
-            told = _("The next word comes back {when}.").format(when=when(due, self._now()))
-            parts.append(Text(kit, told))
+            text = _("The next word comes back {when}.").format(when=when(due, self._now()))
+            parts.append(Text(kit, text))
         explained = _(
             "Words come here from your matches: the best ones that a review finds and you did not "
             "play, those that a hint had to tell you, and those that you played and are none."
@@ -227,7 +225,11 @@ class TrainerScreen(Page):
         length = len(question.word)
         sentence = {
             LETTERS: _("Which word do these letters make?"),
-            MEANING: _("Which word of {count} letters means this?").format(count=length),
+            MEANING: ngettext(
+                "Which word of {count} letter means this?",
+                "Which word of {count} letters means this?",
+                length,
+            ).format(count=length),
             VERDICT: _("Is this a word?"),
         }[question.kind]
         reads = question.kind == MEANING
@@ -273,19 +275,19 @@ class TrainerScreen(Page):
         kit, question, right = self.kit, asked.question, asked.verdict is Verdict.RIGHT
         word, language = question.word, question.card.missed.language
         if not question.valid:
-            told = _("{word} is no word.")
+            text = _("{word} is no word.")
         elif question.kind == VERDICT:
-            told = _("{word} is a word.")
+            text = _("{word} is a word.")
         else:
-            told = _("It is {word}.")
+            text = _("It is {word}.")
         head = _("Right!") if right else _("Not known yet.")
         parts: list[Widget] = [
             Text(kit, head, "heading", colour="valid" if right else "invalid"),
             self._tiles(word),
-            Text(kit, told.format(word=word), "strong"),
+            Text(kit, text.format(word=word), "strong"),
         ]
-        meaning = define(word, language) if question.valid else None
-        if meaning is not None:
+        meaning = meaning_line(word, language) if question.valid else ""
+        if meaning:
             parts.append(Text(kit, meaning))
         again = _("It comes back {when}.").format(when=when(asked.again, self._now()))
         parts.append(Text(kit, again, colour="text-dim"))

@@ -8,29 +8,19 @@ the order in which these are asked, is the same for every game and written here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from panda3d import core
 from typing_extensions import Self, override
 
+from game.app.moments.director import Director
+from game.app.moments.groups import BODY, DEALT, HELD, HINTED
+from game.app.moments.listing import Cast, Kind, Moments
 from game.app.scene.picking import Ray
 from game.app.scene.stage import Stage
-from game.app.tables.gestures import (
-    Choose,
-    Click,
-    Down,
-    Gesture,
-    LetGo,
-    Over,
-    Played,
-    Press,
-    Refused,
-    Situation,
-    Type,
-    Up,
-    Wheel,
-)
+from game.app.tables import gestures
+from game.app.tables.gestures import Gesture, Played, Refused, Situation
 from game.app.tables.interface import Host, Table
 from game.rules.interface import Event
 from game.words.fold import fold
@@ -138,6 +128,9 @@ class HandTable(Table[S], Generic[S, H]):
     (Played where the hand changes with it), a refusal, or None for nothing.
     """
 
+    moments: ClassVar[Moments] = Moments()
+    """What is shown and heard of the game's events; by default the plain moments of all games."""
+
     def __init__(
         self,
         host: Host,
@@ -151,13 +144,14 @@ class HandTable(Table[S], Generic[S, H]):
         self.scene = scene
         self.hand = hand
         self._theme = host.stage.theme
-        self._concealed = False
+        self.concealed = False
         self._pointer: tuple[float, float] | None = None
         self._button = 0
         """The mouse button that is held, 0 for none."""
         self._looking = False
         """Whether a held button turns the camera."""
         self._closed = False
+        self.director = Director(host, self.moments, self.piece, self.rested)
         self.scene.change(self.state, self.state, (), animate=False)
         self.draw()
 
@@ -169,19 +163,64 @@ class HandTable(Table[S], Generic[S, H]):
         """What gestures depend on beside state and hand."""
         host = self.host
         return Situation(
-            host.seat, host.locked, host.lexicon, self._concealed, looks_on=host.looks_on
+            host.seat, host.locked, host.lexicon, self.concealed, looks_on=host.looks_on
         )
 
     # Showing
 
     @override
     def show(self, state: S, events: Sequence[Event] = (), *, animate: bool = True) -> None:
-        self.scene.land()
+        self.land()
         before, self.state = self.state, state
         self._hold(self.hand.after(before, state, events, self.situation))
-        animate = animate and not self.host.reduced_motion
-        self.scene.change(before, state, events, animate=animate)
+        moves = animate and not self.host.reduced_motion
+        self.scene.change(before, state, events, animate=moves)
         self.draw()
+        if animate and not self.concealed:
+            cast = self.moments.cast(events, before, state, self.situation)
+            self.director.tell(cast, events, state)
+
+    @override
+    def refuse(self) -> None:
+        self.director.play(Cast(Kind.REFUSED, {HELD: self.moments.held(self.state, self.hand)}))
+
+    @property
+    @override
+    def great(self) -> bool:
+        return self.director.great
+
+    @property
+    @override
+    def playing(self) -> bool:
+        return self.director.playing
+
+    @override
+    def hinted(self, letters: str) -> None:
+        pieces = self.moments.hinted(self.state, self.hand)
+        if pieces:
+            self.director.play(Cast(Kind.HINT, {HINTED: pieces}))
+
+    @override
+    def dealt(self) -> None:
+        if not (self.host.reduced_motion or self.concealed):
+            pieces = {DEALT: self.moments.dealt(self.state, self.hand)}
+            self.director.play(Cast(Kind.DEAL, pieces))
+
+    @override
+    def voices(self, event: Event) -> bool:
+        return isinstance(event, self.moments.voiced)
+
+    def piece(self, name: Hashable) -> core.NodePath | None:
+        """The node of a piece, as the game's moments name it; None where it is not there."""
+        return self.scene.camera.root if name == BODY else None
+
+    def rested(self) -> None:
+        """A moment is over: what was taken apart for it is one again."""
+
+    def land(self) -> None:
+        """Finish at once what pieces are still doing."""
+        self.director.land()
+        self.scene.land()
 
     def draw(self) -> None:
         """Show the hand as it is now."""
@@ -189,8 +228,11 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def conceal(self, hidden: bool) -> None:
+        if not (hidden or self.concealed):
+            return
         self.let_go()
-        self._concealed = hidden
+        self.director.land()
+        self.concealed = hidden
         self.scene.conceal(hidden)
         self.draw()
 
@@ -204,7 +246,7 @@ class HandTable(Table[S], Generic[S, H]):
         self.scene.camera.reframe()
         if self._theme is not self.host.stage.theme:
             self._theme = self.host.stage.theme
-            self.scene.land()
+            self.land()
             self.scene.paint()
             self.scene.change(self.state, self.state, (), animate=False)
         self.draw()
@@ -235,8 +277,8 @@ class HandTable(Table[S], Generic[S, H]):
         if meaning is None:
             return False
         if isinstance(meaning, Refused):
+            self.refuse()
             self.hand = self.hand.refused(meaning)
-            self.host.sound("refuse")
             self.changed()
         elif isinstance(meaning, Played):
             self._hold(meaning.hand)
@@ -262,21 +304,23 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def press(self, action: str) -> bool:
-        self.scene.land()
+        self.director.cut()
+        self.land()
         if self.scene.camera.press(action):
             self.changed()
             return True
-        return self.take(Press(action))
+        return self.take(gestures.Press(action))
 
     @override
     def typed(self, character: str) -> bool:
         letters = fold(character)
-        self.scene.land()
-        return bool(letters) and self.take(Type(letters or ""))
+        self.director.cut()
+        self.land()
+        return bool(letters) and self.take(gestures.Type(letters or ""))
 
     @override
     def choose_letter(self, letter: str) -> None:
-        self.take(Choose(letter))
+        self.take(gestures.Choose(letter))
 
     # The pointer
 
@@ -288,9 +332,10 @@ class HandTable(Table[S], Generic[S, H]):
     def pointer_down(self, button: int, x: float, y: float) -> bool:
         """What means nothing to the game takes hold of the camera; one button at a time is held."""
         self.let_go()
-        self.scene.land()
+        self.director.cut()
+        self.land()
         self._button, self._pointer = button, (x, y)
-        if not self.take(Down(self.place_at(x, y), button)):
+        if not self.take(gestures.Down(self.place_at(x, y), button)):
             self._looking = self.scene.camera.grab(button, x, y)
         return True
 
@@ -305,12 +350,12 @@ class HandTable(Table[S], Generic[S, H]):
             return
         if abs(x) <= 1 and abs(y) <= 1:
             self._pointer = x, y
-        self.take(Over(self.place_at(x, y)))
+        self.take(gestures.Over(self.place_at(x, y)))
 
     @override
     def pointer_gone(self) -> None:
         """What is meant from now on is not what lay under it last."""
-        self.take(Over(None))
+        self.take(gestures.Over(None))
 
     @override
     def pointer_up(self, button: int, x: float, y: float) -> None:
@@ -318,11 +363,11 @@ class HandTable(Table[S], Generic[S, H]):
             return
         self._button = 0
         if not self._looking:
-            self.take(Up(self.place_at(x, y), button))
+            self.take(gestures.Up(self.place_at(x, y), button))
             return
         self._looking = False
         if not self.scene.camera.release():
-            self.take(Click(self.place_at(x, y), button))
+            self.take(gestures.Click(self.place_at(x, y), button))
 
     @override
     def let_go(self) -> None:
@@ -331,10 +376,10 @@ class HandTable(Table[S], Generic[S, H]):
             self._looking = False
             self.scene.camera.release()
         elif held:
-            self.take(LetGo())
+            self.take(gestures.LetGo())
 
     @override
     def wheel(self, steps: int, x: float, y: float) -> bool:
-        if not self.take(Wheel(self.place_at(x, y), steps)):
+        if not self.take(gestures.Wheel(self.place_at(x, y), steps)):
             self.scene.camera.zoom(steps, x, y)
         return True

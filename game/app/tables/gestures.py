@@ -11,70 +11,60 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from game.rules.case import Case
 from game.rules.interface import Rejection
 from game.rules.sentence import Sentence, Value
 from game.words.lexicon import Lexicon
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Case):
     """An action of the keymap, by key, pad or button."""
 
     action: str
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(Case):
     """Letters A-Z that were typed."""
 
     letters: str
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Case):
     """One of the letters that the status offers."""
 
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class Over:
+class Over(Case):
     """The pointer moves onto a place of the game, or onto none."""
 
     place: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Down:
-    """A mouse button (1 left, 2 middle, 3 right) goes down on a place, or on none."""
+class OfButton(Case):
+    """A mouse button (1 left, 2 middle, 3 right) at a place, or at none."""
 
     place: Any
     button: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Up:
-    """A mouse button comes up over a place, or over none."""
-
-    place: Any
-    button: int = 1
+class Down(OfButton):
+    """It goes down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Click:
-    """A mouse button that meant nothing when it went down comes up, and the camera never moved."""
-
-    place: Any
-    button: int = 1
+class Up(OfButton):
+    """It comes up."""
 
 
-@dataclass(frozen=True, slots=True)
-class LetGo:
+class Click(OfButton):
+    """It comes up, meant nothing when it went down, and the camera never moved."""
+
+
+class LetGo(Case):
     """The button that is held counts no more: what is half done with it is undone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Case):
     """The wheel turns over a place, or over none; up is positive."""
 
     place: Any
@@ -84,16 +74,14 @@ class Wheel:
 Gesture: TypeAlias = "Press | Type | Choose | Over | Down | Up | Click | LetGo | Wheel"
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Case):
     """A move of the game, and the hand that is left as it is handed in."""
 
     move: Any
     hand: Any
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Case):
     """Why a gesture did nothing; without a sentence the word in the making says it."""
 
     sentence: Sentence = ""

@@ -8,34 +8,43 @@ state alone at any time.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
+from panda3d import core
+
+from game.app.moments.listing import Risen
 from game.app.scene.stage import Stage
+from game.app.tables.composition import Composition
+from game.app.tables.formed import Formed, plain_tiles
+from game.app.ways import Way
 from game.rules.interface import AnyGame, Event, Rejection
-from game.rules.sentence import N_, Sentence
+from game.rules.parts import ScorePart
+from game.rules.sentence import Sentence
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
 
-LEFT, MIDDLE = N_("Left button"), N_("Middle button")
-RIGHT, WHEEL = N_("Right button"), N_("Wheel")
 
-
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One line of a score in parts: what it is for (already worded) and its points as text."""
 
     label: str
     points: str
 
 
+def worded(parts: Iterable[ScorePart], word: Callable[..., str]) -> tuple[Part, ...]:
+    """The parts that the rules give. word: as Host.word."""
+    return tuple(Part(word(p.label.sentence, **dict(p.label.values)), p.points) for p in parts)
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """Something the player may do now: an action of the keymap, its label, whether it is open,
     and if it is not, why (already worded). awaited: nothing else goes on before, so that it has the
-    keyboard as soon as it comes. on: whether what it switches is on; None for what is no switch."""
+    keyboard as soon as it comes. on: whether what it switches is on; None for what is no switch.
+    named: the action whose key does it now, where that is another one's."""
 
     action: str
     label: str
@@ -43,6 +52,7 @@ class Choice:
     why_not: str = ""
     awaited: bool = False
     on: bool | None = None
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +140,26 @@ class Host(Protocol):
         """A gesture did what this action does: a lesson that waits for it goes on."""
         ...
 
-    def sound(self, name: str) -> None:
-        """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ..."""
+    def sound(self, name: str, step: int = 0) -> None:
+        """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ..., so many
+        steps of a scale above its own pitch."""
+        ...
+
+    def outdoes(self, events: Sequence[Event]) -> bool:
+        """Whether a word played now is the best of the match so far, from the fourth on."""
+        ...
+
+    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+        """Let points rise from the pieces that earn them into a seat's total: a point of the
+        picture (-1..1, y up), or None where the table shows none itself."""
+        ...
+
+    def proclaim(self, line: str, below: str) -> None:
+        """Say something in large type over the table, and a sentence below it (both worded)."""
+        ...
+
+    def hurried(self) -> None:
+        """Somebody cut moments short again and again: offer quick ones."""
         ...
 
     def word(self, sentence: Sentence, **values: Any) -> str:
@@ -142,8 +170,8 @@ class Host(Protocol):
 class Table(ABC, Generic[S]):
     """One game's scene. Coordinates of the pointer are x, y in -1..1 of the 3-D view, y up."""
 
-    mouse: ClassVar[tuple[tuple[str, str], ...]] = ()
-    """What the mouse does on it: which button or movement, and what comes of it (msgids)."""
+    mouse: ClassVar[tuple[Way, ...]] = ()
+    """What the mouse does on it."""
 
     ends: ClassVar[Mapping[str, str]] = {}
     """Its actions that may end a turn or the game at a price, and the moves that they play: the
@@ -153,11 +181,17 @@ class Table(ABC, Generic[S]):
     """Those whose doing it tells the host itself (Host.acted), by key too: their keys do
     less at times."""
 
+    composition: ClassVar[Composition] = Composition()
+    """How the sheets lie over its scene."""
+
     overview: ClassVar[str] = ""
     """The action that shows what lies at the back too, for pictures of what happens there."""
 
     clears: ClassVar[bool] = False
     """Whether the move that ends a turn takes away at once what was played in it."""
+
+    concealed = False
+    """Whether the pieces are hidden, see conceal()."""
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -167,11 +201,41 @@ class Table(ABC, Generic[S]):
         """Show `state`, moving there through `events`; at once where animate is False or motion
         is reduced. A motion still under way is finished at once first."""
 
+    def refuse(self) -> None:
+        """A move or gesture was refused: let that be seen on the pieces, and heard."""
+        self.host.sound("refuse")
+
+    def hinted(self, letters: str) -> None:
+        """A hint was just given: draw the eye to it. letters: those that it tells, from the first
+        of the word on."""
+
+    def dealt(self) -> None:
+        """A new match begins: let the pieces be seen to come."""
+
+    @property
+    def great(self) -> bool:
+        """Whether the word that was shown last was a great one by itself."""
+        return False
+
+    def voices(self, event: Event) -> bool:
+        """Whether what show() shows of an event is heard with it, in place of the event's own
+        sound."""
+        return False
+
+    @property
+    def playing(self) -> bool:
+        """Whether a moment is under way."""
+        return False
+
     @property
     def engaged(self) -> bool:
         """Whether it still shows something of the last turn that is to be looked at before the
         results, and by a person before a bot goes on."""
         return False
+
+    def tells(self, way: Way) -> bool:
+        """Whether now is the time to tell of one of its ways that nobody has found yet."""
+        return not self.host.locked
 
     def ending(self, action: str) -> str:
         """The move of `ends` that an action would play now; "" for none."""
@@ -247,11 +311,33 @@ class Table(ABC, Generic[S]):
 
     @property
     def letter_values(self) -> Mapping[str, int]:
-        """What each letter is worth, premiums left out; empty where that is not one number."""
-        return {}
+        """What each letter is worth; see Game."""
+        return self.host.game.letter_values(self.host.state)
+
+    def pieces_of(
+        self, formed: Formed[S], stage: Stage, root: core.NodePath
+    ) -> Sequence[core.NodePath]:
+        """The pieces of a word in its order, on another stage, under `root`, at its origin: each
+        about a unit wide and standing on z = 0, the letter that counts on top with its head
+        towards +y. Here, plain tiles."""
+        return plain_tiles(stage, root, formed.word, self.letter_values)
 
     def show_hint(self, cells: Sequence[str]) -> None:
         """Mark the places of a hint; an empty sequence takes the marks away."""
+
+    def trace(self, cells: Sequence[str], count: int) -> None:
+        """Mark the first places of a word that is gone through letter by letter."""
+        self.show_hint(cells[:count])
+
+    @property
+    def cursor(self) -> str:
+        """The place of the keyboard's cursor, as show_hint() takes them; "" while it is nowhere."""
+        return ""
+
+    def where(self, place: str) -> tuple[float, float] | None:
+        """Where the middle of a place is in the picture (-1..1, y up): of one that show_hint()
+        takes, or of a piece as the game's lesson names it. None where it is out of sight."""
+        return None
 
     def restore_draft(self, text: str) -> None:
         """Take up a selection that draft() kept; a text that no longer fits is ignored."""

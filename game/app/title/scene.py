@@ -11,7 +11,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 
 from panda3d import core
 
@@ -21,6 +20,7 @@ from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
 from game.app.title.allowance import Allowance
 from game.app.title.piece import AIM, CHANNEL, DISTANCE, LONGEST, TitlePiece, place_of
+from game.files import DamagedFileError, MissingFileError, go_on_without
 
 LIFE = 10.0
 """Seconds that it lives after an input."""
@@ -44,7 +44,7 @@ def piece_classes() -> list[type[TitlePiece]]:
     """What of each game lies in the scene, loaded now; what cannot be loaded lies nowhere."""
     found = []
     for entry in register.entries().values():
-        with suppress(*register.FAILURES):
+        with register.contained():
             found += [register.load(entry.title_piece)] if entry.title_piece else []
     return found
 
@@ -83,7 +83,10 @@ class TitleScene:
 
     def _making(self) -> Iterator[None]:
         for piece in piece_classes():
-            self._pieces.append(piece(self.stage, self._root))
+            try:
+                self._pieces.append(piece(self.stage, self._root))
+            except (DamagedFileError, MissingFileError) as error:
+                go_on_without(error)
             yield
 
     def build(self) -> bool:
@@ -113,15 +116,10 @@ class TitleScene:
     def frame(self, left: float, right: float, bottom: float, top: float) -> None:
         """Fit the pieces into a part of the window, in fractions of it, y up."""
         self._free = (left, right, bottom, top)
+        self.stage.set_free(left, right, bottom, top)
         view = self.stage.main
-        high = HALF_HEIGHT / DISTANCE / (top - bottom)
-        wide = HALF_WIDTH / DISTANCE / ((right - left) * view.shape)
-        slope = max(high, wide)
+        slope = max(HALF_HEIGHT, HALF_WIDTH / view.shape) / DISTANCE
         view.fit(2 * math.degrees(math.atan(slope * min(1.0, view.shape))))
-        film = view.lens.get_film_size()
-        view.lens.set_film_offset(
-            -film.x * ((left + right) / 2 - 0.5), -film.y * ((bottom + top) / 2 - 0.5)
-        )
         self._allowance.begin()
         self.stage.changed()
 
@@ -157,6 +155,11 @@ class TitleScene:
     def stir(self) -> None:
         """The player did something: live on."""
         self._stirred = True
+
+    @property
+    def settling(self) -> bool:
+        """Whether its life is over, and update() still makes a better picture of it."""
+        return self.stage.now >= self._until and self.stage.settling
 
     def update(self, now: float) -> bool:
         """Move what moves to `now` (seconds); whether a frame is due."""

@@ -1,30 +1,26 @@
 """Alphacubes: crosswords on a board of 17 by 17 with cubes of five letters."""
 
-from game.entry import Command, Entry, Switch
+from game.entry import Command, Entry, Switch, parts_of
 from game.worded import N_
 
 ENTRY = Entry(
     "alphacubes",
-    rules="game.games.alphacubes.rules:GAME",
-    solver="game.games.alphacubes.search.solver:SOLVER",
-    table="game.games.alphacubes.table.table:AlphacubesTable",
-    actions="game.games.alphacubes.actions:ACTIONS",
-    title_piece="game.games.alphacubes.table.title:Row",
-    reader="game.games.alphacubes.reader:READER",
-    bot="game.games.alphacubes.bot:choose",
-    assets="game.games.alphacubes:data",
+    **parts_of(__name__),
+    table=f"{__name__}.table.table:AlphacubesTable",
+    title_piece=f"{__name__}.table.title:Row",
+    strongest="master",
+    beyond=N_("Plays its best words on in its head before it lays one."),
+    review=f"{__name__}.review:YARDSTICK",
     switches=(Switch("alphacubes-flat", N_("{game} flat, from above")),),
     commands=(
         Command(
             "moves",
             N_("list the plays of a crossword position, best first"),
-            "game.games.alphacubes.commands.moves",
+            f"{__name__}.commands.moves",
             ("alphacubes", "crossword"),
         ),
         Command(
-            "gcg",
-            N_("print a record as GCG, for crossword programs"),
-            "game.games.alphacubes.commands.gcg",
+            "gcg", N_("print a record as GCG, for crossword programs"), f"{__name__}.commands.gcg"
         ),
     ),
 )

@@ -8,12 +8,15 @@ from itertools import islice
 
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.moves import Exchange, Lay, format_move
-from game.games.alphacubes.rules.pieces import CUBES, RACK
+from game.games.alphacubes.rules.pieces import RACK
 from game.games.alphacubes.rules.state import State, with_cubes, with_rack
-from game.games.alphacubes.search.solver import SOLVER, Plays
-from game.players.chooser import Choice
+from game.games.alphacubes.search.endgame import can_be_proved, ending
+from game.games.alphacubes.search.simulation import Stage, weighed
+from game.games.alphacubes.search.solver import SOLVER
+from game.players.chooser import Choice, glimpsed
 from game.rules.pcg import Pcg32
 from game.search.interface import Play
+from game.search.ranked import few_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +24,13 @@ class Skill:
     """How a player of a level looks for a word.
 
     cubes: the most that they think of laying in a turn. glimpses: how many plays they notice, here
-    and there on the board, before they take the best of them; None: every one.
+    and there on the board, before they take the best of them; None: every one. stages: how they
+    weigh the best by playing on; empty: not at all.
     """
 
     cubes: int
     glimpses: int | None
+    stages: tuple[Stage, ...] = ()
 
 
 SKILLS = {
@@ -34,6 +39,7 @@ SKILLS = {
     "medium": Skill(6, 130),
     "hard": Skill(RACK, 18),
     "expert": Skill(RACK, None),
+    "master": Skill(RACK, None, (Stage(32, 3, 1), Stage(8, 8, 2))),
 }
 """What sets the levels apart in Alphacubes besides their vocabularies; docs/ladder.md has what
 comes of it."""
@@ -50,10 +56,16 @@ def choose(choice: Choice) -> tuple[str, ...]:
     view: State = choice.view
     if view.pending is not None:
         return (_answer(choice, view),)
+    skill = SKILLS[choice.level.name]
+    ahead = choice.level.samples > 0 and len(view.playing) > 1
+    if ahead and skill.stages and can_be_proved(view):
+        end = ending(view, choice.seat, choice.known, cancelled=choice.cancelled)
+        if end is not None and end.proved:
+            return (end.move,)
     plays = SOLVER.plays(view, choice.seat, choice.known, cancelled=choice.cancelled)
-    if plays and choice.level.samples and len(view.playing) > 1:
-        return _ahead(choice, view, plays).moves
-    noticed = _noticed(plays, SKILLS[choice.level.name], choice.random)
+    if plays and ahead:
+        return (_simulated if skill.stages else _ahead)(choice, view, plays).moves
+    noticed = _noticed(plays, skill, choice.random)
     if noticed is not None:
         return noticed.moves
     rack = view.racks[choice.seat]
@@ -66,13 +78,16 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
     """The best of the plays that somebody of this skill notices; None if there is none for them."""
-    found = plays.of_few(skill.cubes) if isinstance(plays, Plays) else plays
-    if not found:
-        return None
-    if skill.glimpses is None:
-        return found[0]
-    # The plays are sorted, best first.
-    return found[min(random.below(len(found)) for _ in range(skill.glimpses))]
+    return glimpsed(few_cells(plays, skill.cubes), skill.glimpses, random)
+
+
+def _simulated(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
+    """The play that is best when the next turns are played on."""
+    stages, known = SKILLS[choice.level.name].stages, choice.known
+    found = weighed(
+        view, choice.seat, plays, stages, known, choice.random, cancelled=choice.cancelled
+    )
+    return found[0][1]
 
 
 def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
@@ -80,7 +95,7 @@ def _ahead(choice: Choice, view: State, plays: Sequence[Play]) -> Play:
     from the cubes that are not seen; ties by move text."""
     following = view.following(choice.seat)[0]
     seen = {*view.cubes, *view.racks[choice.seat]}
-    unseen = [cube for cube in range(len(CUBES)) if cube not in seen]
+    unseen = [cube for cube in view.alphabet.cubes if cube not in seen]
     count = len(view.racks[following])
     guesses = [tuple(choice.random.shuffled(unseen)[:count]) for _ in range(choice.level.samples)]
 

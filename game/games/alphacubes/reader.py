@@ -5,27 +5,151 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from game.games.alphacubes.rules.moves import format_move, lay
-from game.games.alphacubes.rules.pieces import CUBES, SIZE, TOTALS, square_at, square_name
-from game.games.alphacubes.rules.state import EMPTY, State
-from game.games.alphacubes.rules.typing import spell
+from typing_extensions import override
+
+from game.games.alphacubes.rules.laying import assess
+from game.games.alphacubes.rules.moves import Lay, format_move, lay, parse_move
+from game.games.alphacubes.rules.pieces import (
+    CUBES,
+    LETTER_MULTIPLIER,
+    PREMIUMS,
+    SIZE,
+    TOTALS,
+    WORD_MULTIPLIER,
+    square_at,
+    square_name,
+)
+from game.games.alphacubes.rules.state import EMPTY, State, without_cubes
+from game.games.alphacubes.rules.typing import letter_counts, spell, unseen
 from game.language import _
-from game.rules.interface import Rejection
+from game.rules.interface import MoveSyntaxError, Rejection
 from game.rules.sentence import N_
-from game.text.reader import Reader, listed
+from game.text import wording
+from game.text.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
+EXAMPLE = "I9"
 _PLACED = re.compile(r"([A-Za-z]{2,17}) +([A-Qa-q][0-9]{1,2}) +(across|down|a|d)", re.ASCII)
+
+QUESTIONS = Questions[State]()
+
+
+def _premium(square: int) -> str:
+    """A square's premium in words, "" for a plain one."""
+    sign = PREMIUMS[square]
+    if sign in LETTER_MULTIPLIER:
+        return wording.mark(LETTER_MULTIPLIER[sign], whole_word=False)
+    return wording.mark(WORD_MULTIPLIER[sign], whole_word=True) if sign in WORD_MULTIPLIER else ""
+
+
+def _square(view: State, square: int) -> str:
+    """A square with the letter that lies there, or what it multiplies."""
+    letter = view.letters[square]
+    what = (_premium(square) or _("free")) if letter == EMPTY else letter
+    return f"{square_name(square)} {what}"
+
+
+@QUESTIONS.ask(N_("column I: the same of a column"))
+@QUESTIONS.ask(N_("row 9: what lies in a row, and its free premiums"))
+def _answer_line(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """A row or a column, square by square; free squares without a premium are left out."""
+    row, column = square_at(f"A{text}"), square_at(f"{text.upper()}1")
+    if row is not None:
+        squares, label = range(row, row + SIZE), _("Row {row}").format(row=text)
+    elif column is not None:
+        squares = range(column, column + SIZE * SIZE, SIZE)
+        label = _("Column {column}").format(column=text.upper())
+    else:
+        return wording.nowhere(text, "9, I")
+    seen = [s for s in squares if view.letters[s] != EMPTY or _premium(s)]
+    return [wording.listed(label, [_square(view, square) for square in seen])]
+
+
+@QUESTIONS.ask(N_("near I9: a square and those around it"))
+def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """A square and the four around it."""
+    square = square_at(text.upper())
+    if square is None:
+        return wording.nowhere(text, EXAMPLE)
+    row, column = divmod(square, SIZE)
+    parts = [
+        f"{way} {_square(view, down * SIZE + across)}"
+        for way, (across, down) in wording.around(column, row)
+        if 0 <= across < SIZE and 0 <= down < SIZE
+    ]
+    return [wording.listed(_square(view, square), parts)]
+
+
+@QUESTIONS.ask(N_("where A: where a letter lies, and on which of your cubes"))
+def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """Where a letter lies, and which of one's own cubes have it."""
+    letter = text.upper()
+    if len(letter) != 1 or letter not in view.alphabet.values:
+        return wording.nowhere(text, "A")
+    board = [square_name(s) for s, laid in enumerate(view.letters) if laid == letter]
+    cubes = [CUBES[cube] for cube in view.racks[seat] if cube >= 0 and letter in CUBES[cube]]
+    return [wording.listed(_("On the board"), board), wording.listed(_("Your cubes"), cubes)]
+
+
+@QUESTIONS.ask(N_("premiums: the premiums that are still free"))
+def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """The premiums that no cube covers yet."""
+    return wording.marks_lines(
+        (_premium(square), square_name(square))
+        for square, letter in enumerate(view.letters)
+        if letter == EMPTY and _premium(square)
+    )
+
+
+QUESTIONS.ask_values(lambda view: view.alphabet.values)
+
+
+@QUESTIONS.ask(N_("box: the letters on cubes that you have not seen"))
+def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """Which letters the cubes have that this seat has not seen yet."""
+    counts = letter_counts(unseen(view, seat))
+    letters = [f"{letter} {counts[letter]}" for letter in sorted(counts)]
+    return [
+        _("In the stock: {count}").format(count=len(view.stock)),
+        wording.listed(_("Faces of the cubes not seen"), letters),
+    ]
+
+
+@QUESTIONS.ask(N_("parts VALIDLY E9 across: what a play would score, in its parts"))
+def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """What a laying would score in its parts; without one that of the play that waits."""
+    if not text and view.pending is not None:
+        placements = view.pending.placements
+        found = assess(without_cubes(view, placements), placements)
+    else:
+        try:
+            move = parse_move(next(iter(READER.moves(view, seat, text, words))))
+        except MoveSyntaxError:
+            return wording.nowhere(text, f"VALIDLY {EXAMPLE} across")
+        if not isinstance(move, Lay):
+            return wording.nowhere(text, f"VALIDLY {EXAMPLE} across")
+        found = assess(view, move.placements)
+    parts = [
+        (word.text, f"{word.letter_sum}×{word.multiplier}" if word.multiplier > 1
+         else str(word.score))
+        for word in found.words
+    ]  # fmt: skip
+    if found.splash:
+        parts.append((_("Splash: all seven cubes"), f"+{found.splash}"))
+    return [wording.parts_line(parts, found.score)] if parts else [_("That is no play.")]
 
 
 class AlphacubesReader(Reader[State]):
-    """See Reader."""
+    """Alphacubes in a terminal."""
 
     help = (
         N_("A word: VALIDLY E9 across (or down); cubes that can show it are picked."),
-        N_("exchange ABEDI TKROZ; pass; where a play is challenged: accept or challenge"),
+        N_("exchange ABEDI TKROZ, pass; where a play is challenged: accept or challenge"),
     )
+    ends = ("pass",)
+    questions = QUESTIONS
 
+    @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
         """Rows that hold letters, the rack of the seat, and how much is left."""
         lines = []
@@ -35,18 +159,27 @@ class AlphacubesReader(Reader[State]):
                 f"{square_name(s)} {view.letters[s]}" for s in squares if view.letters[s] != EMPTY
             ]
             if laid:
-                lines.append(listed(_("Row {row}").format(row=row + 1), laid))
+                lines.append(wording.listed(_("Row {row}").format(row=row + 1), laid))
         if not lines:
             lines.append(_("The board is empty; the first word covers I9."))
         rack = [
             f"{CUBES[cube]} ({TOTALS[cube]})" for cube in view.racks[seat] if 0 <= cube < len(CUBES)
         ]
-        lines.append(listed(_("Your cubes"), rack))
+        lines.append(wording.listed(_("Your cubes"), rack))
         lines.append(_("In the stock: {count}").format(count=len(view.stock)))
+        if view.pending is not None and seat in view.pending.waiting:
+            lines.append(_("Do you accept the play or challenge it? Type accept or challenge."))
         if view.last_chance:
             lines.append(_("Lay a cube in this turn, or the game ends."))
         return lines
 
+    @override
+    def place(self, view: State, place: str) -> str:
+        """A square."""
+        square = square_at(place)
+        return place if square is None else _square(view, square)
+
+    @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """A word with its first square and direction picks the cubes."""
         placed = _PLACED.fullmatch(text.strip())

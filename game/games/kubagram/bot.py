@@ -9,8 +9,9 @@ from zlib import crc32
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.claims import assess, short_open
+from game.games.kubagram.rules.moves import Claim, LayDie, Plain
 from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import BEFORE, HAND, ROTATE, SHOW, Cannot, Claim, LayDie, State
+from game.games.kubagram.rules.state import BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered
 from game.games.kubagram.search.ahead import TO_THE_END, expected
 from game.games.kubagram.search.solver import SOLVER
@@ -19,6 +20,7 @@ from game.players.levels import settled
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.search.interface import Play
+from game.search.ranked import scores_of
 
 WAYS = 3
 """For each of the level's samples it thinks of so many ways in which the coming dice may lie."""
@@ -38,7 +40,7 @@ class Skill:
 
 SKILLS = {
     "beginner": Skill(7, 820, 2000),
-    "easy": Skill(8, 330, 420),
+    "easy": Skill(8, 290, 420),
     "medium": Skill(9, 550, 700),
     "hard": Skill(12, 650, 900),
 }
@@ -67,10 +69,10 @@ def choose(choice: Choice) -> tuple[str, ...]:
     plays = claims(choice, view)
     if ahead:
         return (_at_the_end if view.is_last else _expected_claim)(choice, view, plays)
-    plays = [play for play in plays if play.score > 0]
-    if not plays:
+    gains = [score for score in scores_of(plays) if score > 0]
+    if not gains:
         return (_no_claim(choice, view),)
-    return plays[settled([play.score for play in plays], choice.level, choice.random)].moves
+    return plays[settled(gains, choice.level, choice.random)].moves
 
 
 def claims(choice: Choice, view: State) -> Sequence[Play]:
@@ -111,7 +113,7 @@ def _no_claim(choice: Choice, view: State) -> str:
         return "end"
     if view.shown:
         return format_move(Claim(view.shown))
-    said = GAME.apply(view, choice.seat, Cannot(), LiveJudge(choice.lexicon))
+    said = GAME.apply(view, choice.seat, Plain.CANNOT, LiveJudge(choice.lexicon))
     return "end" if isinstance(said, Rejection) else "cannot"
 
 
@@ -181,8 +183,9 @@ def _expected_claim(choice: Choice, view: State, plays: Sequence[Play]) -> tuple
     """A claim, chosen among the best that use up different dice."""
     different: dict[tuple[str, ...], str] = {}
     for play in plays:
-        if play.score > 0 and len(different) < CLAIMS:
-            different.setdefault(tuple(sorted(play.cells)), play.moves[0])
+        if play.score <= 0 or len(different) == CLAIMS:
+            break
+        different.setdefault(tuple(sorted(play.cells)), play.moves[0])
     return _expected(choice, list(different.values())) if different else ("end",)
 
 

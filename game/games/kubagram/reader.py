@@ -4,21 +4,129 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.kubagram.rules.dice import is_joker
+from typing_extensions import override
+
+from game.games.kubagram.rules.box import MARKS, order
+from game.games.kubagram.rules.claims import assess
+from game.games.kubagram.rules.dice import DICE, is_joker
 from game.games.kubagram.rules.game import GAME
-from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, UNSEEN_JOKER, Show, State
+from game.games.kubagram.rules.moves import Claim, Plain, Show
+from game.games.kubagram.rules.notation import format_move, parse_move
+from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, UNSEEN_JOKER, Boxed, State
 from game.games.kubagram.rules.turns import offered
-from game.games.kubagram.rules.words import worth
+from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.search.solver import claim_spelling
-from game.language import _
+from game.language import _, say
+from game.rules.interface import MoveSyntaxError, Rejection
 from game.rules.sentence import N_
-from game.text.reader import Reader, listed
+from game.text import wording
+from game.text.reader import Questions, Reader
 from game.words.lexicon import Lexicon
+
+MARK_NAMES = {"I": N_("I: the letter that lies up"), "III": N_("III: any letter"),
+              "0": N_("0: for the next player")}  # fmt: skip
+NEXT = 12
+"""How many squares of the box are told at a time."""
+
+WORD = "HOUSE, w3, claim w3 w5"
+"""What can be asked about, as it is typed."""
+
+QUESTIONS = Questions[State]()
+
+
+def _boxed(boxed: Boxed) -> str:
+    joker = boxed.die == UNSEEN_JOKER or is_joker(boxed.die)
+    return _("joker {letter}").format(letter=boxed.letter) if joker else boxed.letter
+
+
+@QUESTIONS.ask(N_("box: the next dice with the marks of their squares; box all: all of them"))
+def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """The dice that come next, as they lie up, with the marks of their squares."""
+    left = [square for square in order(view.rotation) if view.box[square] is not None]
+    coming = left if text.lower() == "all" else left[:NEXT]
+    by_mark = [
+        f"{_boxed(boxed)} {MARKS[square]}" for square in coming if (boxed := view.box[square])
+    ]
+    return [
+        wording.listed(_("In the box, the next first"), by_mark),
+        _("{count} dice are in the box.").format(count=len(left)),
+    ]
+
+
+@QUESTIONS.ask(N_("marks: what the marks of the squares mean"))
+def _answer_marks(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    return [_(name) for name in MARK_NAMES.values()]
+
+
+@QUESTIONS.ask(N_("face 9: the letters of a die; face: of the one in hand"))
+def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """The letters of a die: of the one in hand, or of any that has been seen, by its number."""
+    if not text and view.hand is not None:
+        dice = [view.hand.die]
+    elif text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= DICE:
+        dice = [int(text) - 1]
+    else:
+        return wording.nowhere(text, "9")
+    return [
+        wording.listed(_("Die {number}").format(number=die + 1), view.alphabet.letters(die))
+        for die in dice
+    ]
+
+
+@QUESTIONS.ask(N_("where E: where a letter is"))
+def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """Where a letter is: in the central field, among jokers aside, in claimed words."""
+    letter = text.upper()
+    if letter not in view.alphabet.values:
+        return wording.nowhere(text, "E")
+    field = [
+        _("{place} from the left, die {number}").format(place=place, number=piece.die + 1)
+        for place, piece in enumerate(view.field, 1)
+        if piece.letter == letter
+    ]
+    jokers = [str(die + 1) for die, _holder in view.aside if letter in view.alphabet.letters(die)]
+    claimed = [
+        f"w{number} {word.text}"
+        for number, word in enumerate(view.words, 1)
+        if word is not None and any(piece.letter == letter for piece in word.pieces)
+    ]
+    lines = [wording.listed(_("Central field"), field)]
+    if jokers:
+        lines.append(wording.listed(_("Jokers aside"), jokers))
+    return [*lines, wording.listed(_("Claimed words"), claimed)]
+
+
+QUESTIONS.ask_values(lambda view: dict(sorted(view.alphabet.values.items())))
+
+
+@QUESTIONS.ask(
+    N_("parts HOUSE, parts w3: what a claim would be worth, or a claimed word is, in parts")
+)
+def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
+    """What a claim would be worth, or a claimed word is, in its parts."""
+    number = text[1:] if text[:1] in "wW" else ""
+    if number.isascii() and number.isdigit() and 1 <= int(number[:4]) <= len(view.words):
+        word = view.words[int(number) - 1]
+        if word is not None and GAME.shows_scores(view):
+            value = worth(view.alphabet, word)
+            return [wording.parts_line(parts(view.alphabet, word, value), value.total)]
+    claim: object = claim_spelling(view, seat, text.upper()) if text.isalpha() else None
+    if claim is None:
+        try:
+            claim = parse_move(text)
+        except MoveSyntaxError:
+            return wording.unseen(text, WORD)
+    if not isinstance(claim, Claim):
+        return wording.nowhere(text, WORD)
+    found = assess(view, seat, claim)
+    if isinstance(found, Rejection):
+        return [say(found)]
+    scored = parts(view.alphabet, found.word, found.worth)
+    return [wording.parts_line(scored, found.worth.total)]
 
 
 class KubagramReader(Reader[State]):
-    """See Reader."""
+    """Kubagram in a terminal."""
 
     help = (
         N_("Turn the box before play: rotate 0 (or 1, 2, 3 quarter turns)."),
@@ -27,18 +135,27 @@ class KubagramReader(Reader[State]):
         N_("order 5 9 2: the dice of the central field by number, from left to right"),
         N_("At the end: cannot, when you see no long word; whoever is asked types one, or none."),
     )
+    ends = ("end",)
+    questions = QUESTIONS
 
+    @override
+    def cues(self, view: State) -> list[str]:
+        """How the box is turned, or left as it is."""
+        turning = view.phase == ROTATE
+        return [_("Type rotate 0 to leave it, or rotate 1, 2 or 3.")] if turning else []
+
+    @override
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
         """The field, the hand, jokers aside, every claimed word, and how many dice are left."""
         field = [f"{piece.letter} ({piece.die + 1})" for piece in view.field]
-        lines = [listed(_("Central field"), field)]
+        lines = [wording.listed(_("Central field"), field)]
         if view.phase == HAND and view.hand is not None:
-            lines.append(listed(_("In hand, letters to choose from"), offered(view)))
+            lines.append(wording.listed(_("In hand, letters to choose from"), offered(view)))
         if view.phase == ROTATE:
-            lines.append(_("The last player may turn the box: rotate 0, 1, 2 or 3."))
+            lines.append(_("The last player may turn the box, or leave it as it is."))
         if view.phase == SHOW:
-            told = _("Type a word of {minimum} or more dice that {player} could form, or none.")
-            lines.append(told.format(minimum=view.minimum, player=names[view.seat]))
+            text = _("Type a word of {minimum} or more dice that {player} could form, or none.")
+            lines.append(text.format(minimum=view.minimum, player=names[view.seat]))
         for die, holder in view.aside:
             letters = "".join(view.alphabet.faces[die])
             lines.append(_("{player} holds the joker {letters} ({die}).").format(
@@ -51,15 +168,32 @@ class KubagramReader(Reader[State]):
                 lines.append(", ".join(parts))
         left = [boxed for boxed in view.box if boxed is not None]
         jokers = sum(boxed.die == UNSEEN_JOKER or is_joker(boxed.die) for boxed in left)
-        told = _("In the box: {left} dice, {jokers} of them jokers.")
-        lines.append(told.format(left=len(left), jokers=jokers))
+        text = _("In the box: {left} dice, {jokers} of them jokers.")
+        lines.append(text.format(left=len(left), jokers=jokers))
         return lines
 
+    @override
+    def place(self, view: State, place: str) -> str:
+        """A die of the central field, a joker aside or a claimed word."""
+        if place.startswith("w"):
+            word = view.words[int(place[1:]) - 1]
+            return place if word is None else f"{place} {word.text}"
+        number = place.partition("=")[0]
+        die = int(number) - 1
+        letter = next((piece.letter for piece in view.field if piece.die == die), "")
+        if not letter:
+            return _("joker {letter}").format(letter=" ".join(view.alphabet.letters(die)))
+        return _("{letter} ({value}), die {number}").format(
+            letter=letter, value=view.alphabet.values[letter], number=number
+        )
+
+    @override
     def moves(self, view: State, seat: int, text: str, lexicon: Lexicon | None) -> Sequence[str]:
         """A word alone is claimed, or shown, from the central field and the jokers in reach."""
-        plain = ("take", "skip", "end", "aside", "cannot", "none")
-        if not text.isalpha() or text.lower() in plain:
-            return (text.lower(),) if text.lower() in plain else (text,)
+        if text.lower() in list(Plain):
+            return (text.lower(),)
+        if not text.isalpha():
+            return (text,)
         claim = claim_spelling(view, seat, text.upper())
         if claim is None:
             return (text,)

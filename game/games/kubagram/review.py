@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing_extensions import override
+
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.state import HAND, Cannot, State
+from game.games.kubagram.rules.moves import Plain
+from game.games.kubagram.rules.state import HAND, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.search.solver import SOLVER
 from game.players.best import Best, Turn, Yardstick
@@ -12,10 +15,12 @@ from game.rules.judge import LiveJudge
 
 
 class KubagramYardstick(Yardstick):
-    """One claim after the other, with the face of the die in hand chosen best."""
+    """One claim after the other, with the face of the die in hand chosen best: all the claims of a
+    turn are not weighed against each other."""
 
+    @override
     def best(self, turn: Turn) -> Best | None:
-        """See Yardstick; counted from when the turn's last die was seen."""
+        """Counted from when the turn's last die was seen."""
         index = min(turn.revealed, len(turn.states) - 1)
         view: State = turn.view(index)
         judge = LiveJudge(turn.lexicon)
@@ -31,8 +36,9 @@ class KubagramYardstick(Yardstick):
         best = max(found, key=lambda best: best.score, default=None)
         before, gained = turn.texts[:index], turn.gained[index]
         if best is None or not best.score:
-            return Best(gained, (), before, start=index) if gained else None
-        return Best(best.score + gained, best.words, (*before, *best.moves), start=index)
+            return Best(gained, (), before, start=index, exact=False) if gained else None
+        moves = (*before, *best.moves)
+        return Best(best.score + gained, best.words, moves, start=index, exact=False)
 
 
 def _claims(turn: Turn, state: State, moves: tuple[str, ...]) -> Best:
@@ -43,7 +49,7 @@ def _claims(turn: Turn, state: State, moves: tuple[str, ...]) -> Best:
         plays = SOLVER.plays(state, turn.seat, turn.lexicon, cancelled=turn.cancelled)
         if not plays or plays[0].score <= 0:
             # Alone, who can form no long word goes on with short ones in the same turn.
-            said = GAME.apply(state, turn.seat, Cannot(), judge)
+            said = GAME.apply(state, turn.seat, Plain.CANNOT, judge)
             if isinstance(said, Rejection) or not said.state.cannot:
                 return Best(score, tuple(words), moves)
             state, moves = said.state, (*moves, "cannot")

@@ -1,16 +1,14 @@
 """Scrabble Cubes: words wind over a pile that falls as its cubes are used up."""
 
-from game.entry import Entry
+from game.entry import Entry, parts_of
+from game.worded import N_
 
 ENTRY = Entry(
     "scrabble-cubes",
-    rules="game.games.scrabble_cubes.rules:GAME",
-    solver="game.games.scrabble_cubes.search.solver:SOLVER",
-    table="game.games.scrabble_cubes.table.table:ScrabbleCubesTable",
-    actions="game.games.scrabble_cubes.actions:ACTIONS",
-    title_piece="game.games.scrabble_cubes.table.title:Pile",
-    reader="game.games.scrabble_cubes.reader:READER",
-    bot="game.games.scrabble_cubes.bot:choose",
-    review="game.games.scrabble_cubes.review:YARDSTICK",
-    assets="game.games.scrabble_cubes:data",
+    **parts_of(__name__),
+    table=f"{__name__}.table.table:ScrabbleCubesTable",
+    title_piece=f"{__name__}.table.title:Pile",
+    strongest="master",
+    beyond=N_("Plays the match on in its head before it takes a word or a cube."),
+    review=f"{__name__}.review:YARDSTICK",
 )

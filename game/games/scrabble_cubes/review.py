@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from typing_extensions import override
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.search.plan import course
 from game.match.record import Record
 from game.match.timeline import fold
@@ -31,37 +31,32 @@ class PileYardstick(Yardstick):
 
     @override
     def best(self, turn: Turn) -> Best | None:
-        """A cube taken away may have uncovered a better word, or spoilt one."""
+        """A cube taken away may have uncovered a better word, or spoilt one. No word scores more
+        than the best; but in a quarter of turns taking another, or a cube, leads to more."""
         found = [first_play(turn, index) for index in range(len(turn.states))]
-        return max((best for best in found if best), key=lambda best: best.score, default=None)
+        best = max((best for best in found if best), key=lambda best: best.score, default=None)
+        return best and replace(best, exact=False)
 
+    @override
     def has_plan(self, record: Record) -> bool:
-        """See Yardstick: played alone."""
+        """A match played alone."""
         return len(record.header.names) == 1
 
     @override
     def plan(
-        self,
-        record: Record,
-        lexicon: Lexicon,
-        *,
-        progress: Callable[[int], None] = lambda words: None,
-        cancelled: Callable[[], bool] = never,
-    ) -> tuple[Laid, ...]:
+        self, record: Record, lexicon: Lexicon, cancelled: Callable[[], bool] = never
+    ) -> Iterator[Laid]:
         """All that falls revealed is known from the start; what is taken away where
         no word is left belongs to the next word. It takes about a second."""
         played = fold(record).in_force
         if not self.has_plan(record) or not played:
-            return ()
-        laid: list[Laid] = []
-        state: State = played[0].before
+            return
         events: tuple[Event, ...] = ()
-        end = Laid(None, state, ())
+        end: Laid | None = None
         width = PLAIN_WIDTH if is_plain() else WIDTH
-        for planned in course(state, lexicon, width=width, cancelled=cancelled):
+        for planned in course(played[0].before, lexicon, width=width, cancelled=cancelled):
             if planned.play is not None:
-                laid.append(Laid(planned.play, planned.state, events))
-                progress(len(laid))
+                yield Laid(planned.play, planned.state, events)
                 events = ()
             step = GAME.apply(planned.state, planned.state.seat, planned.move, LiveJudge(lexicon))
             if not isinstance(step, Step):
@@ -69,7 +64,8 @@ class PileYardstick(Yardstick):
             events += tuple(step.events)
             if planned.play is not None:
                 end = Laid(None, step.state, events)
-        return (*laid, end) if laid else ()
+        if end is not None:
+            yield end
 
 
 YARDSTICK = PileYardstick()

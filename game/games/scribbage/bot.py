@@ -49,6 +49,9 @@ EYES = {
 }
 """By level; who is not among them sees everything."""
 
+PROVER = "master"
+"""The level that tries, after the passes of an expert, what might be better than they found."""
+
 
 def choose(choice: Choice) -> tuple[str, ...]:
     """The throw, or the whole laying."""
@@ -79,4 +82,6 @@ def _arranged(choice: Choice, up: Sequence[str]) -> Arrangement:
     search = Search(up, dawg)
     for number in range(max(1, choice.level.samples)):
         search.run(choice.level.width, NOISE[number], number, cancelled=choice.cancelled)
+    if choice.level.name == PROVER:
+        search.prove(cancelled=choice.cancelled)
     return search.best

@@ -1,25 +1,20 @@
 """SCRUBLE Cube: words round the surface of a 4x4x4 twisting cube with 96 letter pegs."""
 
-from game.entry import Command, Entry
+from game.entry import Command, Entry, Switch, parts_of
 from game.worded import N_
 
 ENTRY = Entry(
     "scruble",
-    rules="game.games.scruble.rules:GAME",
-    solver="game.games.scruble.search.solver:SOLVER",
-    table="game.games.scruble.table.table:ScrubleTable",
-    actions="game.games.scruble.actions:ACTIONS",
-    title_piece="game.games.scruble.table.title:PegCube",
-    reader="game.games.scruble.reader:READER",
-    bot="game.games.scruble.bot:choose",
-    review="game.games.scruble.review:YARDSTICK",
-    assets="game.games.scruble:data",
+    **parts_of(__name__),
+    table=f"{__name__}.table.table:ScrubleTable",
+    title_piece=f"{__name__}.table.title:PegCube",
+    strongest="master",
+    beyond=N_("Sees four twists ahead, and leaves the next player as little as it can."),
+    review=f"{__name__}.review:YARDSTICK",
+    switches=(Switch("scruble-words-turn", N_("{game}: words turn to you"), usual=True),),
     commands=(
         Command(
-            "best",
-            N_("find the best words of a cube"),
-            "game.games.scruble.commands.best",
-            ("scruble",),
+            "best", N_("find the best words of a cube"), f"{__name__}.commands.best", ("scruble",)
         ),
     ),
 )

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from game.games.scruble.rules import GAME
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import TWISTS, turned
 from game.games.scruble.search.solver import SOLVER
-from game.players.chooser import Choice
+from game.games.scruble.search.within import COMPLETE
+from game.players.chooser import Choice, glimpsed
+from game.rules.interface import Rejection
+from game.rules.judge import LiveJudge
 from game.search.interface import Play
+from game.search.ranked import few_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,31 +38,68 @@ SKILLS: dict[str, Skill | None] = {
     "medium": Skill(14, 2, 6, 20),
     "hard": Skill(80, 2, 10, 200),
     "expert": None,
+    "master": None,
 }
 """What sets the levels apart besides their vocabularies, None: they see every word within their
 twists; docs/ladder.md has what comes of it."""
+EFFORT = 100
+"""How much a bot looks at that plans further than the solver's search is complete, in its steps:
+in seven positions of eight all of four twists."""
+COMPARED = 4
+"""How many of its best words such a bot holds against what they leave to the next turn."""
+REPLY_CHUNKS = 1
+"""How much of that turn it looks at."""
 QUARTERS = tuple(twist for twist in TWISTS if twist.quarters != 2)
 
 
 def choose(choice: Choice) -> tuple[str, ...]:
     """The twists and the word of the whole turn; a pass where no word is found."""
     skill = SKILLS[choice.level.name]
-    found = list(_all(choice) if skill is None else _noticed(choice, skill))
+    found = _planned(choice) if skill is None else list(_noticed(choice, skill))
     if found:
         return min(found, key=lambda play: (-play.score, len(play.moves), play.moves)).moves
     # Nothing was found: turn the cube for those who follow, so that no match stands still.
     return (str(choice.random.choice(TWISTS)), "pass")
 
 
-def _all(choice: Choice) -> Iterator[Play]:
-    """The best of all words within the level's twists."""
-    yield from SOLVER.best(
-        choice.view,
+def _planned(choice: Choice) -> Sequence[Play]:
+    """The best of all words within the level's twists; beyond where the search is complete the one
+    that leaves most."""
+    view, twists = choice.view, choice.level.twists
+    deep = twists > COMPLETE
+    plays = SOLVER.best(
+        view,
         choice.seat,
         choice.known,
-        twists=choice.level.twists,
+        twists=twists,
+        count=COMPARED if deep else 1,
+        effort=EFFORT if deep else None,
         cancelled=choice.cancelled,
     )
+    if len(plays) < 2:
+        return plays
+    return [max(plays, key=lambda play: play.score + _left(choice, play))]
+
+
+def _left(choice: Choice, play: Play) -> int:
+    """What the best word of the next turn brings after a play, as far as it is looked for: for the
+    seat that has it, against any other."""
+    state, judge = choice.view, LiveJudge(choice.known)
+    for text in play.moves:
+        step = GAME.apply(state, choice.seat, GAME.parse_move(text), judge)
+        if isinstance(step, Rejection):
+            return 0
+        state = step.state
+    replies = SOLVER.best(
+        state,
+        state.pad.seat,
+        choice.known,
+        twists=COMPLETE,
+        chunks=REPLY_CHUNKS,
+        cancelled=choice.cancelled,
+    )
+    gain = replies[0].score if replies else 0
+    return gain if state.pad.seat == choice.seat else -gain
 
 
 def _noticed(choice: Choice, skill: Skill) -> Iterator[Play]:
@@ -70,12 +112,7 @@ def _noticed(choice: Choice, skill: Skill) -> Iterator[Play]:
         pegs = view.pegs
         for twist in twists:
             pegs = turned(pegs, twist)
-        plays = [
-            play
-            for play in SOLVER.plays(replace(view, pegs=pegs), choice.seat, choice.known)
-            if len(play.cells) <= skill.letters
-        ]
-        if plays:
-            # The plays are sorted, best first.
-            play = plays[min(random.below(len(plays)) for _ in range(skill.glimpses))]
+        plays = SOLVER.plays(replace(view, pegs=pegs), choice.seat, choice.known)
+        play = glimpsed(few_cells(plays, skill.letters), skill.glimpses, random)
+        if play is not None:
             yield replace(play, moves=(*map(str, twists), *play.moves))

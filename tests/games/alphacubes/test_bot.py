@@ -7,13 +7,22 @@ from functools import cache
 import pytest
 
 from game.games.alphacubes.bot import SKILLS
+from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.events import Earned, Laid
+from game.games.alphacubes.rules.state import State
+from game.games.alphacubes.search.endgame import ending
+from game.games.alphacubes.search.simulation import weighed
+from game.games.alphacubes.search.solver import SOLVER
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.players.levels import LEVELS
+from game.players.bot import choose
+from game.players.levels import BY_NAME, levels_of
 from game.players.play_out import play_out
+from game.rules.interface import Rejection, Setup
+from game.rules.judge import LiveJudge
 from game.rules.options import defaults
+from game.rules.pcg import Pcg32
 from game.words.lists import load
 
 
@@ -58,5 +67,41 @@ def test_who_begins_lays_few_cubes_at_a_time() -> None:
         assert max(laid) == SKILLS[level].cubes
 
 
+def late(stock: int, seed: int = 9301) -> State:
+    """A match of the best plays, when so many cubes or fewer are in stock."""
+    lexicon = load("en")
+    state = GAME.deal(Setup(GAME.agreed("", 2), 2, seed))
+    while len(state.stock) > stock:
+        play = SOLVER.best(state, state.seat, lexicon)
+        assert play is not None
+        step = GAME.apply(state, state.seat, GAME.parse_move(play.moves[0]), LiveJudge(lexicon))
+        assert not isinstance(step, Rejection)
+        state = step.state
+    return state
+
+
+def chosen(state: State, level: str) -> str:
+    view, lexicon = GAME.view(state, state.seat), load("en")
+    (text,) = choose(GAME, SOLVER, view, state.seat, BY_NAME[level], lexicon, Pcg32(5))
+    return text
+
+
+def test_a_master_plays_what_is_best_when_it_is_played_on() -> None:
+    state, lexicon = late(7), load("en")
+    view, seat = GAME.view(state, state.seat), state.seat
+    plays = SOLVER.plays(view, seat, lexicon)
+    found = weighed(view, seat, plays, SKILLS["master"].stages, lexicon, Pcg32(5))
+    assert chosen(state, "master") == found[0][1].moves[0]
+    assert chosen(state, "master") == chosen(state, "master")
+
+
+def test_a_master_plays_what_is_proved_at_the_end() -> None:
+    state = late(0)
+    found = ending(GAME.view(state, state.seat), state.seat, load("en"))
+    assert found is not None
+    assert found.proved
+    assert chosen(state, "master") == found.move != chosen(state, "expert")
+
+
 def test_every_level_has_its_skill() -> None:
-    assert [level.name for level in LEVELS] == list(SKILLS)
+    assert [level.name for level in levels_of("alphacubes")] == list(SKILLS)

@@ -16,8 +16,7 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.players.bot import choose
 from game.players.chooser import Choice
-from game.players.levels import BY_NAME
-from game.players.levels import LEVELS as ALL
+from game.players.levels import BY_NAME, levels_of
 from game.players.play_out import play_out
 from game.rules.interface import Step
 from game.rules.judge import LiveJudge
@@ -141,5 +140,5 @@ def test_a_turn_brings_a_beginner_what_it_brings_a_person_who_begins() -> None:
 
 
 def test_every_level_but_the_best_has_its_skill_and_each_sees_more() -> None:
-    assert [level.name for level in ALL[:-1]] == list(bot.SKILLS)
+    assert [level.name for level in levels_of("kubagram")[:-1]] == list(bot.SKILLS)
     assert [skill.dice for skill in bot.SKILLS.values()] == [7, 8, 9, 12]

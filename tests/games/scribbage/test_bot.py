@@ -65,3 +65,20 @@ def test_a_beginner_lays_short_words_and_always_something() -> None:
 def test_words_that_need_not_cross_are_seen_alike(level: str) -> None:
     first, again = (played(level, crossing=False, rounds=3).scores for _ in range(2))
     assert first == again
+
+
+def test_a_master_lays_what_an_expert_lays_or_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.games.scribbage.search.solver.STEPS", 12_000_000)
+    expert, master, again = (
+        played(level, rounds=1, seed=2) for level in ("expert", "master", "master")
+    )
+    assert points(master) == points(again)
+    assert all(a <= b for a, b in zip(points(expert), points(master), strict=True))
+    assert sum(points(expert)) < sum(points(master))
+
+
+def points(match: Match) -> list[int]:
+    """What each throw of a match brought."""
+    count = len(match.record.entries)
+    events = [event for at in range(1, count + 1) for event in match.step_events(at)]
+    return [event.total for event in events if isinstance(event, Scored)]

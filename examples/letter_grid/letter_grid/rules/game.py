@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from typing import ClassVar
+from dataclasses import replace
 
 from typing_extensions import override
 
 from game.rules.common import Passed, TurnGame
-from game.rules.interface import Credit, Event, Reason, Rejection, Setup, Step
+from game.rules.interface import Reason, Rejection, SeatEvent, Setup, Step
 from game.rules.judge import Judge
+from game.rules.notation import Notation
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
-from game.rules.sentence import N_, N_plural, Sentence
+from game.rules.sentence import N_, N_plural
 from game.words.lexicon import Lexicon
-from letter_grid.rules import state as notation
+from letter_grid.rules import state
 from letter_grid.rules.grid import BAG, NAMES, PLACES, joined, points, spelt, words_from
 from letter_grid.rules.state import MOST_SEATS, OPTIONS, Move, State
 
@@ -26,25 +26,16 @@ PLAYED = Reason("played-before", N_("{word} was played before."))
 NO_WORD = Reason("no-word", N_("{word} is no word."), about_word=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Found(Event):
+class Found(SeatEvent, kind="word-found", words=("word",), credit="points"):
     """A word was played."""
 
-    kind: ClassVar[str] = "word-found"
-    sentence: ClassVar[Sentence] = N_plural(
+    sentence = N_plural(
         "{player} finds {word} for {points} point.",
         "{player} finds {word} for {points} points.",
         "points",
     )
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
     word: str
     points: int
-
-    @property
-    @override
-    def credit(self) -> Credit:
-        return Credit(self.seat, self.word, self.points, (self.word,))
 
 
 class LetterGrid(TurnGame[State, Move]):
@@ -54,6 +45,9 @@ class LetterGrid(TurnGame[State, Move]):
     title = N_("Letter Grid")
     summary = N_("Words along neighbouring letters of a flat grid of sixteen.")
     options = OPTIONS
+    notation = Notation(
+        state.parse_move, state.format_move, state.parse_position, state.format_position
+    )
 
     def seats(self, options: Options) -> range:
         """One to four."""
@@ -63,7 +57,7 @@ class LetterGrid(TurnGame[State, Move]):
         """Sixteen letters from the bag; `setup.deal` is a grid in rows."""
         self.check(setup)
         drawn = "".join(stream(setup.seed, "deal").shuffled(BAG)[:PLACES])
-        letters = drawn if setup.deal is None else notation.parse_letters(setup.deal)
+        letters = drawn if setup.deal is None else state.parse_letters(setup.deal)
         none = (0,) * setup.seats
         return State(
             options=setup.options,
@@ -123,17 +117,11 @@ class LetterGrid(TurnGame[State, Move]):
         """Nothing is hidden."""
         return state
 
-    parse_move = staticmethod(notation.parse_move)
-    format_move = staticmethod(notation.format_move)
-    parse_position = staticmethod(notation.parse_position)
-    format_position = staticmethod(notation.format_position)
-
-    def some_moves(
+    @override
+    def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """Words from one place after another, in random order; a pass at last."""
-        if seat not in self.to_act(state):
-            return
         for first in random.shuffled(range(PLACES)):
             for path in words_from(state.letters, lexicon, first):
                 if spelt(state.letters, path) not in state.words:

@@ -20,7 +20,7 @@ from letter_grid.table.scene import Scene
 START = N_("Choose letters beside each other: click, drag, or use the arrows and Space.")
 MORE = N_plural("{count} more letter at least.", "{count} more letters at least.", "count")
 READY = N_("Play it, if it is a word.")
-LENGTH = N_("{letters} letters")
+LENGTH = N_plural("{letters} letter", "{letters} letters", "letters")
 
 
 class LetterGridTable(HandTable[State, Hand]):
@@ -76,6 +76,11 @@ class LetterGridTable(HandTable[State, Hand]):
     @override
     def spelled(move: object) -> Sequence[str]:
         return [NAMES[place] for place in move.path] if isinstance(move, Move) else ()
+
+    @property
+    @override
+    def cursor(self) -> str:
+        return "" if self.hand.cursor is None else NAMES[self.hand.cursor]
 
     @override
     def show_hint(self, cells: Sequence[str]) -> None:

@@ -3,36 +3,91 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.cli.given import add_force, put, take_match
+from game.cli.given import add_force, naming, put, take, take_match
 from game.language import _
-from game.match.record import EntryKind, split_verdicts
+from game.match.record import (
+    LARGEST,
+    EntryKind,
+    Record,
+    RecordError,
+    decoded,
+    format_record,
+    parse_record,
+    split_verdicts,
+)
+from game.match.timeline import fold
+from game.rules.sentence import N_
 
 if TYPE_CHECKING:
     from game.games.alphacubes.rules.state import State
     from game.match.timeline import Timeline
     from game.rules.interface import Step
 
+NOTE = "#note Record:"
+"""What the lines of the record begin with that a file holds in its notes."""
+
 
 def declare(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("file", metavar="FILE", help=_("a record of this game ('-': from input)"))
     parser.add_argument("--out", metavar="FILE", default="-", help=_("write it there instead"))
+    parser.add_argument(
+        "--take", action="store_true", help=_("read what this command wrote back into a record")
+    )
     add_force(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the record, or write it to a file."""
+    """Print the match, or write it to a file."""
     from game.games.alphacubes.rules import GAME
-    from game.games.alphacubes.rules.gcg import gcg
 
-    folded = take_match(arguments.file, GAME.id)
-    header = folded.header
-    text = gcg(header.names, folded.states[0], steps(folded), header.word_list)
+    if arguments.take:
+        text = format_record(taken(arguments.file))
+    else:
+        folded = take_match(arguments.file, GAME.id)
+        lines = written(folded).splitlines()
+        first = next((at for at, line in enumerate(lines) if line.startswith(">")), len(lines))
+        record = format_record(Record(folded.header, tuple(folded.entries)))
+        lines[first:first] = [f"{NOTE} {line}".rstrip() for line in record.splitlines()]
+        text = "\n".join(lines) + "\n"
     put(arguments.out, text, force=arguments.force)
     return 0
+
+
+def written(folded: Timeline) -> str:
+    """The match in GCG's own lines."""
+    from game.games.alphacubes.rules.gcg import gcg
+
+    header = folded.header
+    return gcg(header.names, folded.states[0], steps(folded), header.word_list)
+
+
+def taken(name: str) -> Record:
+    """The record in the notes of a GCG file; CommandError where it has none, or where its moves and
+    scores are others."""
+    from game.games.alphacubes.rules import GAME
+
+    with naming(name):
+        lines = decoded(take(name, LARGEST)).splitlines()
+        noted = [line for line in lines if line.startswith(NOTE)]
+        if not noted:
+            sentence = N_("only what hexaglyph gcg wrote can be taken back; this holds no record")
+            raise RecordError(sentence)
+        text = "\n".join(line.removeprefix(NOTE).removeprefix(" ") for line in noted)
+        record = parse_record(f"{text}\n")
+        folded = fold(record)
+        same = record.header.game == GAME.id
+        if not same or moves_of(lines) != moves_of(written(folded).splitlines()):
+            raise RecordError(N_("its moves are not those of the record in its notes"))
+    return record
+
+
+def moves_of(lines: Sequence[str]) -> list[str]:
+    """Those lines of a GCG that are moves."""
+    return [line for line in lines if line.startswith(">")]
 
 
 def steps(folded: Timeline) -> Iterator[Step[State]]:

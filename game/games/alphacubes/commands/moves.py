@@ -14,7 +14,6 @@ from game.language import _
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
-    from game.games.alphacubes.search.arrays import Longs
     from game.games.alphacubes.search.generator import Generator
     from game.games.alphacubes.search.layout import Layout, Position
     from game.games.alphacubes.search.racks import Rack
@@ -60,14 +59,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _of_record(arguments: argparse.Namespace) -> None:
     from game.games.alphacubes.rules import GAME
-    from game.games.alphacubes.search.solver import SOLVER, Plays
+    from game.games.alphacubes.search.solver import SOLVER
 
     state = take_match(arguments.record, GAME.id).state
     if state.over or state.pending is not None:
         raise CommandError(N_("nobody is to lay anything there"))
     plays = SOLVER.plays(GAME.view(state, state.seat), state.seat, word_list(arguments.words))
     if arguments.summary:
-        print(_summary(plays.scores.tolist() if isinstance(plays, Plays) else ()))
+        print(_summary(plays.scores))
         return
     for play in plays[: arguments.top]:
         print(play.score, " ".join(play.words), play.moves[0], sep="\t")
@@ -98,7 +97,7 @@ def _read(
 
 
 def _of_position(arguments: argparse.Namespace) -> None:
-    from game.games.alphacubes.search.plays import decode, scores, words
+    from game.games.alphacubes.search.plays import best, decode, scores, words
 
     generator = _generator(arguments)
     position, rack = _read(generator.layout, arguments.position, arguments.rack)
@@ -107,27 +106,13 @@ def _of_position(arguments: argparse.Namespace) -> None:
         print(_summary(scores(plays).tolist()))
         return
     lines = []
-    for found in _best(plays, arguments.top):
+    for found in best(plays, arguments.top):
         play = decode(position, found)
         squares = zip(play.squares, play.laid, strict=True)
         places = " ".join(f"{_square(*square)}:{letter}" for square, letter in squares)
         lines.append((-play.score, places, " ".join(words(position, play))))
     for score, places, formed in sorted(lines)[: arguments.top]:
         print(-score, formed, places, sep="\t")
-
-
-def _best(plays: Longs, top: int | None) -> Longs:
-    """The plays that may be among the `top` best: all that score as much as the last of them."""
-    from game.games.alphacubes.search.plays import scores
-
-    if top is None or top >= len(plays):
-        return plays
-    if top == 0:
-        return plays[:0]
-    values = scores(plays)
-    least = sorted(values.tolist(), reverse=True)[top - 1]
-    among: Longs = plays[values >= least]
-    return among
 
 
 def _square(row: int, column: int) -> str:

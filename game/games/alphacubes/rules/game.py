@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from typing_extensions import override
 
 from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
-from game.games.alphacubes.rules import moves, position, reasons
+from game.games.alphacubes.rules import reasons
+from game.games.alphacubes.rules.dealing import check_together, dealt_out, parse_deal
 from game.games.alphacubes.rules.laying import Assessment, assess
-from game.games.alphacubes.rules.moves import Accept, Challenge, Exchange, Lay, Move
+from game.games.alphacubes.rules.moves import Exchange, Lay, Move, Plain
 from game.games.alphacubes.rules.options import OPTIONS
-from game.games.alphacubes.rules.pieces import CUBES, RACK, square_name
-from game.games.alphacubes.rules.random_moves import some_moves
+from game.games.alphacubes.rules.pieces import CUBES, RACK, SQUARES, square_name
+from game.games.alphacubes.rules.position import NOTATION
+from game.games.alphacubes.rules.random_moves import random_moves
 from game.games.alphacubes.rules.state import (
+    EMPTY,
+    NO_CUBE,
     RULES,
     Pending,
     State,
     Termination,
+    alphabet_of,
     hidden,
+    newest,
     with_cubes,
     with_rack,
     without_cubes,
@@ -29,7 +35,7 @@ from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.weighing import misspelt
 from game.games.alphacubes.rules.words import allowed, challenges
 from game.rules.common import Passed, TurnGame, deserted
-from game.rules.interface import MATCH_OVER, Event, PositionSyntaxError, Rejection, Setup, Step
+from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
@@ -38,7 +44,7 @@ from game.words.lexicon import Lexicon
 
 
 class Alphacubes(TurnGame[State, Move]):
-    """See game.rules.interface.Game."""
+    """The rules of Alphacubes."""
 
     id = "alphacubes"
     title = TITLES[id]
@@ -50,19 +56,25 @@ class Alphacubes(TurnGame[State, Move]):
         "published drawings are not to be had. They agree with every published figure, and the "
         "published example game replays cube for cube."
     )
+    notation = NOTATION
 
+    @override
     def seats(self, options: Options) -> range:
         """One to four; one alone practises against the best play."""
         return range(1, 5)
 
+    @override
     def deal(self, setup: Setup) -> State:
-        """A shuffled stock, seven cubes for each seat, in turn order from the starter."""
+        """A shuffled stock, seven cubes for each seat, in turn order from the starter; a deal's
+        text may name cubes that lie on the board before."""
         self.check(setup)
-        stock = (
-            tuple(stream(setup.seed, "deal").shuffled(range(len(CUBES))))
-            if setup.deal is None
-            else _stock(setup.deal, setup.seats)
-        )
+        rules = min(setup.rules_version or RULES, newest(setup.options))
+        known = alphabet_of(setup.options, rules).cubes
+        letters, cubes = EMPTY * SQUARES, (NO_CUBE,) * SQUARES
+        if setup.deal is None:
+            stock = tuple(stream(setup.seed, "deal").shuffled(known))
+        else:
+            letters, cubes, stock = parse_deal(setup.deal, setup.seats, known)
         racks: list[tuple[int, ...]] = [()] * setup.seats
         for turn in range(setup.seats):
             seat = (setup.starter + turn) % setup.seats
@@ -73,13 +85,20 @@ class Alphacubes(TurnGame[State, Move]):
             seed=setup.seed,
             starter=setup.starter,
             racks=tuple(racks),
+            letters=letters,
+            cubes=cubes,
             stock=stock[RACK * setup.seats :],
             scores=(0,) * setup.seats,
             missed=(0,) * setup.seats,
             idle=(0,) * setup.seats,
             seat=setup.starter,
-            rules=setup.rules_version or RULES,
+            rules=rules,
         )
+
+    @override
+    def under_way(self, state: State, setup: Setup) -> State:
+        check_together(state.letters)
+        return dealt_out(super().under_way(state, setup), setup.seed)
 
     @override
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -88,16 +107,16 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def assent(self, state: State, seat: int) -> Move | None:
-        return Accept()
+        return Plain.ACCEPT
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
-        if isinstance(move, Accept | Challenge):
+        if move in (Plain.ACCEPT, Plain.CHALLENGE):
             if state.over:
                 return Rejection(MATCH_OVER)
             if state.pending is None or seat not in state.pending.waiting:
                 return Rejection(reasons.NOTHING_TO_ANSWER)
-            if isinstance(move, Accept):
+            if move is Plain.ACCEPT:
                 return _accept(state, state.pending, seat)
             return _challenge(state, state.pending, seat, judge)
         barred = self._barred(state, seat)
@@ -117,9 +136,12 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        return self._barred(state, seat) or self.timed_out(state, seat, judge)
+
+    @override
+    def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State]:
         """A time-out passes; what was laid but not submitted never left the rack."""
-        timed_out = Step(state, (happened.TimedOut(seat),))
-        return self._barred(state, seat) or _then(timed_out, end_turn(state, passed=True))
+        return _then(Step(state, (happened.TimedOut(seat),)), end_turn(state, passed=True))
 
     @override
     def resigned(self, state: State, seat: int) -> Step[State]:
@@ -145,42 +167,24 @@ class Alphacubes(TurnGame[State, Move]):
         return state.pending is None
 
     @override
+    def letter_values(self, state: State) -> Mapping[str, int]:
+        return state.alphabet.values
+
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
         """scores. A play that waits for its answers has not scored yet."""
         return state.scores
 
+    @override
     def view(self, state: State, seat: int | None) -> State:
         """Other seats' racks, the stock and the seed are hidden."""
         return hidden(state, seat)
 
-    parse_move = staticmethod(moves.parse_move)
-    format_move = staticmethod(moves.format_move)
-    parse_position = staticmethod(position.parse_position)
-    format_position = staticmethod(position.format_position)
-
     @override
-    def some_moves(
+    def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        return some_moves(state, seat, lexicon, random)
-
-
-def _stock(text: str, seats: int) -> tuple[int, ...]:
-    """The cubes in the order they are drawn, as a deal names them."""
-    try:
-        stock = tuple(moves.parse_cube(name) for name in text.split())
-    except ValueError as error:
-        raise PositionSyntaxError(N_("no deal: {error}"), error=error) from None
-    if len(set(stock)) < len(stock):
-        raise PositionSyntaxError(N_("no deal: a cube is named twice"))
-    if len(stock) < RACK * seats:
-        raise PositionSyntaxError(
-            N_("no deal: {seats} players need {rack} cubes, not {count}"),
-            seats=seats,
-            rack=RACK * seats,
-            count=len(stock),
-        )
-    return stock
+        return random_moves(state, seat, lexicon, random)
 
 
 def _then(step: Step[State], following: Step[State]) -> Step[State]:

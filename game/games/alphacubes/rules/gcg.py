@@ -13,7 +13,7 @@ from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules.laying import assess
 from game.games.alphacubes.rules.moves import shown
-from game.games.alphacubes.rules.pieces import CUBES, FACES, SIZE, square_at, square_name
+from game.games.alphacubes.rules.pieces import FACES, IN_ALL, SIZE, square_at, square_name
 from game.games.alphacubes.rules.state import Placement, State
 from game.rules.common import Passed, Resigned, TimedOut
 from game.rules.interface import Event, Step
@@ -27,7 +27,7 @@ def gcg(names: Sequence[str], start: State, steps: Iterable[Step[State]], lexico
     lines.append(f"#title {TITLES['alphacubes']}")
     if lexicon:
         lines.append(f"#lexicon {lexicon}")
-    lines.append(f"#note Board {SIZE}x{SIZE}, {len(CUBES)} cubes of {FACES} letters")
+    lines.append(f"#note Board {SIZE}x{SIZE}, {IN_ALL} cubes of {FACES} letters")
     before = start
     for step in steps:
         totals = list(before.scores)

@@ -5,7 +5,7 @@ Pure functions on a state; nothing here knows which strings are words but by ask
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.games.alphacubes.rules import reasons
@@ -18,7 +18,6 @@ from game.games.alphacubes.rules.pieces import (
     SIZE,
     SPLASH,
     SQUARES,
-    VALUES,
     WORD_MULTIPLIER,
     square_name,
 )
@@ -77,7 +76,7 @@ def assess(state: State, placements: Sequence[Placement], seat: int | None = Non
     laid = {placed.square: placed.letter for placed in placements}
     across = _direction(state, laid)
     rejection = _misplaced(state, laid, across)
-    words = formed(state.letters, laid, across)
+    words = formed(state, laid, across)
     return Assessment(words, SPLASH if len(laid) == RACK else 0, rejection)
 
 
@@ -108,7 +107,7 @@ def _direction(state: State, laid: dict[int, str]) -> int:
         first, second, *_ = sorted(laid)
         return ACROSS if first // SIZE == second // SIZE else DOWN
     (square,) = laid
-    across, down = (len(_run(state.letters, laid, square, step)) for step in (ACROSS, DOWN))
+    across, down = (len(run_through(state.letters, laid, square, step)) for step in (ACROSS, DOWN))
     return ACROSS if across >= down else DOWN
 
 
@@ -156,15 +155,16 @@ def neighbours(square: int) -> Iterable[int]:
         yield square + SIZE
 
 
-def formed(letters: str, laid: dict[int, str], step: int) -> tuple[FormedWord, ...]:
+def formed(state: State, laid: dict[int, str], step: int) -> tuple[FormedWord, ...]:
     """The words of two letters or more that `laid` makes with the board, the main one first."""
-    runs = [_run(letters, laid, min(laid), step)]
+    letters, values = state.letters, state.alphabet.values
+    runs = [run_through(letters, laid, min(laid), step)]
     other = ACROSS + DOWN - step
-    runs += [_run(letters, laid, square, other) for square in sorted(laid)]
-    return tuple(_word(letters, laid, run) for run in runs if len(run) > 1)
+    runs += [run_through(letters, laid, square, other) for square in sorted(laid)]
+    return tuple(_word(letters, laid, run, values) for run in runs if len(run) > 1)
 
 
-def _run(letters: str, laid: dict[int, str], square: int, step: int) -> tuple[int, ...]:
+def run_through(letters: str, laid: dict[int, str], square: int, step: int) -> tuple[int, ...]:
     """The unbroken run of covered squares through `square`, in reading order."""
 
     def covered(at: int) -> bool:
@@ -184,16 +184,18 @@ def words_on(state: State, square: int) -> tuple[str, ...]:
     """The words that lie through a square, across before down."""
     if state.letters[square] == EMPTY:
         return ()
-    runs = (_run(state.letters, {}, square, step) for step in (ACROSS, DOWN))
+    runs = (run_through(state.letters, {}, square, step) for step in (ACROSS, DOWN))
     return tuple("".join(state.letters[at] for at in run) for run in runs if len(run) > 1)
 
 
-def _word(letters: str, laid: dict[int, str], run: tuple[int, ...]) -> FormedWord:
+def _word(
+    letters: str, laid: dict[int, str], run: tuple[int, ...], values: Mapping[str, int]
+) -> FormedWord:
     """The word on a run with its score: premiums count under the cubes laid now."""
     text = "".join(laid.get(square, letters[square]) for square in run)
     letter_sum, multiplier = 0, 1
     for square, letter in zip(run, text, strict=True):
         premium = PREMIUMS[square] if square in laid else EMPTY
-        letter_sum += VALUES[letter] * LETTER_MULTIPLIER.get(premium, 1)
+        letter_sum += values[letter] * LETTER_MULTIPLIER.get(premium, 1)
         multiplier *= WORD_MULTIPLIER.get(premium, 1)
     return FormedWord(text, run, letter_sum, multiplier)

@@ -7,47 +7,41 @@ pass, accept, challenge
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
 from typing import TypeAlias
 
 from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, square_at, square_name
 from game.games.alphacubes.rules.state import Placement
+from game.rules.case import Case
+from game.rules.codes import Code
 from game.rules.interface import MoveSyntaxError
 from game.worded import N_, WordedValueError
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Plain(Code):
+    """A move that is written as one word."""
+
+    PASS = "pass"
+    """Nothing is laid."""
+    ACCEPT = "accept"
+    """The play that lies may stand."""
+    CHALLENGE = "challenge"
+    """Its words are to be looked up."""
+
+
+class Lay(Case):
     """Cubes laid on the board, in the order of their squares."""
 
     placements: tuple[Placement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+class Exchange(Case):
     """Cubes given back for others, in the order of their indices."""
 
     cubes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Nothing is laid."""
-
-
-@dataclass(frozen=True, slots=True)
-class Accept:
-    """The play that lies may stand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Challenge:
-    """The words of the play that lies are to be looked up."""
-
-
-Move: TypeAlias = "Lay | Exchange | Pass | Accept | Challenge"
-
-_PLAIN: dict[str, Move] = {"pass": Pass(), "accept": Accept(), "challenge": Challenge()}
+Move: TypeAlias = "Plain | Lay | Exchange"
 
 
 def lay(placements: list[Placement] | tuple[Placement, ...]) -> Lay:
@@ -55,6 +49,7 @@ def lay(placements: list[Placement] | tuple[Placement, ...]) -> Lay:
     return Lay(tuple(sorted(placements)))
 
 
+@cache
 def shown(cube: int, letter: str) -> str:
     """A cube's letters with the one that is up in upper case: Voyan."""
     return CUBES[cube].lower().replace(letter.lower(), letter)
@@ -81,11 +76,11 @@ def parse_cube(text: str) -> int:
 
 
 def parse_move(text: str) -> Move:
-    """See Game.parse_move."""
+    """The move of a text; MoveSyntaxError if it is none."""
     word, *rest = text.split(" ")
     try:
-        if not rest and word in _PLAIN:
-            return _PLAIN[word]
+        if text in list(Plain):
+            return Plain(text)
         if word == "lay" and rest:
             return lay([_placement(item) for item in rest])
         if word == "exchange" and rest:
@@ -109,10 +104,10 @@ def _placement(text: str) -> Placement:
 
 
 def format_move(move: Move) -> str:
-    """See Game.format_move."""
+    """The move's one text."""
     if isinstance(move, Lay):
         items = (f"{square_name(p.square)}:{shown(p.cube, p.letter)}" for p in move.placements)
         return " ".join(("lay", *items))
     if isinstance(move, Exchange):
         return " ".join(("exchange", *(CUBES[cube] for cube in move.cubes)))
-    return next(text for text, plain in _PLAIN.items() if plain == move)
+    return str(move)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.rules.options import Option, Role
+from game.rules.options import Option, Role, in_languages
 from game.rules.sentence import N_
 
 OPTIONS = (
     Option(
         "words",
-        N_("Words"),
+        N_("How words are judged"),
         ("checked", "challenged"),
         "checked",
         N_(
@@ -25,5 +25,9 @@ OPTIONS = (
         N_("When it is over the turn is passed."),
         labels={None: N_("untimed")},
         role=Role.CLOCK,
+    ),
+    in_languages(
+        "alphabet",
+        N_("The Dutch and Afrikaans letters are our own: as often as in the words of their lists."),
     ),
 )

@@ -6,6 +6,10 @@ figure of the rule text and replay its example game cube for cube.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import ascii_uppercase
+
 SIZE = 17
 """Squares in a row and in a column."""
 SQUARES = SIZE * SIZE
@@ -17,6 +21,8 @@ SPLASH = 50
 """The bonus for laying a full rack in one turn."""
 FACES = 5
 """Letters on a cube."""
+IN_ALL = 98
+"""Cubes of a language."""
 
 PREMIUMS = (
     "T.......T.......T"
@@ -43,7 +49,7 @@ word; a point is a plain square."""
 LETTER_MULTIPLIER = {"d": 2, "t": 3}
 WORD_MULTIPLIER = {"D": 2, "T": 3}
 
-_NAMES = (
+_ENGLISH = (
     "ABEDI ACTQE AEGPY AESIN AESRI ATRCX ATVER BOFHI CAJIE CEINO DGORE DIOER DYEOI EAIRS "
     "EAWMC EDMON EDRUS ENAIT ENGXW ESNOI ETODA ETURF EUPAT EUTLI EWOIR GBDOL GRCYE GRIFX "
     "GYEAO GYLON HEIGO HGIRE HTNIW IABON IDAEP IETQB IHPEZ IHRNA ILRGA ILVUN IMBAH IRTFE "
@@ -52,21 +58,72 @@ _NAMES = (
     "RAEXG RAINO RESTI RNEJU RNJTO RTIEA SBEUL SDAEZ SUFRO TEQDO TIPDL TKROZ UIDAT ULNRH "
     "UNZIO UYFAT VOYAN VUBON VUPIA VYOAI WANBE WDMLE WERVO WTSAO XOTUS YACVI YETSW ZRSAD "
 )
-CUBES: tuple[str, ...] = tuple(_NAMES.split())
-"""Each cube's five letters; a cube is known by its index here, and in texts by these letters."""
+_DUTCH = (
+    "AGEIN APSWE AEKMJ AELNR AELON ESOPW ASBEO GNPUE PAFNE PEART IKTOE IATEO IJETA EANOL "
+    "EACMP EIMTR EIODL ERANS ERKZC ELRTA ESTIA ESDOP EDBAS EDSIA ECTAO KGITL KOPJE KOEPZ "
+    "KJEAT GJITR UEAGT UGAOE USRAC NEGTR NIAEB NESWG NUBEZ NUORE NIOGE NIHDR NMGEU NOSUE "
+    "NLAES NSELV NSEUT VESLT VTRLN LEORI LIEAN LNIAE IMAES IOEMV LHEST MPELD BIMEA MSDRB "
+    "REDWI RUAEG RLOEA RTGEF RTGNE RTMNL RBNLP ROTWD TFEUP TLAEH TMLCU TSELA BADET BKGTN "
+    "OAEZG OENRT OEDSN OREVK ORVST OSNEA DGEKL DIAEY DKUOT SEWIT SNBIL SVOTY KNIES KLROM "
+    "KRQNT KJUES HTFER HKPRO HKBNE HFREN CAOPE CIMLE CEOHR JSDER ZRIKD FEPHN FEIDJ XSDEI "
+)
+_AFRIKAANS = (
+    "AGELS APIFE AEKUV AETSR AETRS EIRPF AIMER GSPDA PAWSE PEARS LGSRE LASER LVEOA EASIT "
+    "EABUP ENUOR ENIKT ERASI ERGFB ETROA EIONA ELKID EKUAI EKINA EBOAI GPNOT GIPVE GIADH "
+    "GVEAO GWNOR DEAGO DGAIE DLRAB SEGOR SNAEU SELFG SDMEH SDIRE SNIGE SNMKR SMGEU SILDE "
+    "STAEL SLETY SLEDO YELTO YORTS TEIRN TNEAS TSNAE NUAEL NIEUY NMELO UPETK MNUEA ULKRM "
+    "REKFN RDAEG RNIEA ROGEW ROGSE ROUSN RMSTP RIOFK OYEDP OTAEM OUTBD OLETA MATEO MKPOS "
+    "IAEHG IESRO IETLS IREYK IRYLO ILSEA KPEGT TNAEH KGDIO LEFNO LSMNT LYIOJ KSNEL KTRIU "
+    "KRJSO KWDEL MOWER BKPOR BKMSE BWOES BARPE VNUTE VEIBO VLKEO HOLGK WAPBS WELKV CIKAN "
+)
+CUBES: tuple[str, ...] = tuple(f"{_ENGLISH}{_DUTCH}{_AFRIKAANS}".split())
+"""Each cube's five letters, those of all languages one after the other; a cube is known by its
+index here, and in texts by these letters, which no other cube has in this order."""
 
 CUBE_BY_NAME = {name: cube for cube, name in enumerate(CUBES)}
 
-VALUES: dict[str, int] = dict(
-    zip(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
-        (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10),
-        strict=True,
-    )
-)
-"""What each letter scores."""
 
-TOTALS: tuple[int, ...] = tuple(sum(VALUES[letter] for letter in cube) for cube in CUBES)
+@dataclass(frozen=True)
+class Alphabet:
+    """What a language's matches are played with. cubes: their indices in CUBES. values: what each
+    letter scores."""
+
+    cubes: range
+    values: Mapping[str, int]
+
+
+def _alphabet(place: int, *values: int) -> Alphabet:
+    cubes = range(place * IN_ALL, (place + 1) * IN_ALL)
+    return Alphabet(cubes, dict(zip(ascii_uppercase, values, strict=True)))
+
+
+# fmt: off
+ALPHABETS: dict[str, Alphabet] = {
+    "en": _alphabet(
+        0, 1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10
+    ),
+    "nl": _alphabet(
+        1, 1, 3, 4, 1, 1, 4, 2, 4, 1, 4, 1, 1, 3, 1, 1, 2, 10, 1, 1, 1, 2, 4, 4, 10, 8, 4
+    ),
+    "af": _alphabet(
+        2, 1, 3, 10, 2, 1, 4, 1, 4, 1, 8, 1, 1, 2, 1, 1, 2, 10, 1, 1, 1, 2, 4, 4, 10, 4, 10
+    ),
+}
+# fmt: on
+"""By language. Dutch and Afrikaans cubes and values are of our own (tools/letters.py): letters as
+often as in the words of their lists, each where one as common stood on the English cubes."""
+
+VALUES = ALPHABETS["en"].values
+"""What each letter scores on the English cubes."""
+
+WORTH: tuple[Mapping[str, int], ...] = tuple(
+    alphabet.values for alphabet in ALPHABETS.values() for _cube in alphabet.cubes
+)
+"""By cube, what its letters score."""
+
+TOTALS: tuple[int, ...] = tuple(
+    sum(worth[letter] for letter in cube) for cube, worth in zip(CUBES, WORTH, strict=True)
+)
 """Each cube's total, as printed on its bottom face: what it costs unplayed at the end."""
 
 _COLUMNS = "ABCDEFGHIJKLMNOPQ"

@@ -15,11 +15,18 @@ Then come the options. Seats are counted from 1.
 from __future__ import annotations
 
 import re
+from collections.abc import Container, Iterable, Sequence
 from itertools import compress
 
-from game.games.alphacubes.rules.moves import parse_cube, parse_shown, shown
+from game.games.alphacubes.rules.moves import (
+    format_move,
+    parse_cube,
+    parse_move,
+    parse_shown,
+    shown,
+)
 from game.games.alphacubes.rules.options import OPTIONS
-from game.games.alphacubes.rules.pieces import CUBES, SIZE, SQUARES, square_at, square_name
+from game.games.alphacubes.rules.pieces import CUBES, IN_ALL, SIZE, SQUARES, square_at, square_name
 from game.games.alphacubes.rules.state import (
     EMPTY,
     NO_CUBE,
@@ -29,9 +36,12 @@ from game.games.alphacubes.rules.state import (
     Placement,
     State,
     Termination,
+    alphabet_of,
+    newest,
 )
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, whole
 from game.rules.interface import PositionSyntaxError
+from game.rules.notation import Notation
 from game.worded import N_, WordedValueError
 
 _KEYS = (
@@ -87,7 +97,7 @@ def format_position(state: State) -> str:
     return " ".join(f"{key}={values[key]}" for key in _KEYS) + f" {state.options}"
 
 
-def format_board(letters: str, cubes: bytes) -> str:
+def format_board(letters: str, cubes: Sequence[int]) -> str:
     """The board's rows, separated by slashes."""
     rows = []
     for start in range(0, SQUARES, SIZE):
@@ -126,8 +136,9 @@ def _parse(text: str) -> State:
     if seats > 4:
         raise WordedValueError(N_("there are 1 to 4 seats, not {seats}"), seats=seats)
     stock = _cubes(fields.text("stock") or "-")
-    known = [cube for cube in cubes if cube != NO_CUBE]
-    known += [cube for pile in (*racks, stock) for cube in pile if cube != UNKNOWN]
+    rules = fields.number("rules", newest(fields.options), 1, RULES)
+    held = (cube for pile in (cubes, *racks, stock) for cube in pile)
+    known = check_cubes(held, alphabet_of(fields.options, rules).cubes)
     if len(set(known)) < len(known):
         raise WordedValueError(N_("a cube is there twice"))
     state = State(
@@ -150,7 +161,7 @@ def _parse(text: str) -> State:
         exchanges=fields.number("exchanges", 0),
         last=_squares(fields.text("last"), letters),
         termination=fields.one_of("over", Termination),
-        rules=fields.number("rules", RULES, 1, RULES),
+        rules=rules,
         pending=_pending(fields.text("pending"), seats, letters, cubes),
     )
     if not state.over and state.seat in state.resigned:
@@ -158,21 +169,30 @@ def _parse(text: str) -> State:
     return state
 
 
-def parse_board(text: str) -> tuple[str, bytes]:
+def check_cubes(cubes: Iterable[int], among: Container[int]) -> list[int]:
+    """Those of them that are cubes; ValueError if one is not among those of the language."""
+    known = [cube for cube in cubes if cube not in (NO_CUBE, UNKNOWN)]
+    for cube in known:
+        if cube not in among:
+            raise WordedValueError(N_("the cube {name} is of another language"), name=CUBES[cube])
+    return known
+
+
+def parse_board(text: str) -> tuple[str, tuple[int, ...]]:
     """The letters and cubes of a board's rows; ValueError says what is wrong."""
     rows = text.split("/")
     if len(rows) != SIZE:
         raise WordedValueError(
             N_("the board has {size} rows, not {count}"), size=SIZE, count=len(rows)
         )
-    letters, cubes = "", bytearray()
+    letters, cubes = "", list[int]()
     for number, row in enumerate(rows, 1):
         width = 0
         for digits, name in re.findall(r"([0-9]{1,2})|([A-Za-z]{5})|.", row):
             if digits:
                 width += int(digits)
                 letters += EMPTY * int(digits)
-                cubes += bytes([NO_CUBE]) * int(digits)
+                cubes += [NO_CUBE] * int(digits)
                 continue
             cube, letter = parse_shown(name)
             width += 1
@@ -185,14 +205,14 @@ def parse_board(text: str) -> tuple[str, bytes]:
                 width=width,
                 size=SIZE,
             )
-    return letters, bytes(cubes)
+    return letters, tuple(cubes)
 
 
 def _cubes(text: str) -> tuple[int, ...]:
     if text == "-":
         return ()
     if text.startswith("?"):
-        return (UNKNOWN,) * whole(text[1:], 1, len(CUBES), "the number of hidden cubes")
+        return (UNKNOWN,) * whole(text[1:], 1, IN_ALL, "the number of hidden cubes")
     return tuple(parse_cube(name) for name in text.split("."))
 
 
@@ -206,7 +226,7 @@ def _squares(text: str, letters: str) -> tuple[int, ...]:
     return tuple(squares)
 
 
-def _pending(text: str, seats: int, letters: str, cubes: bytes) -> Pending | None:
+def _pending(text: str, seats: int, letters: str, cubes: Sequence[int]) -> Pending | None:
     if not text:
         return None
     parts = text.split(";")
@@ -220,3 +240,6 @@ def _pending(text: str, seats: int, letters: str, cubes: bytes) -> Pending | Non
         raise WordedValueError(N_("'{text}' is no play that waits"), text=text)
     waiting = tuple(whole(seat, 1, seats, "a seat") - 1 for seat in parts[3].split(","))
     return Pending(placements, words, whole(parts[2], 0, LARGEST, "its score"), waiting)
+
+
+NOTATION = Notation(parse_move, format_move, parse_position, format_position)

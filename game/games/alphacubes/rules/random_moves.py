@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess, formed, neighbours, square_line
-from game.games.alphacubes.rules.moves import Accept, Challenge, Exchange, Lay, Move, Pass, lay
+from game.games.alphacubes.rules.moves import Exchange, Lay, Move, Plain, lay
 from game.games.alphacubes.rules.pieces import CENTRE, CUBES, SQUARES
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.games.alphacubes.rules.typing import pick
@@ -21,16 +21,13 @@ _PATIENCE = 150
 """Letters tried from one place before the next is looked at."""
 
 
-def some_moves(state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
-    """See Game.some_moves: plays first, as a rule, then an exchange and a pass."""
+def random_moves(state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
+    """Moves of a seat that may act: plays first, as a rule, then an exchange and a pass."""
     if state.pending is not None:
-        if seat in state.pending.waiting:
-            answers: list[Move] = [Accept(), Accept(), Challenge()]
-            first = random.choice(answers)
-            yield first
-            yield Challenge() if isinstance(first, Accept) else Accept()
-        return
-    if state.over or seat != state.seat:
+        answers: list[Move] = [Plain.ACCEPT, Plain.ACCEPT, Plain.CHALLENGE]
+        first = random.choice(answers)
+        yield first
+        yield Plain.CHALLENGE if first is Plain.ACCEPT else Plain.ACCEPT
         return
     idle = list(_idle(state, seat, random))
     if random.below(_RELUCTANCE) == 0:
@@ -46,9 +43,9 @@ def _idle(state: State, seat: int, random: Pcg32) -> Iterator[Move]:
     exchange = Exchange(tuple(sorted(rack[: 1 + random.below(most)]))) if most else None
     if exchange and random.below(2):
         yield exchange
-        yield Pass()
+        yield Plain.PASS
         return
-    yield Pass()
+    yield Plain.PASS
     if exchange:
         yield exchange
 
@@ -130,7 +127,7 @@ class _Walk:
         """Whether the letter makes a word, or nothing, across the line."""
         key = (square, step, letter)
         if key not in self.crossing:
-            words = formed(self.state.letters, {square: letter}, ACROSS + DOWN - step)
+            words = formed(self.state, {square: letter}, ACROSS + DOWN - step)
             self.crossing[key] = all(
                 self.lexicon.is_word(word.text)
                 for word in words

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from game.games.alphacubes.rules.pieces import SQUARES
+from game.games.alphacubes.rules.pieces import ALPHABETS, SQUARES, Alphabet
 from game.rules.common import Ending, TurnState
+from game.rules.options import Options
 from game.rules.sentence import N_
 
 EMPTY = "."
 """How a square without a cube reads in State.letters."""
-NO_CUBE = 255
+NO_CUBE = -2
 """How it reads in State.cubes."""
 UNKNOWN = -1
 """A cube that a view does not tell."""
-RULES = 2
-"""The newest version of the rules. By version 1 exchanging went on for ever."""
+RULES = 3
+"""The newest version of the rules. By version 1 exchanging went on for ever; up to version 2 every
+language had the English cubes."""
 IDLE_TURNS, IDLE_ALONE = 2, 3
 """So many turns in a row of every seat without a cube laid end the game; so many of one alone."""
 
@@ -71,13 +74,18 @@ class State(TurnState):
     missed: tuple[int, ...]
     idle: tuple[int, ...]
     letters: str = EMPTY * SQUARES
-    cubes: bytes = bytes([NO_CUBE]) * SQUARES
+    cubes: tuple[int, ...] = (NO_CUBE,) * SQUARES
     passes: int = 0
     closing: bool = False
     exchanges: int = 0
     last: tuple[int, ...] = ()
     pending: Pending | None = None
     rules: int = RULES
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The cubes that it is played with, and the values of their letters."""
+        return alphabet_of(self.options, self.rules)
 
     @property
     def empty(self) -> bool:
@@ -98,35 +106,37 @@ class State(TurnState):
         return min(counts, default=0) >= self.idle_limit
 
 
+def newest(options: Options) -> int:
+    """The newest version of the rules that changed anything for these options."""
+    return 2 if options.text("alphabet") == "en" else RULES
+
+
+def alphabet_of(options: Options, rules: int) -> Alphabet:
+    """What a match is played with."""
+    return ALPHABETS["en" if rules < 3 else options.text("alphabet")]
+
+
 def with_cubes(state: State, placements: tuple[Placement, ...]) -> State:
     """The state with cubes taken from the rack of the seat on turn and put on the board."""
-    letters, cubes = list(state.letters), bytearray(state.cubes)
-    for placed in placements:
-        letters[placed.square] = placed.letter
-        cubes[placed.square] = placed.cube
     laid = {placed.cube for placed in placements}
     rack = tuple(cube for cube in state.racks[state.seat] if cube not in laid)
-    return replace(
-        state,
-        letters="".join(letters),
-        cubes=bytes(cubes),
-        racks=with_rack(state.racks, state.seat, rack),
-    )
+    return _changed(state, placements, rack)
 
 
 def without_cubes(state: State, placements: tuple[Placement, ...]) -> State:
     """The state with cubes taken off the board and put back on the rack of the seat on turn."""
-    letters, cubes = list(state.letters), bytearray(state.cubes)
-    for placed in placements:
-        letters[placed.square] = EMPTY
-        cubes[placed.square] = NO_CUBE
     rack = state.racks[state.seat] + tuple(placed.cube for placed in placements)
-    return replace(
-        state,
-        letters="".join(letters),
-        cubes=bytes(cubes),
-        racks=with_rack(state.racks, state.seat, rack),
-    )
+    free = [Placement(placed.square, NO_CUBE, EMPTY) for placed in placements]
+    return _changed(state, free, rack)
+
+
+def _changed(state: State, squares: Iterable[Placement], rack: tuple[int, ...]) -> State:
+    """The state with what now lies on some squares, and with the rack of the seat on turn."""
+    letters, cubes = list(state.letters), list(state.cubes)
+    for placed in squares:
+        letters[placed.square], cubes[placed.square] = placed.letter, placed.cube
+    racks = with_rack(state.racks, state.seat, rack)
+    return replace(state, letters="".join(letters), cubes=tuple(cubes), racks=racks)
 
 
 def with_rack(

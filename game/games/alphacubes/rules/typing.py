@@ -85,7 +85,7 @@ def unseen(state: State, seat: int) -> tuple[int, ...]:
     """
     seen = {cube for cube in state.cubes if cube != NO_CUBE}
     seen |= {cube for cube in state.racks[seat] if cube != UNKNOWN}
-    return tuple(cube for cube in range(len(CUBES)) if cube not in seen)
+    return tuple(cube for cube in state.alphabet.cubes if cube not in seen)
 
 
 def letter_counts(cubes: Sequence[int]) -> dict[str, int]:

@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-import numpy.typing as npt
-
-Ints = npt.NDArray[np.int32]
-Edges = npt.NDArray[np.uint32]
-Longs = npt.NDArray[np.int64]
+from game.search.arrays import Ints, Longs
 
 BLANK = 26
 ALL = (1 << 26) - 1
 NOTHING = 1 << 26
 """In a set of letters that lie somewhere: none lies there."""
 
-NODE = 2
-"""A node is known by where its two numbers lie: its letters, with where its children begin << 32;
-and the letters that end a word, with the letters that lie two steps on, and NOTHING, << 32."""
 DEEPEST = 6
-FAR = 8
-"""A node's other row: in column n the letters that lie exactly n steps on, 1 to DEEPEST."""
+FAR, WORTH, DEAREST = 8, 26, 63
+"""A node's other row: in column n the letters that lie exactly n steps on, 1 to DEEPEST, and, <<
+WORTH, what the letters on the way there score at most, DEAREST for that and more."""
 
 LETTER, VALUE, TIMES, WORD_TIMES, CROSS_TIMES, FITS, BEHIND = range(7)
 SQUARE = 8
@@ -40,37 +33,40 @@ RACK_ROW = 32
 UNMADE = -1
 """A state that has not been worked out yet."""
 
-PART_NODE, PART_STATE, PART_CODE = range(3)
-PART = 3
-"""A left part: what it leads to in the word graph and in the rack, and its letters."""
+PART_CODE, PART, PART_SUM = 1, 2, 54
+"""A left part: what it leads to in the word graph and, << 32, in the rack; its letters as a play
+has them and, << PART_SUM, what they are worth."""
 
-AT, NODE_AT, STATE, MAIN, MULTIPLIER, CROSS, CODE, PENDING = range(8)
-LEVEL = 8
-"""One level of the walk: a square, what led there, and the letters yet to be tried there."""
+NODE_AT, STATE, CODE, SCORES = range(4)
+STEP = 4
+"""The beginning of a word: what it leads to in the word graph and in the rack, its letters as a
+play has them, and what the word counts so far, with what the words across it score << 32."""
+LEVEL = 64 * STEP
+"""Room for beginnings with the same number of letters, those that are next in the walk."""
 
 EVERY, BEST, BOUNDED = range(3)
 """Which plays are wanted; BOUNDED: the best, what cannot be it left out by upper bounds."""
 
 
 class Graph(NamedTuple):
-    """A word graph with a node for each edge, the one that it leads to.
-
-    So the children of a node lie side by side, in alphabetical order of their letters, and a walk
-    goes from node to node without a table between. nodes: NODE numbers for each; far: FAR numbers
-    for each. Node 0 has no letters, node NODE is the root.
+    """A word graph. nodes: see list_nodes; the second number of each also holds the letters that
+    lie two steps on, and NOTHING, << 32. far: FAR numbers for each. anagrams: see list_anagrams, or
+    ANY.
     """
 
     nodes: Longs
     far: Ints
+    anagrams: Longs
 
 
 class Rack(NamedTuple):
     """Room for the states of a rack: what is used up so far. State 0 has used nothing.
 
-    states: RACK_ROW numbers for each. left: for each, the letters that can be laid, those by a
-    blank << 32. The next three are for cubes of several letters: families: by state, which sets of
-    cubes may be the used ones, a bit for each set, 32 to a word; table: an open hash table of
-    states + 1, whose size is a power of two; used: how many states there are, 0 for tiles.
+    states: RACK_ROW numbers for each; for tiles once, what each symbol adds to a state. left: for
+    each, the letters that can be laid, those by a blank << 32. The next four are for cubes of
+    several letters: families: by state, which sets of cubes may be the used ones, a bit for each
+    set, 64 to a word; table: an open hash table of states + 1, whose size is a power of two; used:
+    how many states there are, 0 for tiles; holders: by letter, the set of the cubes that show it.
 
     parts: PART numbers for each left part that the rack can show, by length. nexts: for each, the
     letters of the rack that can come next, and the letters that lie two steps on, and NOTHING,
@@ -82,6 +78,7 @@ class Rack(NamedTuple):
     families: Longs
     table: Ints
     used: Longs
+    holders: Longs
     parts: Longs
     nexts: Longs
     lengths: Longs

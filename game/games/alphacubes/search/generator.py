@@ -7,10 +7,11 @@ from collections.abc import Callable
 import numpy as np
 
 from game.games.alphacubes.search import arrays, walk
-from game.games.alphacubes.search.arrays import Longs
+from game.games.alphacubes.search.anagrams import list_anagrams
 from game.games.alphacubes.search.graph import word_graph
 from game.games.alphacubes.search.layout import Layout, Position
 from game.games.alphacubes.search.racks import Rack
+from game.search.arrays import Longs
 from game.search.interface import SearchCancelledError
 from game.words.dawg import Dawg
 
@@ -50,9 +51,10 @@ def _rack(states: int, pieces: int) -> arrays.Rack:
     return arrays.Rack(
         np.zeros(states * arrays.RACK_ROW, np.int32),
         np.zeros(states, np.int64),
-        np.zeros((states, max(1, (1 << pieces) >> 5)), np.int64),
+        np.zeros((states, max(1, (1 << pieces) >> 6)), np.int64),
         np.zeros(states * 2, np.int32),
         np.zeros(1, np.int64),
+        np.zeros(arrays.BLANK, np.int64),
         np.zeros(states * arrays.PART, np.int64),
         np.zeros(states, np.int64),
         np.zeros(pieces + 1, np.int64),
@@ -64,7 +66,7 @@ class Generator:
 
     def __init__(self, dawg: Dawg, layout: Layout) -> None:
         self.layout = layout
-        self._graph = word_graph(dawg)
+        self._graph = word_graph(dawg, layout.values)
         self._board = _board(layout)
         self._racks: dict[int, arrays.Rack] = {}
         self._plays = np.empty((_PLAYS, 2), np.int64)
@@ -88,6 +90,9 @@ class Generator:
 
     def best(self, position: Position, rack: Rack) -> Longs:
         """Those of all plays that score most, found without finding all."""
+        if not self._graph.anagrams.size and rack.tiles:
+            anagrams = list_anagrams(self._graph, self.layout.bonus_at)
+            self._graph = self._graph._replace(anagrams=anagrams)
 
         def search(room: arrays.Rack) -> int:
             return self._whole(position, rack, room, arrays.BEST)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from textwrap import shorten
 
 import numpy as np
 
 from game.games.alphacubes.rules import pieces
-from game.games.alphacubes.search.arrays import EMPTY, Ints
+from game.games.alphacubes.search.arrays import EMPTY
+from game.search.arrays import Ints
 from game.worded import N_, WordedValueError
 
 
@@ -51,7 +52,7 @@ class Layout:
 MOST = 99
 """The most rows or columns a board may have."""
 
-_VALUES = tuple(pieces.VALUES[letter] for letter in sorted(pieces.VALUES))
+_VALUES = tuple(pieces.VALUES.values())
 
 ALPHACUBES = Layout(
     tuple(
@@ -63,6 +64,12 @@ ALPHACUBES = Layout(
     pieces.SPLASH,
     divmod(pieces.CENTRE, pieces.SIZE),
 )
+
+
+def worth(values: Mapping[str, int]) -> Layout:
+    """The board of Alphacubes where letters score these values, A to Z."""
+    return replace(ALPHACUBES, values=tuple(values.values()))
+
 
 _UPPER_HALF = (
     "T..d...T...d..T",
@@ -127,8 +134,3 @@ def parse_fen(layout: Layout, text: str) -> Position:
             )
         spelt.append(wide)
     return position(layout, spelt)
-
-
-def format_fen(rows: Sequence[str]) -> str:
-    """Rows of letters and points as the text that parse_fen reads."""
-    return "/".join(re.sub(r"\.+", lambda match: str(len(match[0])), row) for row in rows)

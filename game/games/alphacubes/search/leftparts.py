@@ -9,35 +9,34 @@ from __future__ import annotations
 from game.games.alphacubes.search.arrays import (
     ALL,
     BLANK,
-    NODE,
     PART,
     PART_CODE,
-    PART_NODE,
-    PART_STATE,
+    PART_SUM,
     RACK_ROW,
     Graph,
-    Longs,
     Rack,
 )
-from game.games.alphacubes.search.graph import bits, child
 from game.games.alphacubes.search.states import advance
+from game.search.arrays import Ints, Longs
 from game.search.compiled import kernel
+from game.search.word_graph import NODE, bits, child
 
 
 @kernel
-def list_left_parts(graph: Graph, rack: Rack, shows: Longs, longest: int) -> int:
+def list_left_parts(graph: Graph, rack: Rack, shows: Longs, values: Ints, longest: int) -> int:
     """List the left parts of up to `longest` letters that a rack (see load_rack) can show,
     shortest first, without those that nothing can come after; how many there are, -1 for want of
     room in the rack."""
     nodes, states, left = graph.nodes, rack.states, rack.left
+    row_size, base = (RACK_ROW, 0) if rack.used[0] else (0, 1)
     parts, nexts, lengths = rack.parts, rack.nexts, rack.lengths
-    parts[PART_NODE], parts[PART_STATE], parts[PART_CODE] = NODE, 0, 0
+    parts[0], parts[PART_CODE] = NODE, 0
     nexts[0] = nodes[NODE] & (left[0] | left[0] >> 32) | nodes[NODE + 1] >> 32 << 32
     lengths[0], lengths[1] = 0, 1
     part, count = 0, 1
     for length in range(longest):
         while part < lengths[length + 1]:
-            row, state = nodes[parts[part * PART + PART_NODE]], parts[part * PART + PART_STATE]
+            row, state = nodes[parts[part * PART] & 0xFFFFFFFF], parts[part * PART] >> 32
             code = parts[part * PART + PART_CODE]
             pending = (row & ALL | (row & ALL) << 32) & left[state]
             while pending:
@@ -46,7 +45,7 @@ def list_left_parts(graph: Graph, rack: Rack, shows: Longs, longest: int) -> int
                 letter = bits(bit - 1)
                 symbol = min(letter, BLANK)
                 node = child(row, 1 << (letter & 31))
-                after = states[state * RACK_ROW + symbol]
+                after = state * base + states[state * row_size + symbol]
                 if after < 0:
                     after = advance(rack, shows, state, symbol)
                     if after < 0:
@@ -57,9 +56,10 @@ def list_left_parts(graph: Graph, rack: Rack, shows: Longs, longest: int) -> int
                 if count == nexts.size:
                     return -1
                 nexts[count] = letters | nodes[node + 1] >> 32 << 32
-                parts[count * PART + PART_NODE] = node
-                parts[count * PART + PART_STATE] = after
-                parts[count * PART + PART_CODE] = code | letter << 6 * length
+                # As whole numbers of 64 bits: a plain search would shift 32 into nothing.
+                parts[count * PART] = node | int(after) << 32
+                worth = int(values[letter]) << PART_SUM
+                parts[count * PART + PART_CODE] = (code | letter << 6 * length) + worth
                 count += 1
             part += 1
         lengths[length + 2] = count

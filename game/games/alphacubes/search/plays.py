@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.alphacubes.search.arrays import EMPTY, Longs
+from game.games.alphacubes.search.arrays import EMPTY
 from game.games.alphacubes.search.layout import Position
+from game.search.arrays import Longs
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,19 @@ def scores(plays: Longs) -> Longs:
 def laid(plays: Longs) -> Longs:
     """How many letters plays lay, as Generator.find gives them."""
     return plays[:, 1] & 127
+
+
+def best(plays: Longs, top: int | None) -> Longs:
+    """The plays that may be among the `top` best: all that score as much as the last of them; all
+    there are where `top` is None."""
+    if top is None or top >= len(plays):
+        return plays
+    if top == 0:
+        return plays[:0]
+    values = scores(plays)
+    least = sorted(values.tolist(), reverse=True)[top - 1]
+    among: Longs = plays[values >= least]
+    return among
 
 
 def decode(position: Position, play: Longs) -> Found:

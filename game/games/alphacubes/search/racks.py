@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from game.games.alphacubes.search.arrays import BLANK, Longs
+from game.games.alphacubes.search.arrays import BLANK
+from game.search.arrays import Longs
 
 MOST_PIECES = 10
 """The most pieces on a rack: the letters of a play must fit into one number."""
@@ -38,6 +39,11 @@ class Rack:
             for letters in self.pieces
         ]
         object.__setattr__(self, "masks", np.array(sets, np.int64))
+
+    @property
+    def tiles(self) -> bool:
+        """Whether each piece shows one letter."""
+        return all(len(letters) == 1 for letters in self.pieces)
 
 
 def parse_rack(text: str, *, cubes: bool = False) -> Rack:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from typing import overload
+from collections.abc import Callable, Mapping
 
-import numpy as np
 from typing_extensions import override
 
 from game.games.alphacubes.rules.laying import assess
 from game.games.alphacubes.rules.moves import format_move, lay
-from game.games.alphacubes.rules.pieces import CUBES, SIZE, SQUARES, square_name
+from game.games.alphacubes.rules.pieces import ALPHABETS, CUBES, SIZE, SQUARES, square_name
 from game.games.alphacubes.rules.state import UNKNOWN, Placement, State
 from game.games.alphacubes.rules.typing import pick
 from game.games.alphacubes.rules.words import playable
-from game.games.alphacubes.search.arrays import Longs
 from game.games.alphacubes.search.generator import Generator
-from game.games.alphacubes.search.layout import ALPHACUBES, Position, position
+from game.games.alphacubes.search.layout import ALPHACUBES, Position, position, worth
 from game.games.alphacubes.search.plays import decode, laid, scores
 from game.games.alphacubes.search.racks import Rack
+from game.search.arrays import Longs
 from game.search.compiled import is_plain
 from game.search.interface import Play, Solver, never
+from game.search.ranked import NO_PLAYS, Ranked
 from game.words.dawg import build
 from game.words.lexicon import Lexicon
 
@@ -48,64 +47,26 @@ def rack_of(state: State, seat: int) -> Rack | None:
     return Rack(tuple(CUBES[cube] for cube in few))
 
 
-class Plays(Sequence[Play]):
-    """Found plays, best first, ties by move text: each is worded only when it is asked for, for
-    there may be a hundred thousand."""
+def play_of(view: State, seat: int, board: Position, found: Longs) -> Play:
+    """A play as Generator.find gives it, in words."""
+    play = decode(board, found)
+    cubes = pick(view.racks[seat], play.laid)
+    assert cubes is not None
+    placements = tuple(
+        Placement(row * SIZE + column, cube, letter)
+        for (row, column), cube, letter in zip(play.squares, cubes, play.laid, strict=True)
+    )
+    words = assess(view, placements).words
+    text = format_move(lay(placements))
+    cells = tuple(square_name(placed.square) for placed in placements)
+    return Play((text,), tuple(word.text for word in words), play.score, cells)
 
-    def __init__(self, view: State, seat: int, found: Longs) -> None:
-        self._view, self._seat = view, seat
-        self._position = board_position(view)
-        values = scores(found)
-        order = np.argsort(-values, kind="stable")
-        self._found = found[order]
-        self.scores: Longs = values[order]
-        """The score of each play, in the same order."""
-        edges = np.flatnonzero(np.diff(self.scores)) + 1
-        self._bounds: list[int] = [0, *edges.tolist(), len(found)]
-        self._group_of = np.searchsorted(edges, np.arange(len(found)), side="right")
-        self._groups: dict[int, list[Play]] = {}
 
-    def of_few(self, cubes: int) -> Plays:
-        """Those of them that lay at most so many cubes."""
-        return Plays(self._view, self._seat, self._found[laid(self._found) <= cubes])
-
-    def __len__(self) -> int:
-        return len(self._found)
-
-    @overload
-    def __getitem__(self, index: int) -> Play: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> list[Play]: ...
-
-    def __getitem__(self, index: int | slice) -> Play | list[Play]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
-        if not -len(self) <= index < len(self):
-            raise IndexError(index)
-        index %= len(self)
-        return self._ranked(index)
-
-    def _ranked(self, index: int) -> Play:
-        group = int(self._group_of[index])
-        first, last = self._bounds[group], self._bounds[group + 1]
-        if group not in self._groups:
-            worded = [self._word(found) for found in self._found[first:last]]
-            self._groups[group] = sorted(worded, key=lambda play: play.moves)
-        return self._groups[group][index - first]
-
-    def _word(self, found: Longs) -> Play:
-        play = decode(self._position, found)
-        cubes = pick(self._view.racks[self._seat], play.laid)
-        assert cubes is not None
-        placements = tuple(
-            Placement(row * SIZE + column, cube, letter)
-            for (row, column), cube, letter in zip(play.squares, cubes, play.laid, strict=True)
-        )
-        words = assess(self._view, placements).words
-        text = format_move(lay(placements))
-        cells = tuple(square_name(placed.square) for placed in placements)
-        return Play((text,), tuple(word.text for word in words), play.score, cells)
+def ranked(view: State, seat: int, board: Position, found: Longs) -> Ranked:
+    """Plays as Generator.find gives them, best first."""
+    return Ranked(
+        scores(found), laid(found), lambda number: play_of(view, seat, board, found[number])
+    )
 
 
 class AlphacubesSolver(Solver[State]):
@@ -113,45 +74,64 @@ class AlphacubesSolver(Solver[State]):
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._generators: OrderedDict[Lexicon, Generator] = OrderedDict()
+        self._generators: OrderedDict[tuple[Lexicon, tuple[int, ...]], Generator] = OrderedDict()
 
     @override
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
-    ) -> Sequence[Play]:
+    ) -> Ranked:
         """plays. Empty while a play waits for its answers and out of turn."""
         rack = rack_of(view, seat)
         if rack is None or view.over or view.pending is not None or seat != view.seat:
-            return ()
+            return NO_PLAYS
+        board = board_position(view)
         with self._lock:
-            generator = self._for(lexicon)
-            found = generator.find(board_position(view), rack, cancelled).copy()
-        return Plays(view, seat, found)
+            generator = self._for(lexicon, view.alphabet.values)
+            found = generator.find(board, rack, cancelled).copy()
+        return ranked(view, seat, board, found)
 
     def best(self, view: State, seat: int, lexicon: Lexicon) -> Play | None:
         """The first of plays(), found several times as fast; None if there is none."""
         rack = rack_of(view, seat)
         if rack is None or view.over or view.pending is not None or seat != view.seat:
             return None
-        with self._lock:
-            found = self._for(lexicon).best(board_position(view), rack).copy()
-        return Plays(view, seat, found)[0] if len(found) else None
+        board = board_position(view)
+        found = self.rows(board, rack, lexicon, view.alphabet.values, best=True)
+        return ranked(view, seat, board, found)[0] if len(found) else None
 
-    def _for(self, lexicon: Lexicon) -> Generator:
-        """The generator for a match's words; those of the last few lexicons are kept, for players
-        of several vocabularies may sit at one table."""
-        if lexicon not in self._generators:
-            self._generators[lexicon] = Generator(playable(lexicon).dawg, ALPHACUBES)
+    def rows(
+        self,
+        board: Position,
+        rack: Rack,
+        lexicon: Lexicon,
+        values: Mapping[str, int],
+        *,
+        best: bool = False,
+    ) -> Longs:
+        """Every play of a rack, or the best of them, as Generator.find gives them."""
+        with self._lock:
+            generator = self._for(lexicon, values)
+            found: Longs = (generator.best if best else generator.find)(board, rack).copy()
+        return found
+
+    def _for(self, lexicon: Lexicon, values: Mapping[str, int]) -> Generator:
+        """The generator for a match's words and its letters' values; the last few are kept, for
+        players of several vocabularies may sit at one table."""
+        key = lexicon, tuple(values.values())
+        if key not in self._generators:
+            self._generators[key] = Generator(playable(lexicon).dawg, worth(values))
             if len(self._generators) > KEPT:
                 self._generators.popitem(last=False)
-        self._generators.move_to_end(lexicon)
-        return self._generators[lexicon]
+        self._generators.move_to_end(key)
+        return self._generators[key]
 
+    @override
     def prepare(self, lexicon: Lexicon) -> None:
-        """See Solver: the word graph that the search walks."""
+        """The word graph that the search walks."""
         with self._lock:
-            self._for(lexicon)
+            self._for(lexicon, ALPHABETS.get(lexicon.language, ALPHABETS["en"]).values)
 
+    @override
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""
         generator = Generator(build(["AB", "BA"]), ALPHACUBES)

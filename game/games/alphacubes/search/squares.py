@@ -9,17 +9,15 @@ from game.games.alphacubes.search.arrays import (
     EMPTY,
     FITS,
     LETTER,
-    NODE,
     NOTHING,
     VALUE,
     WORD_TIMES,
     Board,
     Graph,
-    Ints,
-    Longs,
 )
-from game.games.alphacubes.search.graph import child, follow
+from game.search.arrays import Ints, Longs
 from game.search.compiled import kernel
+from game.search.word_graph import NODE, child, follow
 
 
 @kernel

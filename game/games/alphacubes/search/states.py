@@ -1,16 +1,33 @@
 """The states of a rack: what of it is used up, and which letters are left.
 
-A rack of tiles is a number in mixed radix. A rack of cubes that each show several letters is the
-family of those sets of cubes that may be the used ones, a bit mask over all sets: adding a letter
-takes, for every cube that shows it, the sets without that cube, with it. That is exact and needs
-no assignment of letters to cubes.
+A rack of tiles is a number in mixed radix, to which each letter that is used adds its own. A rack
+of cubes that each show several letters is the family of those sets of cubes that may be the used
+ones, a bit mask over all sets: adding a letter takes, for every cube that shows it, the sets
+without that cube, with it. That is exact and needs no assignment of letters to cubes.
 """
 
 from __future__ import annotations
 
-from game.games.alphacubes.search.arrays import ALL, BLANK, RACK_ROW, UNMADE, Ints, Longs, Rack
-from game.games.alphacubes.search.graph import bits
+import numpy as np
+
+from game.games.alphacubes.search.arrays import ALL, BLANK, RACK_ROW, UNMADE, Rack
+from game.search.arrays import Ints, Longs
 from game.search.compiled import inline_kernel, kernel
+from game.search.word_graph import bits
+
+WITHOUT: Longs = np.array(
+    [
+        0x5555555555555555,
+        0x3333333333333333,
+        0x0F0F0F0F0F0F0F0F,
+        0x00FF00FF00FF00FF,
+        0x0000FFFF0000FFFF,
+        0x00000000FFFFFFFF,
+    ],
+    np.int64,
+)
+"""By cube, the sets of a word of a family that do not hold it. Sets that differ in the first six
+cubes share a word, those with a later cube lie in words of their own."""
 
 
 @inline_kernel
@@ -32,10 +49,14 @@ def load_rack(rack: Rack, shows: Longs) -> int:
     if tiles:
         fill_tiles(rack.states, rack.left, shows)
         return ALL if letters >> BLANK & 1 else letters
+    for letter in range(BLANK):
+        rack.holders[letter] = 0
+        for piece in range(shows.size):
+            rack.holders[letter] |= (shows[piece] >> letter & 1) << piece
     rack.table[:] = 0
     rack.families[0, :] = 0
     rack.families[0, 0] = 1
-    settle(rack.states, rack.left, rack.families, rack.table, rack.used, shows)
+    settle(rack, shows, 0)
     return letters
 
 
@@ -43,7 +64,8 @@ def load_rack(rack: Rack, shows: Longs) -> int:
 def fill_tiles(states: Ints, left: Longs, shows: Longs) -> None:
     """Work out every state of a rack whose pieces show one symbol each.
 
-    A state is a number in mixed radix: how many of each symbol are used.
+    A state is a number in mixed radix: how many of each symbol are used. `states` holds, by symbol,
+    what is added when it is used.
     """
     count, done = 1, 0
     left[0] = 0
@@ -55,33 +77,22 @@ def fill_tiles(states: Ints, left: Longs, shows: Longs) -> None:
         for other in range(shows.size):
             if shows[other] == mask:
                 have += 1
-        symbol = bits(mask - 1)
+        states[bits(mask - 1)] = count
         for used in range(have, -1, -1):
             shift = used * count
             for state in range(count):
                 left[state + shift] = left[state] | (choices(mask) if used < have else 0)
-                row = (state + shift) * RACK_ROW
-                earlier = done
-                while earlier:
-                    bit = earlier & -earlier
-                    earlier ^= bit
-                    before = bits(bit - 1)
-                    states[row + before] = states[state * RACK_ROW + before] + shift
-                states[row + symbol] = state + shift + count
         done |= mask
         count *= have + 1
 
 
 @inline_kernel
-def settle(
-    states: Ints, left: Longs, families: Longs, table: Ints, used: Longs, shows: Longs
-) -> int:
-    """The state whose family is in the row behind the last state's; a new one if need be."""
-    state: int = used[0]
-    words, pieces = families.shape[1], shows.size
-    key = 0
-    for word in range(words):
-        key = ((key ^ families[state, word]) * 0x2545F491 >> 20) & 0x7FFFFFFF
+def settle(rack: Rack, shows: Longs, key: int) -> int:
+    """The state whose family is in the row behind the last state's; a new one if need be. key: of
+    that family, for the hash table."""
+    families, table = rack.families, rack.table
+    state: int = rack.used[0]
+    words = families.shape[1]
     slot = key & (table.size - 1)
     while table[slot]:
         known: int = table[slot] - 1
@@ -91,34 +102,27 @@ def settle(
         if not differ:
             return known
         slot = (slot + 1) & (table.size - 1)
-    used[0] = state + 1
+    rack.used[0] = state + 1
     table[slot] = state + 1
     letters = 0
-    for cube in range(pieces):
+    for cube in range(shows.size):
+        free = 0
         for word in range(words):
-            if free_of(families[state, word], word, cube):
-                letters |= shows[cube]
-    left[state] = choices(letters)
-    for symbol in range(BLANK + 1):
-        states[state * RACK_ROW + symbol] = UNMADE
+            free |= free_of(families, state, word, cube)
+        if free:
+            letters |= shows[cube]
+    rack.left[state] = choices(letters)
+    rack.states[state * RACK_ROW : (state + 1) * RACK_ROW] = UNMADE
     return state
 
 
 @inline_kernel
-def free_of(sets: int, word: int, cube: int) -> int:
-    """Those of the sets in a word of a family that do not hold the cube.
-
-    Sets that differ in the first five cubes share a word.
-    """
-    if cube >= 5:
-        return 0 if word >> (cube - 5) & 1 else sets
-    if cube == 0:
-        return sets & 0x55555555
-    if cube == 1:
-        return sets & 0x33333333
-    if cube == 2:
-        return sets & 0x0F0F0F0F
-    return sets & (0x00FF00FF if cube == 3 else 0x0000FFFF)
+def free_of(families: Longs, state: int, word: int, cube: int) -> int:
+    """Those of the sets in a word of a state's family that do not hold the cube."""
+    if cube < 6:
+        within: int = families[state, word] & WITHOUT[cube]
+        return within
+    return 0 if word >> (cube - 6) & 1 else families[state, word]
 
 
 @inline_kernel
@@ -127,21 +131,22 @@ def advance(rack: Rack, shows: Longs, state: int, letter: int) -> int:
 
     Every cube that shows the letter may be the one: the sets without it, with it.
     """
-    states, families, used = rack.states, rack.families, rack.used
-    row, words = used[0], families.shape[1]
+    families, used = rack.families, rack.used
+    row, key = used[0], 0
     if row >= families.shape[0]:
         return -1
-    for word in range(words):
-        families[row, word] = 0
-    for cube in range(shows.size):
-        if not shows[cube] >> letter & 1:
-            continue
-        for word in range(words):
-            free = free_of(families[state, word], word, cube)
-            if cube >= 5:
-                families[row, word | 1 << (cube - 5)] |= free
-            else:
-                families[row, word] |= free << (1 << cube)
-    following = settle(states, rack.left, families, rack.table, used, shows)
-    states[state * RACK_ROW + letter] = following
+    for word in range(families.shape[1]):
+        sets, holders = 0, rack.holders[letter]
+        while holders:
+            cube = bits((holders & -holders) - 1)
+            holders &= holders - 1
+            if cube < 6:
+                sets |= (families[state, word] & WITHOUT[cube]) << (1 << cube)
+            elif word >> (cube - 6) & 1:
+                sets |= families[state, word ^ 1 << (cube - 6)]
+        families[row, word] = sets
+        key = ((key ^ sets & 0xFFFFFFFF) * 0x2545F491 >> 20) & 0x7FFFFFFF
+        key = ((key ^ sets >> 32 & 0xFFFFFFFF) * 0x2545F491 >> 20) & 0x7FFFFFFF
+    following = settle(rack, shows, key)
+    rack.states[state * RACK_ROW + letter] = following
     return following

@@ -3,13 +3,15 @@ and numbers along it; and which square lies where. Units: one square, the board'
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 from panda3d import core
 
+from game.app.scene.floor import in_two
 from game.app.scene.geometry import Writing, inked, lettering, piece, shapes
 from game.app.scene.light import UNSHADOWED
-from game.app.scene.materials import WOOD, make_of
+from game.app.scene.materials import CLOTH, INK, TEAK, make_of
 from game.app.scene.picking import Ray, box, plane
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE
@@ -20,6 +22,9 @@ PREMIUM_COLOURS = {"d": "premium-2l", "t": "premium-3l", "D": "premium-2w", "T":
 PREMIUM_TEXTS = {"d": "2L", "t": "3L", "D": "2W", "T": "3W"}
 HALF = SIZE / 2
 _MIDDLE = SIZE // 2
+_NARROWER, _SOFTER = 0.96, 0.2
+"""How large squares are, and how light the lines between them, where pixels are large: a line is
+then two of them wide, and weighs as much as it does at rest."""
 
 
 def middle(square: int, z: float = 0.0) -> core.LPoint3:
@@ -54,18 +59,13 @@ def blend(one: core.LVecBase4, other: core.LVecBase4, share: float) -> core.LVec
     return one * (1 - share) + other * share
 
 
-def wood(stage: Stage) -> core.LVecBase4:
-    """The colour of frame and rack: the palette's wood, a little darker."""
-    return blend(stage.colour("wood"), stage.colour("body"), 0.22)
-
-
-def burnt(stage: Stage, parent: core.NodePath, writing: core.Geom) -> core.NodePath:
+def burnt(parent: core.NodePath, writing: core.Geom) -> core.NodePath:
     """Put writing on the wood of frame or rack."""
     node = core.GeomNode("writing")
     node.add_geom(writing)
     written = parent.attach_new_node(node)
-    written.set_color_scale(inked(wood(stage)))
-    make_of(written, WOOD)
+    written.set_color_scale(1, 1, 1, 0)  # light ink
+    make_of(written, INK)
     return written
 
 
@@ -78,6 +78,24 @@ def _square(premium: str, centre: bool) -> core.GeomNode:
     if centre:
         writings.append(Writing("★", 0.62, 0.0, 0.13))
     return piece(shapes("alphacubes")["square"], writings, 0.004)
+
+
+def edges(root: core.NodePath, count: int) -> list[core.NodePath]:
+    """Places along the frame, as many on each side, clockwise from the top left: bare nodes as
+    wide and deep as their part of it."""
+    found, each = [], count // 4
+    length, away = 2 * HALF + 0.9, HALF + 0.43
+    for side in range(4):
+        for place in range(each):
+            along, turn = length * ((place + 0.5) / each - 0.5), math.radians(90 * side)
+            node = root.attach_new_node("edge")
+            x = along * math.cos(turn) + away * math.sin(turn)
+            y = away * math.cos(turn) - along * math.sin(turn)
+            node.set_pos(x, y, 0.0)
+            wide, deep = length / each, 0.7
+            node.set_scale(*((deep, wide) if side % 2 else (wide, deep)), 1)
+            found.append(node)
+    return found
 
 
 class Board:
@@ -93,26 +111,36 @@ class Board:
         self._root.node().remove_all_children()
         stage = self._stage
         frame = self._root.attach_new_node(shapes("alphacubes")["frame"].make_copy())
-        frame.set_color_scale(wood(stage))
-        make_of(frame, WOOD)
-        bed = self._root.attach_new_node(shapes("alphacubes")["bed"].make_copy())
-        bed.set_color_scale(stage.colour("body"))
-        bed.hide(UNSHADOWED)
+        make_of(frame, TEAK)
         plain = blend(stage.colour("peg"), stage.colour("cube-plain"), 0.45)
+        body = stage.colour("body")
+        in_two(
+            self._lay(plain, body, 1.0), self._lay(plain, blend(body, plain, _SOFTER), _NARROWER)
+        )
+        self._labels()
+        stage.furnish(self._root)
+
+    def _lay(self, plain: core.LVecBase4, lines: core.LVecBase4, size: float) -> core.NodePath:
+        """The squares in a size over a bed in the colour of the lines between them."""
+        stage, whole = self._stage, self._root.attach_new_node("laid")
+        bed = whole.attach_new_node(shapes("alphacubes")["bed"].make_copy())
+        bed.set_color_scale(lines)
+        bed.hide(UNSHADOWED)
         groups = {ink: core.NodePath(f"squares {ink}") for ink in (0.0, 1.0)}
         for square, premium in enumerate(PREMIUMS):
             colour = stage.colour(PREMIUM_COLOURS[premium]) if premium != EMPTY else plain
             drawn = _square(premium, square == CENTRE).make_copy()
             node = groups[inked(colour).w if premium != EMPTY else 1.0].attach_new_node(drawn)
             node.set_pos(middle(square))
+            node.set_scale(size, size, 1)
             node.set_color_scale(colour)
         for ink, group in groups.items():
             group.flatten_strong()
-            group.reparent_to(self._root)
+            group.reparent_to(whole)
             group.hide(UNSHADOWED)
             group.set_color_scale(1, 1, 1, ink)
-        self._labels()
-        stage.changed()
+            make_of(group, CLOTH)
+        return whole
 
     def _labels(self) -> None:
         """The columns' letters and the rows' numbers, on the frame."""
@@ -122,4 +150,4 @@ class Board:
             for side in (-1, 1):
                 writings.append(Writing("ABCDEFGHIJKLMNOPQ"[place], 0.42, at, side * (HALF + 0.43)))
                 writings.append(Writing(str(place + 1), 0.38, side * (HALF + 0.43), -at))
-        burnt(self._stage, self._root, lettering(writings, 0.084)).hide(UNSHADOWED)
+        burnt(self._root, lettering(writings, 0.084)).hide(UNSHADOWED)

@@ -9,9 +9,9 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.geometry import Writing, inked, piece, shapes
+from game.app.scene.materials import TEAK, make_of
 from game.app.scene.stage import Stage
-from game.games.alphacubes.rules.pieces import CUBES, TOTALS, VALUES
-from game.games.alphacubes.table.board import wood
+from game.games.alphacubes.rules.pieces import CUBES, TOTALS, WORTH
 from game.games.alphacubes.table.cubes import FRAMES, pose
 from game.games.alphacubes.table.looking import Looking
 
@@ -45,7 +45,7 @@ class Card:
         sheet = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
         sheet.set_scale(width, height, 0.3)
         sheet.set_z(-0.03)
-        sheet.set_color_scale(wood(self._stage))
+        make_of(sheet, TEAK)
 
     def _tile(
         self,
@@ -95,6 +95,12 @@ class Unfolded(Card):
         """Whether a point is on the sheet, or on the way to it from the cube."""
         if self.cube is None:
             return False
+        beside = self._looking.beside
+        if beside is not None:
+            left, right, bottom, top = beside
+            left, bottom = min(left, self._middle[0]), min(bottom, self._middle[1])
+            across, up = self._looking.on_hud(x, y)
+            return self.over(x, y) or (left <= across <= right and bottom <= up <= top)
         across, up = self._local(x, y)
         way = 0 <= up / (self._anchor[1] - self._middle[1]) <= 1
         return self.over(x, y) or (way and abs(across) <= CELL)
@@ -109,24 +115,22 @@ class Unfolded(Card):
         """Where a letter is."""
         column, row = next(place for place, there in self._letters.items() if there == letter)
         across, up = self._middle[0] + column * CELL, self._middle[1] + (row + 0.5) * CELL
-        return across / self._looking.half_width, up
+        return self._looking.off_hud(across, up)
 
     def _local(self, x: float, y: float) -> tuple[float, float]:
-        return x * self._looking.half_width - self._middle[0], y - self._middle[1]
+        across, up = self._looking.on_hud(x, y)
+        return across - self._middle[0], up - self._middle[1]
 
     def show(self, cube: int, letter: str, x: float, y: float) -> None:
-        """Show it above a point of the picture, or below it where there is no room; inside the
-        picture, and never over the point."""
+        """Show it at the top of the room beside the board; where there is none, above or below a
+        point of the picture, inside the picture, and never over the point."""
         self.root.node().remove_all_children()
         self.cube, self._letters = cube, {}
         wide, high = self.WIDE, self.HIGH
         self._sheet(wide, high)
-        half = self._looking.half_width
-        across = min(max(x * half, -half + wide / 2), half - wide / 2)
-        away = self.AWAY + high / 2
-        up = y + away if y + away + high / 2 <= 1 else y - away
-        self._middle, self._anchor = (across, up), (x * half, y)
-        self._looking.stand(self.root, across, _NEAR, up)
+        self._anchor = self._looking.on_hud(x, y)
+        self._middle = self._place(wide, high)
+        self._looking.stand(self.root, self._middle[0], _NEAR, self._middle[1])
         turn = pose(CUBES[cube].index(letter))
         for side in range(6):
             place = _places(turn.xform(FRAMES[side].xform(core.LVector3(0, 0, 1))))
@@ -137,11 +141,23 @@ class Unfolded(Card):
                 on_side = self._letters[place] = CUBES[cube][side]
                 writings = [
                     Writing(on_side, 0.72, -0.04, 0.03),
-                    Writing(str(VALUES[on_side]), 0.24, 0.34, -0.30),
+                    Writing(str(WORTH[cube][on_side]), 0.24, 0.34, -0.30),
                 ]
             paper = "selection" if place == (0, 0) else "hover" if side == 5 else "peg"
             self._tile(writings, (CELL * 0.94, CELL * 0.94), at, paper)
         self._stage.changed(shadows=False)
+
+    def _place(self, wide: float, high: float) -> tuple[float, float]:
+        """Where its middle is to be."""
+        beside = self._looking.beside
+        if beside is not None:
+            left, right, _, top = beside
+            across = (left + right) / 2 if self._looking.roomy else left - wide / 2
+            return across, top - high / 2
+        half, (pointed, level) = self._looking.half_width, self._anchor
+        across = min(max(pointed, -half + wide / 2), half - wide / 2)
+        away = self.AWAY + high / 2
+        return across, level + away if level + away + high / 2 <= 1 else level - away
 
 
 def _places(out: core.LVector3) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from game.app.scene.geometry import Writing, lettering, shapes
 from game.app.scene.light import UNSHADOWED
 from game.app.scene.motion import Motion, smooth
 from game.app.scene.stage import Stage
-from game.games.alphacubes.rules.pieces import CUBES, TOTALS, VALUES
+from game.games.alphacubes.rules.pieces import CUBES, TOTALS, WORTH
 
 EDGE = 0.86
 """A cube's edge, in squares."""
@@ -46,12 +46,17 @@ def pose(side: int) -> core.LQuaternion:
 
 
 @cache
-def face(letter: str) -> core.GeomNode:
+def face(letter: str, value: int) -> core.GeomNode:
     """A letter with its value, as it lies on a face of a cube of edge 1 about its middle."""
     node = core.GeomNode(letter)
-    value = Writing(str(VALUES[letter]), 0.20, 0.33, -0.30)
-    node.add_geom(lettering([Writing(letter, 0.70, -0.02, 0.03), value], _LEVEL))
+    writings = [Writing(letter, 0.70, -0.02, 0.03), Writing(str(value), 0.20, 0.33, -0.30)]
+    node.add_geom(lettering(writings, _LEVEL))
     return node
+
+
+def face_of(cube: int, letter: str) -> core.GeomNode:
+    """The face of a cube that has a letter."""
+    return face(letter, WORTH[cube][letter])
 
 
 @cache
@@ -76,10 +81,10 @@ class CubeNode:
         self._turned = self.root.attach_new_node("turned")
         self._turned.set_scale(EDGE)
         self._turned.set_color_scale(stage.colour("peg"))
-        self._turned.attach_new_node(shapes("alphacubes")["block"].make_copy())
+        self._turned.attach_new_node(shapes("alphacubes", fine=stage.fine)["block"].make_copy())
         self._faces: list[core.NodePath] = []
         for side in range(6):
-            drawn = _total(cube) if side == _UNDER else face(CUBES[cube][side])
+            drawn = _total(cube) if side == _UNDER else face_of(cube, CUBES[cube][side])
             node = self._turned.attach_new_node(drawn.make_copy())
             node.set_quat(FRAMES[side])
             node.hide(UNSHADOWED)

@@ -36,7 +36,8 @@ class Hand:
     active: the cube chosen on the rack. hover: the one under the pointer. held: what a button
     went down on. tray: the cubes to be exchanged while the tray is open, else None.
     note: why a typed letter was not laid; missed: whether those typed after it are not either.
-    hint: the squares of a hint. focus: the square that keys or a hint brought into view last.
+    hint: the squares of a hint; ghosts: those of them whose letter it tells.
+    focus: the square that keys or a hint brought into view last.
     flat: whether the board is seen from straight above. tracking: whether the letters still to
     come are shown. shuffles: how often the rack was shuffled.
     sound: what the last gesture sounds like.
@@ -55,6 +56,7 @@ class Hand:
     note: Refused | None = None
     missed: bool = False
     hint: tuple[int, ...] = ()
+    ghosts: tuple[tuple[int, str], ...] = ()
     focus: int | None = None
     flat: bool = False
     tracking: bool = False
@@ -164,7 +166,7 @@ class Hand:
 
     def after(self, before: State, state: State, _events: Sequence[Event], at: Situation) -> Hand:
         """What the hand still holds in a new state."""
-        hand = replace(self.read(), held=None, hint=(), focus=None, sound="")
+        hand = replace(self.read(), held=None, hint=(), ghosts=(), focus=None, sound="")
         if (before.turn, before.racks, before.over) != (state.turn, state.racks, state.over):
             hand = replace(hand, active=None, hover=None, tray=None)
         same_turn = before.turn == state.turn and may_lay(state, at)

@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from game.app.tables.gestures import (
-    Click,
-    Down,
-    Gesture,
-    LetGo,
-    Over,
-    Press,
-    Situation,
-    Type,
-    Up,
-    Wheel,
-)
+from game.app.tables import gestures
+from game.app.tables.gestures import Gesture, Situation
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.table.hand import Hand
 from game.games.alphacubes.table.interpret_keys import Meaning, pressed, typed
@@ -24,20 +14,20 @@ def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Mean
     """What a gesture means; None if it means nothing now."""
     hand = hand.silent()
     match gesture:
-        case Press(action):
+        case gestures.Press(action):
             return pressed(state, hand, action, at)
-        case Type(letters):
+        case gestures.Type(letters):
             return typed(state, hand, letters, at)
-        case Over(spot):
+        case gestures.Over(spot):
             return over(hand, spot)
-        case Down(spot, button):
+        case gestures.Down(spot, button):
             return down(hand, spot, button)
-        case Up(spot):
+        case gestures.Up(spot):
             return up(state, hand, spot, at)
-        case Click(spot, button):
+        case gestures.Click(spot, button):
             return clicked(state, hand, spot, button, at)
-        case LetGo():
+        case gestures.LetGo():
             return let_go(hand)
-        case Wheel(spot, steps):
+        case gestures.Wheel(spot, steps):
             return wheeled(hand, spot, steps)
     return None

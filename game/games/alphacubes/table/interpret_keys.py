@@ -8,7 +8,7 @@ from functools import partial
 from typing import TypeAlias
 
 from game.app.tables.gestures import Refused, Situation
-from game.games.alphacubes.rules.moves import Accept, Challenge, Exchange, Move, Pass, lay
+from game.games.alphacubes.rules.moves import Exchange, Move, Plain, lay
 from game.games.alphacubes.rules.pieces import RACK
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.cursor import WAYS
@@ -20,11 +20,15 @@ from game.rules.pcg import Pcg32
 Meaning: TypeAlias = "Hand | Move | Refused | None"
 
 
+REFUSE = "refuse"
+"""What a hand sounds like that refuses a letter."""
+
+
 def pressed(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
     """An action. After a typed letter that was missed, the first `submit` is refused, since what
     lies is not the whole word, and `erase` takes back only that letter."""
     if hand.missed and action == "submit":
-        return replace(hand, missed=False, sound="refuse")
+        return replace(hand, missed=False, sound=REFUSE)
     if hand.missed and action == "erase":
         return hand.read()
     command = _COMMANDS.get(action)
@@ -47,7 +51,7 @@ def _typed(state: State, hand: Hand, letter: str, seat: int) -> Hand:
     hand = replace(hand, cursor=cursor, tray=None)
     found = type_letter(state, seat, hand.laying, cursor.square, cursor.step, letter)
     if isinstance(found, Rejection):
-        return replace(hand.refused(Refused.because(found)), sound="refuse")
+        return replace(hand.refused(Refused.because(found)), sound=REFUSE)
     laying, square = found
     cursor = cursor.past(square)
     hand = replace(hand, cursor=cursor, focus=cursor.square, active=None, hover=None)
@@ -163,7 +167,7 @@ def _submit(state: State, hand: Hand, at: Situation) -> Meaning:
 
 
 def _pass(state: State, _hand: Hand, at: Situation) -> Meaning:
-    return Pass() if may_lay(state, at) else None
+    return Plain.PASS if may_lay(state, at) else None
 
 
 def _answer(state: State, _hand: Hand, at: Situation, *, answer: Move) -> Meaning:
@@ -195,8 +199,8 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "shuffle": _shuffle,
     "exchange": _exchange,
     "pass": _pass,
-    "accept": partial(_answer, answer=Accept()),
-    "challenge": partial(_answer, answer=Challenge()),
+    "accept": partial(_answer, answer=Plain.ACCEPT),
+    "challenge": partial(_answer, answer=Plain.CHALLENGE),
     "tracker": _tracker,
     "flat": _flat,
 }

@@ -89,6 +89,8 @@ def wheeled(hand: Hand, spot: Spot | None, steps: int) -> Hand | None:
         cube = hand.held.start.cube
     else:
         cube = None if spot is None else hand.pointed(spot)
+        if cube is None and spot is not None and spot.letter is not None:
+            cube = spot.letter[0]
         hand = replace(hand, hover=cube)
     if cube is None:
         return None

@@ -1,7 +1,8 @@
 """How the board is looked at: a camera that tilts, turns, zooms and pans, and the flat view.
 
 What belongs to the player's hand (rack, cards) hangs under `hud`, which goes with the camera: its
-z runs from -1 to 1 over the height of the picture, its x is in the same units, y away from the eye.
+z runs from -1 to 1 over the height of what is free of the picture, its x is in the same units, y
+away from the eye.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.light import UNSHADOWED
+from game.app.scene.materials import MATT, SMOKED_OAK_TABLE, make_of
 from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
@@ -21,18 +23,23 @@ from game.games.alphacubes.table.places import STILL
 
 SQUARE = 0.42
 """How wide a square is in the scene."""
-TILT = 56.0
+TILT = 80.0
 """How far the camera looks down, in degrees, at first."""
 TILTS = (28.0, 88.0)
 YAW = 40.0
 """How far the board may be turned to either side."""
-FIT, FLAT_FIT = 30.0, 8.0
+FIT, FLAT_FIT = 16.6, 8.0
 """Degrees that the smaller side of the picture shows: tilted, and flat from above."""
 ZOOM = (1.0, 3.2)
 HUD_AWAY = 1.6
 """How far the hud is from the eye, in units of the scene."""
 RACK_SHARE = 0.25
-"""The part of the picture's height, at the bottom, that is left to the rack."""
+"""The part of what is free, at the bottom, that is left to the rack where there is no room for it
+beside."""
+_NET_ROOM = 0.9
+"""How high the room beside the board has to be for rack and net, in units of the hud."""
+_EDGES = 0.985
+"""How much of what is free the board fills."""
 _STEP = 10.0
 """Degrees that a key tilts or turns."""
 _LOOKS = {
@@ -60,10 +67,11 @@ class Looking(Camera):
         super().__init__(stage, stage.root.attach_new_node("board"))
         self.root.set_scale(SQUARE)
         stage.ground.set_z(-0.7 * SQUARE)
+        stage.lay(SMOKED_OAK_TABLE, 90)
         self.hud = stage.main.camera.attach_new_node("hud")
         self.hud.hide(UNSHADOWED)
         # It faces the viewer, who must never look into the sun's reflection.
-        self.hud.set_shader_input("material", core.LVecBase4(0.0, 38, 0, 64))
+        make_of(self.hud, MATT)
         self.flat = flat
         self._flatness = 1.0 if flat else 0.0
         self._zoom = 1.0
@@ -84,18 +92,49 @@ class Looking(Camera):
 
     @property
     def half_width(self) -> float:
-        """Half of the picture's width in units of the hud."""
+        """Half the width of what is free of the picture, in units of the hud."""
         return self._stage.main.shape
+
+    def on_hud(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the picture (-1..1, y up) in units of the hud, to the right and up."""
+        across, up = self._stage.main.of_free(x, y)
+        return across * self.half_width, up
+
+    def off_hud(self, across: float, up: float) -> tuple[float, float]:
+        """A point of the hud as one of the picture."""
+        return self._stage.main.of_picture(across / self.half_width, up)
+
+    @property
+    def beside(self) -> tuple[float, float, float, float] | None:
+        """The room for the hand beside the board: left, right, bottom and top on the hud; None
+        where it is before the board."""
+        place = self._stage.beside
+        if place is None:
+            return None
+        left, bottom = self.on_hud(2 * place[0] - 1, 2 * place[2] - 1)
+        right, top = self.on_hud(2 * place[1] - 1, 2 * place[3] - 1)
+        return left, right, bottom, top
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for a net above the rack, beside the board."""
+        beside = self.beside
+        return beside is not None and beside[3] - beside[2] >= _NET_ROOM
+
+    @property
+    def _before(self) -> float:
+        """The part of what is free that is left to the rack before the board."""
+        return RACK_SHARE if self._stage.beside is None else 0.0
 
     def stand(self, node: core.NodePath, x: float, near: float, z: float) -> None:
         """Place a node of the hud `near` units before its plane, as large as if it were in it."""
-        share = 1 - near * math.tan(math.radians(self._stage.main.lens.get_vfov() / 2))
+        share = 1 - near * self._stage.main.slopes[1]
         node.set_pos(x * share, -near, z * share)
         node.set_scale(share)
 
     @override
     def reframe(self) -> None:
-        """Place the camera so that the board fills the picture above the rack."""
+        """Place the camera so that the board fills what is free, above a rack before it."""
         view, t = self._stage.main, self._flatness
         view.fit(FIT * (FLAT_FIT / FIT) ** t)
         camera = view.camera
@@ -106,13 +145,13 @@ class Looking(Camera):
         along = [point.dot(ahead) for point in _REACH]
         sideways = [(point.dot(right), y) for point, y in zip(_REACH, along, strict=True)]
         upright = [(point.dot(up), y) for point, y in zip(_REACH, along, strict=True)]
-        wide = math.tan(math.radians(view.lens.get_hfov() / 2))
-        high = math.tan(math.radians(view.lens.get_vfov() / 2))
+        wide, high = view.slopes
         self.hud.set_scale(HUD_AWAY * high)
         self.hud.set_y(HUD_AWAY)
-        top, bottom = high * 0.985, high * (1 - 2 * RACK_SHARE) * 0.985
-        away = max(_away(sideways, wide * 0.97, wide * 0.97), _away(upright, top, bottom))
-        x = _between(sideways, wide * 0.97, wide * 0.97, away)
+        top, bottom = high * _EDGES, high * (1 - 2 * self._before) * _EDGES
+        aside = wide * _EDGES
+        away = max(_away(sideways, aside, aside), _away(upright, top, bottom))
+        x = _between(sideways, aside, aside, away)
         z = _between(upright, top, bottom, away)
         # Nearer, towards the middle of the part above the rack, and aside.
         target = right * x + up * (z + (top - bottom) / 2 * away)
@@ -196,9 +235,10 @@ class Looking(Camera):
         if self._zoom <= 1.0:
             return
         spot = self.seen(core.LPoint3(x, y, 0))
-        room = (-0.8, 0.8), (-1 + 2 * RACK_SHARE + 0.15, 0.85)
+        room = (-0.8, 0.8), (-1 + 2 * self._before + 0.15, 0.85)
         inside = spot is not None and all(
-            low <= part <= high for part, (low, high) in zip(spot, room, strict=True)
+            low <= part <= high
+            for part, (low, high) in zip(self._stage.main.of_free(*spot), room, strict=True)
         )
         if not inside:
             self._pan = (x * SQUARE, y * SQUARE)

@@ -8,28 +8,31 @@ from collections.abc import Collection, Iterable
 from panda3d import core
 
 from game.app.scene.geometry import shapes
-from game.app.scene.light import UNSHADOWED
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
+from game.app.tables.marking import Marking
 from game.games.alphacubes.rules.laying import ACROSS
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.table.board import middle
-from game.games.alphacubes.table.cubes import EDGE
+from game.games.alphacubes.table.cubes import EDGE, face
 from game.games.alphacubes.table.cursor import Cursor
 from game.games.alphacubes.table.hand import Hand, target
 
+GHOSTLY = 0.7
+"""How dark a letter is that does not lie there yet."""
 
-class Marks:
+
+class Marks(Marking):
     """Marks under `root`; each call replaces all."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
-        self._stage = stage
-        self._root = root.attach_new_node("marks")
-        self._root.hide(UNSHADOWED)
+        super().__init__(stage, root, "marks")
+        self.ghosts: dict[int, core.NodePath] = {}
+        """The letters that a hint tells, by their square."""
 
     def show(self, state: State, hand: Hand, at: Situation, covered: Collection[int]) -> None:
         """Mark what state and hand say; covered: the squares on which a cube lies."""
-        self._root.node().remove_all_children()
+        self._anew("marks")
         pending, goal = state.pending, target(state, hand, at)
         asked = () if pending is None else [placed.square for placed in pending.placements]
         laid = [placed.square for placed in hand.laying.placements]
@@ -37,6 +40,12 @@ class Marks:
         self._frame("dashes", "open", asked, covered)
         self._frame("square", "selection", laid, covered)
         self._frame("double", "hint", hand.hint, covered)
+        values = state.alphabet.values
+        self.ghosts = {
+            square: self._ghost(square, face(letter, values[letter]))
+            for square, letter in hand.ghosts
+            if square not in covered
+        }
         self._frame("dashes", "selection", () if goal is None else (goal,), covered)
         if hand.cursor.in_use:
             self._point(hand.cursor, EDGE if hand.cursor.square in covered else 0.0)
@@ -46,15 +55,28 @@ class Marks:
     ) -> None:
         for square in squares:
             on_cube = square in covered
-            node = self._stage.mark(self._root, shape, colour)
+            node = self._stage.mark(self._layers["marks"], shape, colour)
             node.set_pos(middle(square, EDGE - 0.012 if on_cube else 0.0))
             node.set_scale(EDGE if on_cube else 0.97)
 
+    def _ghost(self, square: int, drawn: core.GeomNode) -> core.NodePath:
+        """A letter where its cube would lie: on a leaf of paper, less dark than on a cube."""
+        ghost = self._layers["marks"].attach_new_node("ghost")
+        ghost.set_pos(middle(square, 0.02))
+        ghost.set_scale(EDGE)
+        ghost.set_color_scale(self._stage.colour("peg"))
+        leaf = ghost.attach_new_node(shapes("pieces")["plate"].make_copy())
+        leaf.set_scale(0.8, 0.8, 1)
+        written = ghost.attach_new_node(drawn.make_copy())
+        written.set_z(-0.49)
+        written.set_color_scale(1, 1, 1, GHOSTLY)
+        return ghost
+
     def _point(self, cursor: Cursor, level: float) -> None:
         """The cursor's square, and a chevron at its edge for the way that typing goes."""
-        corners = self._stage.mark(self._root, "corners", "cursor")
+        corners = self._stage.mark(self._layers["marks"], "corners", "cursor")
         corners.set_pos(middle(cursor.square, level))
-        way = self._root.attach_new_node("way")
+        way = self._layers["marks"].attach_new_node("way")
         way.set_pos(middle(cursor.square, level + 0.03 if level else 0.05))
         way.set_h(0 if cursor.step == ACROSS else -90)
         way.set_color_scale(self._stage.colour("cursor"))
@@ -64,7 +86,3 @@ class Marks:
             bar.set_scale(0.34, 0.1, 0.05)
             bar.set_h(turn * -45)
             bar.set_pos(0.60, turn * 0.105, 0)
-
-    def conceal(self, hidden: bool) -> None:
-        """Hide all marks, or show them again."""
-        (self._root.hide if hidden else self._root.show)()

@@ -7,31 +7,38 @@ from collections.abc import Sequence
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, lettering, shapes
-from game.app.scene.materials import WOOD, make_of
+from game.app.scene.geometry import Writing, inked, lettering, merged, piece, put, shapes
+from game.app.scene.materials import FELT, TEAK, make_of
 from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, RACK
-from game.games.alphacubes.table.board import burnt, wood
+from game.games.alphacubes.table.board import burnt
 from game.games.alphacubes.table.cubes import EDGE, CubeNode
 from game.games.alphacubes.table.hand import Hand
 from game.games.alphacubes.table.looking import Looking
 
-STEP = 1.1
+STEP = 1.0
 """From cube to cube, in squares."""
 LARGEST = 0.2
 """The rack's scale in the hud where there is room."""
 LEAN = 83.0
-WIDTH = 7.9
+WIDTH = 7.3
+_WOOD = 7.9
+"""How wide the rack's wood is as it is modelled."""
 TRAY = 1.45
 """How far above its place a cube in the tray is."""
 CHANNEL = "drawn"
 _DRAW = 0.28
 _TOP, _TRAY_TOP = 0.8, TRAY + 0.6
 """How far up the rack and the open tray reach."""
+_FOOT = -1.75
+"""How far down the rack reaches."""
 _LEDGE = 0.535
-_LETTER, _BELOW = 0.222, -0.76
-"""From letter to letter below a cube, and how far below its middle they are."""
+_LETTER, _BELOW, _LINE = 0.43, -0.84, 0.44
+"""From letter to letter below a cube, how far below its middle the first two are, and how far below
+these the others."""
+_TILE = 0.4
+"""How wide the tile of such a letter is."""
 
 
 class Rack:
@@ -44,21 +51,25 @@ class Rack:
         self.root = looking.hud.attach_new_node("rack")
         self.root.set_p(LEAN)
         self._wood = self.root.attach_new_node(shapes("alphacubes")["rack"].make_copy())
-        make_of(self._wood, WOOD)
+        self._wood.set_sx(WIDTH / _WOOD)
+        self._apron = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
+        self._apron.set_pos(0, _BELOW - _LINE / 2 - 0.03, _LEDGE - 0.16)
+        self._apron.set_scale(WIDTH, 2 * _LINE + 0.12, 1)
+        for part in (self._wood, self._apron):
+            make_of(part, TEAK)
         self._felt = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
         self._felt.set_pos(0, TRAY, -0.55)
         self._felt.set_scale(WIDTH, 1.2, 1)
+        make_of(self._felt, FELT)
         self._notes = self.root.attach_new_node("notes")
         self._nodes: dict[int, CubeNode] = {}
         self._hand = Hand()
         self._scale = LARGEST
-        self._z = -0.8
+        self._x, self._z = 0.0, -0.8
         self.paint()
 
     def paint(self) -> None:
         """Take the colours from the palette."""
-        self._wood.set_color_scale(wood(self._stage))
-        self._felt.set_color_scale(self._stage.colour("felt"))
         self.show(Hand(), concealed=True)
 
     # What is shown
@@ -91,10 +102,16 @@ class Rack:
         self._stage.changed(shadows=False)
 
     def _place(self) -> None:
-        """Take the place that the picture's shape gives it."""
-        self._scale = min(LARGEST, 2 * self._looking.half_width * 0.97 / WIDTH)
-        self._z = -1 + 1.24 * self._scale
+        """Stand at the foot of the room beside the board; else before the board."""
+        beside = self._looking.beside
+        if beside is None:
+            half = self._looking.half_width
+            beside = -half * 0.97, half * 0.97, -1.0, 1.0
+        left, right, bottom, _ = beside
+        self._scale = min(LARGEST, (right - left) / WIDTH * 0.985)
+        self._x, self._z = (left + right) / 2, bottom - _FOOT * self._scale
         self.root.set_scale(self._scale)
+        self.root.set_x(self._x)
         self.root.set_z(self._z)
 
     def _spot(self, cube: int) -> core.LPoint3:
@@ -108,15 +125,22 @@ class Rack:
         """The places' numbers, and below each cube its other letters in the order it turns."""
         self._notes.node().remove_all_children()
         numbers = [Writing(str(place + 1), 0.2, _across(place), 0.61) for place in range(RACK)]
-        burnt(self._stage, self._notes, lettering(numbers, -0.452))
-        writings = []
+        burnt(self._notes, lettering(numbers, -0.452))
+        tiles, writings = core.NodePath("tiles"), []
         for cube in cubes:
             letters, x = CUBES[cube], self._spot(cube).x
             first = letters.index(self._hand.letter_of(cube)) + 1
             for place, letter in enumerate((letters * 2)[first : first + len(letters) - 1]):
-                writings.append(Writing(letter, 0.28, x + (place - 1.5) * _LETTER, _BELOW))
+                across, up = _below(place)
+                put(tiles, shapes("pieces")["plate"], (x + across, up, _LEDGE), [_TILE] * 3)
+                writings.append(Writing(letter, _TILE * 0.86, x + across, up))
         if writings:
-            burnt(self._stage, self._notes, lettering(writings, _LEDGE))
+            shown = piece(merged(tiles), writings, _LEDGE + 0.012)
+            put(self._notes, shown, colour=inked(self._stage.colour("peg", 0.94)))
+
+    def cube(self, cube: int) -> core.NodePath | None:
+        """The node of a cube that stands here."""
+        return self._nodes[cube].root if cube in self._nodes else None
 
     def draw_in(self) -> None:
         """Let the cubes that came last slide onto the rack."""
@@ -136,14 +160,15 @@ class Rack:
 
     def local(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture as one of the rack."""
-        return x * self._looking.half_width / self._scale, (y - self._z) / self._scale
+        across, up = self._looking.on_hud(x, y)
+        return (across - self._x) / self._scale, (up - self._z) / self._scale
 
     def place_at(self, x: float, y: float) -> tuple[int | None, bool]:
         """The place nearest to a point of the picture, None beside the rack, and whether the point
         is in the open tray."""
         across, up = self.local(x, y)
         top = _TOP if self._hand.tray is None else _TRAY_TOP
-        if abs(across) > WIDTH / 2 or up > top:
+        if abs(across) > WIDTH / 2 or not _FOOT < up < top:
             return None, False
         return min(max(round(across / STEP + (RACK - 1) / 2), 0), RACK - 1), up > _TOP
 
@@ -152,18 +177,20 @@ class Rack:
         across, up = self.local(x, y)
         for cube in self._nodes:
             spot = self._spot(cube)
-            low = -1.1 if spot.y < 0.5 else spot.y - 0.5  # its letters below it count as it
+            low = _FOOT if spot.y < 0.5 else spot.y - 0.5  # its letters below it count as it
             if abs(across - spot.x) <= STEP / 2 and low <= up <= spot.y + 0.5:
                 return cube
         return None
 
     def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
         """The letter below a cube at a point of the picture, and the cube."""
-        near = _LETTER * 0.55 * self._scale / self._looking.half_width, 0.3 * self._scale
+        near = _LETTER * 0.5 * self._scale, _LINE * 0.5 * self._scale
+        across, up = self._looking.on_hud(x, y)
         for cube in self._nodes:
             for letter in CUBES[cube]:
                 seen = self.letter_seen(cube, letter)
-                if seen and abs(x - seen[0]) <= near[0] and abs(y - seen[1]) <= near[1]:
+                spot = None if seen is None else self._looking.on_hud(*seen)
+                if spot and abs(across - spot[0]) <= near[0] and abs(up - spot[1]) <= near[1]:
                     return cube, letter
         return None
 
@@ -174,7 +201,8 @@ class Rack:
         place = (letters.index(letter) - letters.index(shown)) % len(letters)
         if not place:
             return None
-        spot = core.LPoint3(self._spot(cube).x + (place - 2.5) * _LETTER, _BELOW, _LEDGE)
+        across, up = _below(place - 1)
+        spot = core.LPoint3(self._spot(cube).x + across, up, _LEDGE)
         return self._stage.main.seen(spot, self.root)
 
     def cube_seen(self, cube: int) -> tuple[float, float] | None:
@@ -182,7 +210,14 @@ class Rack:
         if cube not in self._nodes:
             return None
         spot = self._spot(cube)
-        return spot.x * self._scale / self._looking.half_width, self._z + spot.y * self._scale
+        x, up = self._x + spot.x * self._scale, self._z + spot.y * self._scale
+        return self._looking.off_hud(x, up)
+
+
+def _below(place: int) -> tuple[float, float]:
+    """Where a letter below a cube is, from its middle: two and two, in the order they turn."""
+    row, column = divmod(place, 2)
+    return (column - 0.5) * _LETTER, _BELOW - row * _LINE
 
 
 def _across(place: int) -> float:

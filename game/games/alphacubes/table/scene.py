@@ -10,16 +10,17 @@ from game.app.scene.picking import plane
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import NOBODY, Situation
 from game.games.alphacubes.rules.pieces import SQUARES
-from game.games.alphacubes.rules.state import EMPTY, State
+from game.games.alphacubes.rules.state import EMPTY, UNKNOWN, State
 from game.games.alphacubes.rules.typing import letter_counts, unseen
-from game.games.alphacubes.table import crossword, rack
-from game.games.alphacubes.table.board import Board, middle, pick, square_under
+from game.games.alphacubes.table import rack
+from game.games.alphacubes.table.board import Board, edges, middle, pick, square_under
 from game.games.alphacubes.table.cards import Tracker, Unfolded
 from game.games.alphacubes.table.crossword import Crossword
 from game.games.alphacubes.table.cubes import EDGE, CubeNode
 from game.games.alphacubes.table.hand import Hand, target
 from game.games.alphacubes.table.looking import Looking
 from game.games.alphacubes.table.marks import Marks
+from game.games.alphacubes.table.moments import EDGES, played, word_squares
 from game.games.alphacubes.table.places import Spot
 from game.games.alphacubes.table.rack import Rack
 from game.rules.interface import Event
@@ -38,8 +39,9 @@ class Scene:
         self.camera = Looking(stage, flat=flat)
         root = self.camera.root
         self._board = Board(stage, root)
+        self.edges = edges(root, EDGES)
         self._crossword = Crossword(stage, root)
-        self._marks = Marks(stage, root)
+        self.marks = Marks(stage, root)
         self.rack = Rack(stage, self.camera)
         self.card = Unfolded(stage, self.camera, "unfolded")
         self._tracker = Tracker(stage, self.camera, "tracker")
@@ -56,16 +58,9 @@ class Scene:
     def change(
         self, _before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
-        """Go to another state: cubes fall onto the board but for those that were laid by hand, or
-        lie there at once."""
+        """Go to another state; what comes of a word of it is for its moment to show."""
         self._lively = animate and bool(events)
-        new = [
-            square
-            for square, letter in enumerate(state.letters)
-            if self._lively and letter != EMPTY == self._letters[square]
-        ]
-        self._crossword.build(state, without=new)
-        self._crossword.arrive(state, new)
+        self._crossword.build(state, loose={*played(state), *word_squares(state)} if events else ())
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Show what the hand holds, and mark it."""
@@ -81,8 +76,10 @@ class Scene:
             self.camera.look_flat(hand.flat, lambda: self.draw(self._state, self._hand, self._at))
         self._draw_laid()
         self.rack.show(hand, concealed=at.concealed)
+        nobodys = at.looks_on and UNKNOWN in state.racks[at.seat]
+        (self.rack.root.hide if nobodys else self.rack.root.show)()
         covered = [square for square, letter in enumerate(letters) if letter != EMPTY]
-        self._marks.show(state, hand, at, covered)
+        self.marks.show(state, hand, at, covered)
         self._drag()
         self._draw_cards()
         if self._lively and not at.concealed:
@@ -130,6 +127,8 @@ class Scene:
 
     def _draw_cards(self) -> None:
         hand, cube = self._hand, self._hand.unfolded
+        if cube is None and self.camera.roomy:
+            cube = next(iter(hand.on_rack()), None)  # there is room for a net at all times
         if cube is not None and cube == hand.dragged and hand.held is not None:
             spot: tuple[float, float] | None = (hand.held.at.x, hand.held.at.y)
         else:
@@ -145,13 +144,12 @@ class Scene:
 
     def land(self) -> None:
         """Let everything that falls or slides in be there at once."""
-        self._stage.motion.settle(crossword.CHANNEL)
         self._stage.motion.settle(rack.CHANNEL)
 
     def conceal(self, hidden: bool) -> None:
         """Hide what is written on the cubes that lie, and all marks; or show them again."""
         self._crossword.conceal(hidden)
-        self._marks.conceal(hidden)
+        self.marks.conceal(hidden)
 
     def paint(self) -> None:
         """Take the colours of board, rack and cubes from the palette."""
@@ -193,6 +191,12 @@ class Scene:
         ray = self.camera.ray(x, y)
         distance = plane(ray, 2, EDGE / 2)
         return core.LPoint3(0, 0, 0) if distance is None else core.LPoint3(*ray.at(distance))
+
+    def cube_on(self, square: int) -> core.NodePath | None:
+        """The cube on a square, if it can be moved: laid for the moment, or of the last word."""
+        placed = self._hand.laying.at(square)
+        laid = None if placed is None else self._laid.get(placed.cube)
+        return self._crossword.loose.get(square) if laid is None else laid.root
 
     def square_at(self, x: float, y: float) -> int | None:
         """The square at a point of the picture, seen past rack and cards."""

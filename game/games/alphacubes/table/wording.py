@@ -9,7 +9,7 @@ from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.laying import Assessment, assess
 from game.games.alphacubes.rules.pieces import square_name
-from game.games.alphacubes.rules.state import Pending, Placement, State, without_cubes
+from game.games.alphacubes.rules.state import UNKNOWN, Pending, Placement, State, without_cubes
 from game.games.alphacubes.rules.weighing import Weighed, weigh
 from game.games.alphacubes.rules.words import challenges
 from game.games.alphacubes.table.hand import Hand
@@ -58,7 +58,7 @@ def _stock(host: Host, state: State) -> tuple[Part, ...]:
     held = [
         Part(host.word(HELD, seat=seat), str(len(rack)))
         for seat, rack in enumerate(state.racks)
-        if seat != host.seat
+        if seat != host.seat or UNKNOWN in rack
     ]
     return (Part(host.word(STOCK), str(len(state.stock))), *held)
 

@@ -5,34 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from game.games.kubagram.rules.reasons import (
-    COMMON_LEFT,
-    LONG_WORD_LEFT,
-    NO_SUCH_WORD,
-    NOT_ASIDE,
-    NOT_IN_FIELD,
-    NOT_YOUR_JOKER,
-    ONLY_LAST_EXTENDS,
-    SAID_CANNOT,
-    SAME_WORD,
-    SAY_CANNOT,
-    TOO_MANY_WORDS,
-    TOO_SHORT,
-    USED_TWICE,
-)
-from game.games.kubagram.rules.state import (
-    AsideJoker,
-    Claim,
-    ClaimedWord,
-    FieldDie,
-    Part,
-    Piece,
-    State,
-    Word,
-)
+from game.games.kubagram.rules import reasons
+from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part
+from game.games.kubagram.rules.state import Piece, State, Word
 from game.games.kubagram.rules.words import Worth, formable, own_jokers, worth
 from game.rules.interface import Rejection
 from game.rules.judge import Judge
+from game.rules.sentence import Value
 from game.words.lexicon import Lexicon
 
 MOST_BASES = 3
@@ -62,9 +41,9 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
         if isinstance(part, ClaimedWord):
             word = _claimed(state, part.index)
             if word is None:
-                return Rejection(NO_SUCH_WORD, {"number": part.index + 1})
+                return Rejection(reasons.NO_SUCH_WORD, {"number": part.index + 1})
             if part.index in taken:
-                return Rejection(USED_TWICE)
+                return Rejection(reasons.USED_TWICE)
             pieces += word.pieces
             bases += word.bases
             taken.append(part.index)
@@ -76,7 +55,7 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
         pieces.append(piece)
         loose += 1
     if len({piece.die for piece in pieces}) < len(pieces):
-        return Rejection(USED_TWICE)
+        return Rejection(reasons.USED_TWICE)
     text = "".join(piece.letter for piece in pieces)
     if taken and loose:
         barred = _bars_extension(state, taken)
@@ -87,7 +66,7 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
         barred = _bars_compound(taken, bases, len(claim.parts))
         word = Word(seat, tuple(pieces), tuple(bases), late=late)
         if barred is None and _repeats(state, taken):
-            barred = Rejection(SAME_WORD)
+            barred = Rejection(reasons.SAME_WORD)
     else:
         word = Word(seat, tuple(pieces), (text,), late=state.cannot)
         barred = _bars_length(state, claim, text)
@@ -107,16 +86,16 @@ def _loose(state: State, seat: int, part: Part) -> Piece | Rejection:
         for piece in state.field:
             if piece.die == part.die:
                 return piece
-        return Rejection(NOT_IN_FIELD, {"die": part.die + 1}, (str(part.die + 1),))
+        return Rejection(reasons.NOT_IN_FIELD, {"die": part.die + 1}, (str(part.die + 1),))
     if not isinstance(part, AsideJoker):
         raise TypeError(f"{part!r} is no loose die")
     holder = dict(state.aside).get(part.die)
     if holder is None or part.letter not in state.alphabet.faces[part.die]:
-        return Rejection(NOT_ASIDE, {"die": part.die + 1}, (str(part.die + 1),))
+        return Rejection(reasons.NOT_ASIDE, {"die": part.die + 1}, (str(part.die + 1),))
     if not state.may_use(seat, holder):
         letters = "".join(state.alphabet.faces[part.die])
         return Rejection(
-            NOT_YOUR_JOKER, {"letters": letters, "other": holder}, (str(part.die + 1),)
+            reasons.NOT_YOUR_JOKER, {"letters": letters, "other": holder}, (str(part.die + 1),)
         )
     return Piece(part.die, part.letter)
 
@@ -125,25 +104,25 @@ def _bars_length(state: State, claim: Claim, text: str) -> Rejection | None:
     """A word of loose dice takes so many; who can form no long word claims none of the field."""
     count, least = len(claim.parts), LAST_MINIMUM if state.is_last else state.minimum
     if count < least:
-        return Rejection(TOO_SHORT, {"word": text, "count": count, "minimum": least})
+        return Rejection(reasons.TOO_SHORT, {"word": text, "count": count, "minimum": least})
     field_alone = all(isinstance(part, FieldDie) for part in claim.parts)
     if state.cannot and field_alone and count >= state.minimum:
-        return Rejection(SAID_CANNOT, {"word": text, "minimum": state.minimum})
+        return Rejection(reasons.SAID_CANNOT, {"word": text, "minimum": state.minimum})
     return None
 
 
 def _bars_extension(state: State, taken: list[int]) -> Rejection | None:
     if not state.is_last:
-        return Rejection(ONLY_LAST_EXTENDS)
+        return Rejection(reasons.ONLY_LAST_EXTENDS)
     if len(taken) > 1:
-        return Rejection(TOO_MANY_WORDS)
+        return Rejection(reasons.TOO_MANY_WORDS)
     return None
 
 
 def _bars_compound(taken: list[int], bases: list[str], parts: int) -> Rejection | None:
     several = 2 <= len(taken) <= MOST_BASES
     if not several or len(bases) > MOST_BASES or len(taken) != parts:
-        return Rejection(TOO_MANY_WORDS)
+        return Rejection(reasons.TOO_MANY_WORDS)
     return None
 
 
@@ -188,23 +167,20 @@ def bars_cannot(state: State, seat: int, judge: Judge) -> Rejection | None:
         "common-word-left",
         lambda lexicon: "yes" if common_word_left(state, seat, lexicon) else "no",
     )
-    return Rejection(COMMON_LEFT, {"minimum": state.minimum}) if answer == "yes" else None
+    return Rejection(reasons.COMMON_LEFT, {"minimum": state.minimum}) if answer == "yes" else None
 
 
 def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) -> Rejection | None:
     """Short words and extensions wait until no word of the agreed length can be formed."""
     if not assessment.short:
         return None
+    values: dict[str, Value] = {"minimum": state.minimum, "word": assessment.word.text}
     if state.rules >= 2:
-        if state.cannot:
-            return None
-        return Rejection(SAY_CANNOT, {"minimum": state.minimum, "word": assessment.word.text})
+        return None if state.cannot else Rejection(reasons.SAY_CANNOT, values)
     answer = judge.decide(
         "long-word-left", lambda lexicon: "yes" if long_word_left(state, seat, lexicon) else "no"
     )
-    if answer == "yes":
-        return Rejection(LONG_WORD_LEFT, {"minimum": state.minimum, "word": assessment.word.text})
-    return None
+    return Rejection(reasons.LONG_WORD_LEFT, values) if answer == "yes" else None
 
 
 def take_up(state: State, assessment: Assessment) -> State:

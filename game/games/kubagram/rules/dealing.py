@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.notation import parse_deal
-from game.games.kubagram.rules.state import RULES, Boxed, State
-from game.rules.interface import Setup
+from game.games.kubagram.rules.state import RULES, UNSEEN, UNSEEN_JOKER, Boxed, State
+from game.rules.editing import assign
+from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.pcg import Pcg32, stream
+from game.worded import N_
 
 Drawn = tuple[tuple[int, int, str], ...]
 
@@ -36,6 +40,40 @@ def deal(setup: Setup) -> State:
         deductions=(0,) * setup.seats,
         rules=setup.rules_version or RULES,
     )
+
+
+def seen_through(state: State, seed: int) -> State:
+    """With dice for the faces that a view of the box tells alone. PositionSyntaxError where no
+    dice that are left can show them together."""
+    unseen = [s for s, boxed in enumerate(state.box) if boxed is not None and boxed.die < 0]
+    free = stream(seed, "unseen").shuffled(sorted(set(range(DICE)) - dice_of(state)))
+    box = list(state.box)
+    faces = [boxed for square in unseen if (boxed := box[square]) is not None]
+    found = assign([
+        [
+            die
+            for die in free
+            if is_joker(die) == (face.die == UNSEEN_JOKER)
+            and face.letter in state.alphabet.faces[die]
+        ]
+        for face in faces
+    ])  # fmt: skip
+    if isinstance(found, int):
+        letter = faces[found].letter
+        raise PositionSyntaxError(N_("no die is left that shows {letter}"), letter=letter)
+    for square, face, die in zip(unseen, faces, found, strict=True):
+        box[square] = Boxed(die, face.letter)
+    return replace(state, box=tuple(box))
+
+
+def dice_of(state: State) -> set[int]:
+    """The dice that are known to be somewhere."""
+    pieces = [piece for word in state.words if word is not None for piece in word.pieces]
+    boxed = [boxed for boxed in (*state.box, state.hand, state.passing) if boxed is not None]
+    known = {*(piece.die for piece in (*pieces, *state.field)), *(one.die for one in boxed)}
+    known.update(die for die, _holder in state.aside)
+    known.update(die for _seat, die, _letter in state.drawn)
+    return known - {UNSEEN, UNSEEN_JOKER}
 
 
 def _shuffled(alphabet: Alphabet, random: Pcg32) -> tuple[Boxed, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.claims import assess, bars_cannot
 from game.games.kubagram.rules.events import (
     CannotForm,
@@ -15,25 +16,8 @@ from game.games.kubagram.rules.events import (
     ShortWords,
     Shown,
 )
-from game.games.kubagram.rules.reasons import (
-    NOT_A_WORD,
-    NOTHING_TO_SHOW,
-    ONLY_LAST_CANNOT,
-    SHOW_DICE,
-    SHOWN_FIRST,
-)
-from game.games.kubagram.rules.state import (
-    AFTER,
-    SHOW,
-    Answer,
-    AsideJoker,
-    Claim,
-    ClaimedWord,
-    FieldDie,
-    Show,
-    State,
-    Termination,
-)
+from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Plain, Show
+from game.games.kubagram.rules.state import AFTER, SHOW, State, Termination
 from game.rules.common import MatchEnded
 from game.rules.interface import NOT_YOUR_TURN, Event, Rejection, Step
 from game.rules.judge import Judge
@@ -46,9 +30,9 @@ def cannot(state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
     """The last player can form no word of the agreed length; the others are asked, or, where
     there are none, the common words."""
     if not state.is_last or state.cannot or state.rules < 2:
-        return Rejection(ONLY_LAST_CANNOT)
+        return Rejection(reasons.ONLY_LAST_CANNOT)
     if state.shown:
-        return Rejection(SHOWN_FIRST, {"word": spelled(state)})
+        return Rejection(reasons.SHOWN_FIRST, {"word": spelled(state)})
     said = CannotForm(seat, state.minimum)
     asked = state.following()
     if asked:
@@ -69,10 +53,10 @@ def spelled(state: State) -> str:
     )
 
 
-def answer(state: State, seat: int, move: Answer, judge: Judge) -> Step[State] | Rejection:
+def answer(state: State, seat: int, move: Plain | Show, judge: Judge) -> Step[State] | Rejection:
     """A seat that was asked shows a word, or has none to show."""
     if state.phase != SHOW:
-        return Rejection(NOTHING_TO_SHOW)
+        return Rejection(reasons.NOTHING_TO_SHOW)
     if seat not in state.asked:
         return Rejection(NOT_YOUR_TURN, {"seat": seat})
     if isinstance(move, Show):
@@ -94,7 +78,7 @@ def heard(state: State, seat: int) -> Step[State]:
 def _show(state: State, seat: int, move: Show, judge: Judge) -> Step[State] | Rejection:
     """One that is no word costs what a claim of it would."""
     if not all(isinstance(part, FieldDie | AsideJoker) for part in move.parts):
-        return Rejection(SHOW_DICE)
+        return Rejection(reasons.SHOW_DICE)
     weighed = assess(state, state.seat, Claim(move.parts))
     if isinstance(weighed, Rejection):
         return weighed
@@ -109,7 +93,7 @@ def refused(state: State, seat: int, text: str) -> Step[State] | Rejection:
     """What it costs that the list has no such word: it has spoken then, so that going back
     needs everybody's consent."""
     if not state.options.flag("asking-costs"):
-        return Rejection(NOT_A_WORD, {"word": text})
+        return Rejection(reasons.NOT_A_WORD, {"word": text})
     fines = list(state.fines)
     fines[seat] += FINE
     fined = Fined if state.options.flag("open-scores") else FinedBlind

@@ -2,123 +2,85 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar
 
 from typing_extensions import override
 
-from game.rules.interface import Credit, Event
-from game.rules.sentence import N_, Sentence
+from game.rules.interface import Credit, Event, LeftOver, SeatEvent
+from game.rules.sentence import N_, N_plural, Sentence
 
 
-@dataclass(frozen=True)
-class Rotated(Event):
+class Rotated(SeatEvent, kind="rotate", sound="twist"):
     """The box was turned."""
 
-    kind: ClassVar[str] = "rotate"
-    sound: ClassVar[str] = "twist"
-    sentence: ClassVar[Sentence] = N_("{player} turns the box by {degrees} degrees.")
-    seat: int
+    sentence = N_("{player} turns the box by {degrees} degrees.")
     degrees: int
 
 
-@dataclass(frozen=True)
-class BoxLeft(Event):
+class BoxLeft(SeatEvent, kind="rotate", sound="twist"):
     """The box keeps the place it was dealt in."""
 
-    kind: ClassVar[str] = "rotate"
-    sound: ClassVar[str] = "twist"
-    sentence: ClassVar[Sentence] = N_("{player} leaves the box as it lies.")
-    seat: int
+    sentence = N_("{player} leaves the box as it lies.")
 
 
-@dataclass(frozen=True)
-class Taken(Event):
+class Taken(SeatEvent, kind="take", sound="pick"):
     """A die left the box: `square` from 0; letters: what it offers."""
 
-    kind: ClassVar[str] = "take"
-    sound: ClassVar[str] = "pick"
-    sentence: ClassVar[Sentence] = N_("{player} takes a die from a {mark} square: {letters}.")
-    seat: int
+    sentence = N_("{player} takes a die from a square marked {mark}: {letters}.")
     mark: str
     letters: str
     square: int
 
 
-@dataclass(frozen=True)
-class Passed(Event):
+class Passed(Event, kind="pass-on", sound="click"):
     """A die from a 0 goes to the next player."""
 
-    kind: ClassVar[str] = "pass-on"
-    sound: ClassVar[str] = "click"
-    sentence: ClassVar[Sentence] = N_("The die goes on to {other_player}.")
+    sentence = N_("The die goes on to {other_player}.")
     other: int
 
 
-@dataclass(frozen=True)
 class PassedAlone(Passed):
     """The same where nobody else is next: it waits for the next turn."""
 
-    sentence: ClassVar[Sentence] = N_("The die waits for the next turn.")
+    sentence = N_("The die waits for the next turn.")
 
 
-@dataclass(frozen=True)
-class Skipped(Event):
+class Skipped(SeatEvent, kind="skip", sound="pass"):
     """A player took no die this turn."""
 
-    kind: ClassVar[str] = "skip"
-    sound: ClassVar[str] = "pass"
-    sentence: ClassVar[Sentence] = N_("{player} skips: no die this turn.")
-    seat: int
+    sentence = N_("{player} skips: no die this turn.")
 
 
-@dataclass(frozen=True)
-class DieLaid(Event):
+class DieLaid(SeatEvent, kind="lay", sound="drop"):
     """A die was laid in the central field. end: "left" or "right"."""
 
-    kind: ClassVar[str] = "lay"
-    sound: ClassVar[str] = "drop"
-    sentence: ClassVar[Sentence] = N_("{player} lays {letter} at the {end} end.")
-    seat: int
+    sentence = N_("{player} lays {letter} at the {end} end.")
     letter: str
     end: str
 
 
-@dataclass(frozen=True)
-class JokerAside(Event):
+class JokerAside(SeatEvent, kind="aside", sound="drop"):
     """A joker was set aside."""
 
-    kind: ClassVar[str] = "aside"
-    sound: ClassVar[str] = "drop"
-    sentence: ClassVar[Sentence] = N_("{player} sets the joker {letters} aside.")
-    seat: int
+    sentence = N_("{player} sets the joker {letters} aside.")
     letters: str
 
 
-@dataclass(frozen=True)
-class Reordered(Event):
+class Reordered(SeatEvent, kind="order"):
     """The central field was put in another order."""
 
-    kind: ClassVar[str] = "order"
-    sentence: ClassVar[Sentence] = N_("{player} orders the dice {letters}.")
-    seat: int
+    sentence = N_("{player} orders the dice {letters}.")
     letters: str
 
 
-@dataclass(frozen=True)
-class Claimed(Event):
+class Claimed(SeatEvent, kind="score", sound="score", loud=True, words=("word",), credit="gained"):
     """A word was claimed. letters, bonus: points before doubling; factor: what they are
     multiplied by; number: the word's number, from 1; gained: the total less what the claimed words
     counted that it takes up."""
 
-    kind: ClassVar[str] = "score"
-    sound: ClassVar[str] = "score"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_(
+    sentence = N_(
         "{player} claims {word} for {total}: {letters} and a bonus of {bonus}, times {factor}."
     )
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
     word: str
     letters: int
     bonus: int
@@ -127,29 +89,21 @@ class Claimed(Event):
     number: int
     gained: int
 
-    @property
-    @override
-    def credit(self) -> Credit:
-        return Credit(self.seat, self.word, self.gained, (self.word,))
 
-
-@dataclass(frozen=True)
 class ClaimedBlind(Claimed):
     """The same where scores wait for the end: what it is worth is not told."""
 
-    sentence: ClassVar[Sentence] = N_("{player} claims {word}.")
+    sentence = N_("{player} claims {word}.")
 
 
-@dataclass(frozen=True)
-class Fined(Event):
+class Fined(SeatEvent, kind="refuse", sound="refuse", loud=True, words=("word",)):
     """A claim that was no word cost points."""
 
-    kind: ClassVar[str] = "refuse"
-    sound: ClassVar[str] = "refuse"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{word} is not a word; {player} loses {points} points.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
+    sentence: ClassVar[Sentence] = N_plural(
+        "{word} is not a word; {player} loses {points} point.",
+        "{word} is not a word; {player} loses {points} points.",
+        "points",
+    )
     word: str
     points: int
 
@@ -159,108 +113,63 @@ class Fined(Event):
         return Credit(self.seat, self.word, -self.points, (self.word,))
 
 
-@dataclass(frozen=True)
 class FinedBlind(Fined):
     """The same where scores wait for the end."""
 
-    sentence: ClassVar[Sentence] = N_("{word} is not a word; that costs {player} points.")
+    sentence = N_("{word} is not a word; that costs {player} points.")
 
 
-@dataclass(frozen=True)
-class CannotForm(Event):
+class CannotForm(SeatEvent, kind="cannot", sound="pass", loud=True):
     """The last player can form no word of the agreed length; the others may show one."""
 
-    kind: ClassVar[str] = "cannot"
-    sound: ClassVar[str] = "pass"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} can form no word of {minimum} or more dice.")
-    seat: int
+    sentence = N_("{player} can form no word of {minimum} or more dice.")
     minimum: int
 
 
-@dataclass(frozen=True)
-class NoneShown(Event):
+class NoneShown(SeatEvent, kind="none", sound="click", loud=True):
     """Another player has no such word to show either."""
 
-    kind: ClassVar[str] = "none"
-    sound: ClassVar[str] = "click"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} has no word to show.")
-    seat: int
+    sentence = N_("{player} has no word to show.")
 
 
-@dataclass(frozen=True)
-class Shown(Event):
+class Shown(SeatEvent, kind="show", sound="pick", loud=True, words=("word",)):
     """Another player showed one, which has to be claimed first."""
 
-    kind: ClassVar[str] = "show"
-    sound: ClassVar[str] = "pick"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_(
-        "{player} shows {word}, which {other_player} must claim first."
-    )
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
+    sentence = N_("{player} shows {word}, which {other_player} must claim first.")
     word: str
     other: int
 
 
-@dataclass(frozen=True)
-class ShortWords(Event):
+class ShortWords(SeatEvent, kind="short-words", loud=True):
     """Nobody showed a word: short words and extensions are open."""
 
-    kind: ClassVar[str] = "short-words"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} may form shorter words and lengthen claimed ones.")
-    seat: int
+    sentence = N_("{player} may form shorter words and lengthen claimed ones.")
 
 
-@dataclass(frozen=True)
-class TurnEnded(Event):
+class TurnEnded(SeatEvent, kind="turn"):
     """A turn is over."""
 
-    kind: ClassVar[str] = "turn"
-    sentence: ClassVar[Sentence] = N_("{player} is done; {other_player} is next.")
-    seat: int
+    sentence = N_("{player} is done; {other_player} is next.")
     other: int
 
 
-@dataclass(frozen=True)
 class TurnEndedAlone(TurnEnded):
     """The same where nobody else is next."""
 
-    sentence: ClassVar[Sentence] = N_("{player} ends the turn.")
+    sentence = N_("{player} ends the turn.")
 
 
-@dataclass(frozen=True)
-class FieldDeducted(Event):
+class FieldDeducted(LeftOver, SeatEvent, kind="deduct", loud=True):
     """What is left in the central field was deducted from the last player."""
 
-    kind: ClassVar[str] = "deduct"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} loses {points} for the dice left: {letters}.")
-    seat: int
+    sentence = N_("{player} loses {points} for the dice left: {letters}.")
     letters: str
     points: int
 
-    @property
-    @override
-    def credit(self) -> Credit:
-        return Credit(self.seat, "", -self.points, (), left=True)
 
-
-@dataclass(frozen=True)
-class JokerDeducted(Event):
+class JokerDeducted(LeftOver, SeatEvent, kind="deduct", loud=True):
     """A joker that was set aside and never used was deducted from its holder."""
 
-    kind: ClassVar[str] = "deduct"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_("{player} loses {points} for the unused joker {letters}.")
-    seat: int
+    sentence = N_("{player} loses {points} for the unused joker {letters}.")
     letters: str
     points: int
-
-    @property
-    @override
-    def credit(self) -> Credit:
-        return Credit(self.seat, "", -self.points, (), left=True)

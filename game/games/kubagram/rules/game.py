@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 from typing_extensions import override
 
 from game.games import TITLES
-from game.games.kubagram.rules import ending, notation, position, turns
+from game.games.kubagram.rules import ending, moves, reasons, turns
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.claims import (
     LAST_MINIMUM,
@@ -17,17 +18,12 @@ from game.games.kubagram.rules.claims import (
     common_word_left,
     take_up,
 )
-from game.games.kubagram.rules.dealing import deal
+from game.games.kubagram.rules.dealing import deal, seen_through
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.events import BoxLeft, Claimed, ClaimedBlind, Reordered, Rotated
+from game.games.kubagram.rules.moves import Move, Part, Plain, TurnMove
 from game.games.kubagram.rules.options import OPTIONS
-from game.games.kubagram.rules.reasons import (
-    AWAITS_SHOWING,
-    BOX_TURNED,
-    LAY_FIRST,
-    NOT_THE_FIELD,
-    TURN_BOX_FIRST,
-)
+from game.games.kubagram.rules.position import NOTATION
 from game.games.kubagram.rules.state import (
     AFTER,
     BEFORE,
@@ -37,25 +33,9 @@ from game.games.kubagram.rules.state import (
     SHOW,
     UNSEEN,
     UNSEEN_JOKER,
-    AsideJoker,
     Boxed,
-    Cannot,
-    Claim,
-    EndTurn,
-    FieldDie,
-    LayDie,
-    Move,
-    Part,
-    Reorder,
-    Rotate,
-    SetAside,
-    Show,
-    ShowNone,
-    Skip,
     State,
-    Take,
     Termination,
-    TurnMove,
 )
 from game.games.kubagram.rules.words import formable, own_jokers, worth
 from game.rules.common import MatchEnded, TimedOut, TurnGame, deserted
@@ -67,12 +47,19 @@ from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
 
 
+@cache
+def _unseen(joker: bool, letter: str) -> Boxed:
+    """A die in the box as it is seen."""
+    return Boxed(UNSEEN_JOKER if joker else UNSEEN, letter)
+
+
 class Kubagram(TurnGame[State, Move]):
     """Kubagram."""
 
     id = "kubagram"
     title = TITLES[id]
     summary = N_("108 dice in a box, drawn one by one; words of five letters and more.")
+    notation = NOTATION
     provenance = N_(
         "Dice, values and jokers are as published in three alphabets. The marks of the box are "
         "ours: no layout of them is published."
@@ -80,10 +67,7 @@ class Kubagram(TurnGame[State, Move]):
     rules_version = RULES
     options = OPTIONS
 
-    def language(self, options: Options, chosen: str) -> str:
-        """The words are those of the dice."""
-        return options.text("alphabet")
-
+    @override
     def seats(self, options: Options) -> range:
         """Two to four; alone, for the highest score."""
         return range(1, 5)
@@ -98,9 +82,10 @@ class Kubagram(TurnGame[State, Move]):
         """The seat whose turn it is, or those that may show the last player a word."""
         return () if state.over else state.asked or (state.seat,)
 
+    @override
     def assent(self, state: State, seat: int) -> Move | None:
-        """See Game: who is asked for a word shows none."""
-        return ShowNone() if state.phase == SHOW else None
+        """Who is asked for a word shows none."""
+        return Plain.NONE if state.phase == SHOW else None
 
     @override
     def clocked(self, state: State) -> bool:
@@ -111,17 +96,19 @@ class Kubagram(TurnGame[State, Move]):
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
         if state.over:
             return Rejection(MATCH_OVER)
-        if isinstance(move, Show | ShowNone):
+        if move is Plain.NONE or isinstance(move, moves.Show):
             return ending.answer(state, seat, move, judge)
+        if seat in state.asked:
+            return Rejection(reasons.AWAITS_SHOWING, {"seat": seat})
         if seat != state.seat:
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
         if state.phase == SHOW:
-            return Rejection(AWAITS_SHOWING, {"seat": state.asked[0]})
-        if isinstance(move, Rotate):
+            return Rejection(reasons.AWAITS_SHOWING, {"seat": state.asked[0]})
+        if isinstance(move, moves.Rotate):
             return self._rotate(state, seat, move)
         if state.phase == ROTATE:
-            return Rejection(TURN_BOX_FIRST)
-        if isinstance(move, Cannot):
+            return Rejection(reasons.TURN_BOX_FIRST)
+        if move is Plain.CANNOT:
             return ending.cannot(state, seat, judge)
         return self._in_turn(state, seat, move, judge)
 
@@ -129,27 +116,27 @@ class Kubagram(TurnGame[State, Move]):
         self, state: State, seat: int, move: TurnMove, judge: Judge
     ) -> Step[State] | Rejection:
         """A step of the seat's own turn."""
-        if isinstance(move, Take):
-            return turns.take(state, seat, MARKS)
-        if isinstance(move, Skip):
-            return turns.skip(state, seat)
-        if isinstance(move, LayDie):
-            return turns.lay_die(state, seat, move)
-        if isinstance(move, SetAside):
-            return turns.set_aside(state, seat)
-        if isinstance(move, EndTurn):
-            return turns.end_turn(state, seat)
+        match move:
+            case Plain.TAKE:
+                return turns.take(state, seat, MARKS)
+            case Plain.SKIP:
+                return turns.skip(state, seat)
+            case moves.LayDie():
+                return turns.lay_die(state, seat, move)
+            case Plain.ASIDE:
+                return turns.set_aside(state, seat)
+            case Plain():
+                return turns.end_turn(state, seat)
         if state.phase == HAND:
-            return Rejection(LAY_FIRST)
-        if isinstance(move, Reorder):
+            return Rejection(reasons.LAY_FIRST)
+        if isinstance(move, moves.Reorder):
             return self._reorder(state, seat, move)
         return self._claim(state, seat, move, judge)
 
-    def time_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+    @override
+    def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
         """A die not laid yet lies face up at the right end, and the turn is over."""
-        if state.over:
-            return Rejection(MATCH_OVER)
-        if seat != state.seat or state.phase in (ROTATE, SHOW):
+        if state.phase in (ROTATE, SHOW):
             return Rejection(NOT_YOUR_TURN, {"seat": seat})
         events: list[Event] = [TimedOut(seat)]
         reveals = False
@@ -158,7 +145,7 @@ class Kubagram(TurnGame[State, Move]):
                 choices = turns.offered(state)
                 up = state.hand.letter
                 letter = up if up in choices else choices[0]
-                step = turns.lay_die(state, seat, LayDie(letter, left=False))
+                step = turns.lay_die(state, seat, moves.LayDie(letter, left=False))
             else:
                 step = turns.take(state, seat, MARKS)
             if isinstance(step, Rejection):
@@ -187,6 +174,11 @@ class Kubagram(TurnGame[State, Move]):
         die = state.hand if state.hand is not None else state.passing
         return Step(turns.hand_over(after, after.next_seat(), die))
 
+    @override
+    def letter_values(self, state: State) -> Mapping[str, int]:
+        return state.alphabet.values
+
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
         """Claimed words, less fines and what was deducted at the end."""
         totals = [-f - d for f, d in zip(state.fines, state.deductions, strict=True)]
@@ -195,68 +187,65 @@ class Kubagram(TurnGame[State, Move]):
                 totals[word.owner] += worth(state.alphabet, word).total
         return tuple(totals)
 
+    @override
     def shows_scores(self, state: State) -> bool:
         """At the end, or all the time where that is agreed."""
         return state.over or state.options.flag("open-scores")
 
+    @override
     def view(self, state: State, seat: int | None) -> State:
         """Of a die in the box only the face that lies up is seen, and whether it is a joker."""
-        box = tuple(
-            Boxed(UNSEEN_JOKER if is_joker(boxed.die) else UNSEEN, boxed.letter)
+        box = [
+            _unseen(is_joker(boxed.die), boxed.letter)
             if boxed is not None and boxed.die >= 0
             else boxed
             for boxed in state.box
-        )
-        return replace(state, box=box)
-
-    parse_move = staticmethod(notation.parse_move)
-    format_move = staticmethod(notation.format_move)
-    format_position = staticmethod(position.format_position)
+        ]
+        return replace(state, box=tuple(box))
 
     @override
-    def parse_position(self, text: str) -> State:
-        return position.parse_position(text, self.options)
+    def under_way(self, state: State, setup: Setup) -> State:
+        return seen_through(super().under_way(state, setup), setup.seed)
 
-    def some_moves(
+    @override
+    def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """Words that can be claimed, the steps of a turn, and now and then another order."""
-        if seat not in self.to_act(state):
-            return
         if state.phase == ROTATE:
-            yield Rotate(random.below(4))
+            yield moves.Rotate(random.below(4))
             return
         if state.phase == HAND:
             if turns.may_set_aside(state) and random.below(2):
-                yield SetAside()
+                yield Plain.ASIDE
             for letter in random.shuffled(turns.offered(state)):
-                yield LayDie(letter, left=random.below(2) == 0)
+                yield moves.LayDie(letter, left=random.below(2) == 0)
             return
         if state.phase == SHOW:
             if random.below(2):
-                yield from map(Show, self._some_words(state, state.seat, lexicon, random))
-            yield ShowNone()
+                yield from map(moves.Show, self._some_words(state, state.seat, lexicon, random))
+            yield Plain.NONE
             return
         yield from self._some_claims(state, seat, lexicon, random)
         if len(state.field) > 1 and random.below(10) == 0:
-            yield Reorder(tuple(random.shuffled([piece.die for piece in state.field])))
+            yield moves.Reorder(tuple(random.shuffled([piece.die for piece in state.field])))
         if state.phase == AFTER or state.is_last:
-            yield EndTurn()
+            yield Plain.END
         elif state.phase == BEFORE:
             if seat not in state.skipped and random.below(20) == 0:
-                yield Skip()
-            yield Take()
+                yield Plain.SKIP
+            yield Plain.TAKE
 
     def _some_claims(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         for parts in self._some_words(state, seat, lexicon, random):
-            if not isinstance(assess(state, seat, Claim(parts)), Rejection):
-                yield Claim(parts)
+            if not isinstance(assess(state, seat, moves.Claim(parts)), Rejection):
+                yield moves.Claim(parts)
         if state.is_last and state.rules >= 2 and not (state.cannot or state.shown):
             alone = not state.following()
             if random.below(2) and not (alone and common_word_left(state, seat, lexicon)):
-                yield Cannot()
+                yield Plain.CANNOT
 
     def _some_words(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
@@ -270,16 +259,16 @@ class Kubagram(TurnGame[State, Move]):
         for word, pieces in formable(some, jokers, lexicon.dawg, least):
             if lexicon.is_word(word) and random.below(2):
                 yield tuple(
-                    AsideJoker(piece.die, piece.letter)
+                    moves.AsideJoker(piece.die, piece.letter)
                     if piece.die in aside
-                    else FieldDie(piece.die)
+                    else moves.FieldDie(piece.die)
                     for piece in pieces
                 )
                 return
 
-    def _rotate(self, state: State, seat: int, move: Rotate) -> Step[State] | Rejection:
+    def _rotate(self, state: State, seat: int, move: moves.Rotate) -> Step[State] | Rejection:
         if state.phase != ROTATE:
-            return Rejection(BOX_TURNED)
+            return Rejection(reasons.BOX_TURNED)
         after = replace(
             state, rotation=move.turns, phase=BEFORE, seat=state.starter, turn=state.turn + 1
         )
@@ -288,15 +277,17 @@ class Kubagram(TurnGame[State, Move]):
         event = Rotated(seat, 90 * move.turns) if move.turns else BoxLeft(seat)
         return Step(after, (event,))
 
-    def _reorder(self, state: State, seat: int, move: Reorder) -> Step[State] | Rejection:
+    def _reorder(self, state: State, seat: int, move: moves.Reorder) -> Step[State] | Rejection:
         by_die = {piece.die: piece for piece in state.field}
         if sorted(move.dice) != sorted(by_die):
-            return Rejection(NOT_THE_FIELD)
+            return Rejection(reasons.NOT_THE_FIELD)
         field = tuple(by_die[die] for die in move.dice)
         letters = " ".join(piece.letter for piece in field)
         return Step(replace(state, field=field), (Reordered(seat, letters),))
 
-    def _claim(self, state: State, seat: int, move: Claim, judge: Judge) -> Step[State] | Rejection:
+    def _claim(
+        self, state: State, seat: int, move: moves.Claim, judge: Judge
+    ) -> Step[State] | Rejection:
         claim = assess(state, seat, move)
         if isinstance(claim, Rejection):
             return claim

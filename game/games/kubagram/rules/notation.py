@@ -19,62 +19,37 @@ from __future__ import annotations
 
 import re
 
+from game.games.kubagram.rules import moves
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
-from game.games.kubagram.rules.state import (
-    AsideJoker,
-    Boxed,
-    Cannot,
-    Claim,
-    ClaimedWord,
-    EndTurn,
-    FieldDie,
-    LayDie,
-    Move,
-    Part,
-    Reorder,
-    Rotate,
-    SetAside,
-    Show,
-    ShowNone,
-    Skip,
-    Take,
-)
+from game.games.kubagram.rules.moves import Move, Part, Plain
+from game.games.kubagram.rules.state import Boxed
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.worded import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)
-_PLAIN: dict[str, Move] = {
-    "take": Take(),
-    "skip": Skip(),
-    "aside": SetAside(),
-    "cannot": Cannot(),
-    "none": ShowNone(),
-    "end": EndTurn(),
-}
-_VERBS = {type(move): verb for verb, move in _PLAIN.items()}
 
 
 def format_move(move: Move) -> str:
     """The one text of a move."""
-    if isinstance(move, Rotate):
+    if isinstance(move, moves.Rotate):
         return f"rotate {move.turns}"
-    if isinstance(move, LayDie):
+    if isinstance(move, moves.LayDie):
         return f"lay {move.letter} {'left' if move.left else 'right'}"
-    if isinstance(move, Reorder):
+    if isinstance(move, moves.Reorder):
         return "order " + " ".join(str(die + 1) for die in move.dice)
-    if isinstance(move, Claim):
+    if isinstance(move, moves.Claim):
         return "claim " + " ".join(map(format_part, move.parts))
-    if isinstance(move, Show):
+    if isinstance(move, moves.Show):
         return "show " + " ".join(map(format_part, move.parts))
-    return _VERBS[type(move)]
+    return str(move)
 
 
 def format_part(part: Part) -> str:
     """A part of a claim: `5`, `107=E`, `w3`."""
-    if isinstance(part, ClaimedWord):
+    if isinstance(part, moves.ClaimedWord):
         return f"w{part.index + 1}"
-    if isinstance(part, AsideJoker):
+    if isinstance(part, moves.AsideJoker):
         return f"{part.die + 1}={part.letter}"
     return str(part.die + 1)
 
@@ -83,55 +58,55 @@ def parse_move(text: str) -> Move:
     """The move that `text` spells; MoveSyntaxError says what is wrong."""
     words = text.split(" ")
     verb, rest = words[0], words[1:]
-    if not rest and verb in _PLAIN:
-        return _PLAIN[verb]
+    if not rest and verb in list(Plain):
+        return Plain(verb)
     if verb == "rotate" and len(rest) == 1 and rest[0] in ("0", "1", "2", "3"):
-        return Rotate(int(rest[0]))
+        return moves.Rotate(int(rest[0]))
     if (
         verb == "lay"
         and len(rest) == 2
         and _FACE.fullmatch(rest[0])
         and rest[1] in ("left", "right")
     ):
-        return LayDie(rest[0], rest[1] == "left")
+        return moves.LayDie(rest[0], rest[1] == "left")
     if verb == "order" and rest:
-        return Reorder(tuple(_die(word) for word in rest))
+        return moves.Reorder(tuple(_die(word) for word in rest))
     if verb == "claim" and rest:
-        return Claim(tuple(map(parse_part, rest)))
+        return moves.Claim(tuple(map(parse_part, rest)))
     if verb == "show" and rest:
-        return Show(tuple(map(parse_part, rest)))
+        return moves.Show(tuple(map(parse_part, rest)))
     raise MoveSyntaxError(N_("'{text}' is no move"), text=text)
 
 
 def _die(word: str) -> int:
     if not _NUMBER.fullmatch(word) or int(word) > DICE:
         raise MoveSyntaxError(
-            N_("'{word}' is no die: they are numbered 1 to {DICE}"), word=word, DICE=DICE
+            N_("'{word}' is no die: they are numbered 1 to {most}"), word=word, most=DICE
         )
     return int(word) - 1
 
 
 def parse_part(word: str) -> Part:
-    """See format_part; MoveSyntaxError for anything else."""
+    """The part that format_part writes so; MoveSyntaxError for anything else."""
     if word.startswith("w") and _NUMBER.fullmatch(word[1:]):
-        return ClaimedWord(int(word[1:]) - 1)
+        return moves.ClaimedWord(int(word[1:]) - 1)
     number, equals, letter = word.partition("=")
     die = _die(number)
     if not equals:
-        return FieldDie(die)
+        return moves.FieldDie(die)
     if not is_joker(die) or not re.fullmatch("[A-Z]", letter, re.ASCII):
         raise MoveSyntaxError(N_("'{word}': only a joker set aside is given a letter"), word=word)
-    return AsideJoker(die, letter)
+    return moves.AsideJoker(die, letter)
 
 
 def format_boxed(boxed: Boxed) -> str:
     """A die and its face: `57:A`; `?:A` and `*:A` for a die and a joker of a view."""
-    number = {-1: "?", -2: "*"}.get(boxed.die, str(boxed.die + 1))
+    number = boxed.die + 1 if boxed.die >= 0 else "*?"[boxed.die]
     return f"{number}:{boxed.letter}"
 
 
 def parse_boxed(text: str, alphabet: Alphabet) -> Boxed:
-    """See format_boxed; PositionSyntaxError if the die has no such letter."""
+    """The die that format_boxed writes so; PositionSyntaxError if the die has no such letter."""
     number, _, letter = text.partition(":")
     if number in ("?", "*") and letter in alphabet.values:
         return Boxed(-1 if number == "?" else -2, letter)
@@ -156,5 +131,5 @@ def parse_deal(text: str, language: str, seats: int) -> tuple[int, tuple[Boxed, 
     alphabet = ALPHABETS[language]
     box = tuple(parse_boxed(part, alphabet) for part in rest.split(","))
     if sorted(boxed.die for boxed in box) != list(range(DICE)):
-        raise PositionSyntaxError(N_("a deal names each of the {DICE} dice once"), DICE=DICE)
+        raise PositionSyntaxError(N_("a deal names each of the {count} dice once"), count=DICE)
     return int(head) - 1, box

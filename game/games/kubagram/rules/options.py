@@ -12,6 +12,7 @@ OPTIONS = (
         ("en", "nl", "af"),
         "en",
         labels={"en": N_("English"), "nl": N_("Dutch"), "af": N_("South African")},
+        role=Role.LANGUAGE,
     ),
     Option("minimum", N_("Dice in a word, at least"), (3, 4, 5, 6, 7, 8), 5),
     Option("asking-costs", N_("A claim that is no word costs 5 points"), (True, False), True),

@@ -6,15 +6,22 @@ import re
 
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
-from game.games.kubagram.rules.notation import format_boxed, format_part, parse_boxed, parse_part
+from game.games.kubagram.rules.moves import ClaimedWord, Part
+from game.games.kubagram.rules.notation import (
+    format_boxed,
+    format_move,
+    format_part,
+    parse_boxed,
+    parse_move,
+    parse_part,
+)
+from game.games.kubagram.rules.options import OPTIONS
 from game.games.kubagram.rules.state import (
     BEFORE,
     HAND,
     RULES,
     SHOW,
     Boxed,
-    ClaimedWord,
-    Part,
     Phase,
     Piece,
     State,
@@ -23,7 +30,7 @@ from game.games.kubagram.rules.state import (
 )
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option
+from game.rules.notation import Notation
 from game.worded import N_
 
 _KEYS = frozenset(
@@ -85,12 +92,12 @@ def _format_word(word: Word | None) -> str:
 def _format_box(box: tuple[Boxed | None, ...]) -> str:
     if not any(box):
         return "-"
-    return ",".join("." if boxed is None else format_boxed(boxed) for boxed in box)
+    return ",".join(["." if boxed is None else format_boxed(boxed) for boxed in box])
 
 
-def parse_position(text: str, declared: tuple[Option, ...]) -> State:
+def parse_position(text: str) -> State:
     """The state that one line spells; a field left out is as at the start, the box empty."""
-    fields = Fields(text, _KEYS, declared)
+    fields = Fields(text, _KEYS, OPTIONS)
     alphabet = ALPHABETS[fields.options.text("alphabet")]
     seats = fields.number("seats", 1, 1, 4)
 
@@ -183,7 +190,7 @@ def _box(text: str, alphabet: Alphabet) -> tuple[Boxed | None, ...]:
     box = tuple(None if part == "." else parse_boxed(part, alphabet) for part in text.split(","))
     if len(box) != len(MARKS):
         raise PositionSyntaxError(
-            N_("the box has {count} squares, not {count_2}"), count=len(MARKS), count_2=len(box)
+            N_("the box has {count} squares, not {number}"), count=len(MARKS), number=len(box)
         )
     return box
 
@@ -202,3 +209,6 @@ def _word(text: str, alphabet: Alphabet, seats: int) -> Word | None:
         whole(fields[3], 0, 9),
         late,
     )
+
+
+NOTATION = Notation(parse_move, format_move, parse_position, format_position)

@@ -13,7 +13,9 @@ ONE_DIE = Reason("one-die", N_("One die is taken in a turn."))
 TAKE_FIRST = Reason("take-first", N_("Take the next die, or skip, before the turn can end."))
 SKIPPED_ONCE = Reason("skipped-once", N_("A turn can be skipped once in a game."))
 BOX_EMPTY = Reason("box-empty", N_("The box is empty."))
-FACE_UP = Reason("face-up", N_("From a I square only the letter that lies up counts: {letter}."))
+FACE_UP = Reason(
+    "face-up", N_("From a square marked I only the letter that lies up counts: {letter}.")
+)
 NOT_ON_DIE = Reason("not-on-die", N_("The die has no {letter}: it has {letters}."))
 VOWEL_NEEDED = Reason(
     "vowel-needed", N_("Ten consonants and no vowel lie in the middle: a vowel is due ({letters}).")

@@ -1,12 +1,12 @@
-"""A match of Kubagram as a value, and what can be done in it."""
+"""A match of Kubagram as a value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from game.games.kubagram.rules.box import order
 from game.games.kubagram.rules.dice import ALPHABETS, Alphabet
+from game.games.kubagram.rules.moves import Part
 from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
 from game.rules.sentence import N_
@@ -33,8 +33,8 @@ ROTATE, HAND, BEFORE, AFTER, SHOW = Phase
 class Termination(Ending):
     """How a match of Kubagram ends."""
 
-    FINISHED = "finished", N_("The game is over.")
-    RESIGNED = "resigned", N_("The game is over.")
+    FINISHED = "finished", N_("The last player has ended the game.")
+    RESIGNED = "resigned", N_("No more than one player is left.")
 
 
 UNSEEN = -1
@@ -139,98 +139,3 @@ class State(TurnState):
     def next_seat(self) -> int:
         """The seat that follows, clockwise; the same one where it plays on alone."""
         return next(iter(self.following()), self.seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Rotate:
-    """Turn the box by so many clockwise quarter turns and begin."""
-
-    turns: int
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    """Take the next die out of the box."""
-
-
-@dataclass(frozen=True, slots=True)
-class Skip:
-    """Leave the next die in the box; once a game."""
-
-
-@dataclass(frozen=True, slots=True)
-class LayDie:
-    """Lay the die in hand with this letter at the left or right end."""
-
-    letter: str
-    left: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SetAside:
-    """Keep the joker in hand for a later claim."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reorder:
-    """Put the dice of the central field in this order."""
-
-    dice: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """Claim a word. parts, in reading order: a die of the central field (its number), a joker set
-    aside with its letter, or a claimed word (its index in State.words)."""
-
-    parts: tuple[Part, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FieldDie:
-    """A die of the central field."""
-
-    die: int
-
-
-@dataclass(frozen=True, slots=True)
-class AsideJoker:
-    """A joker set aside and the letter it is to be."""
-
-    die: int
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimedWord:
-    """A claimed word, by its index."""
-
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Cannot:
-    """The last player says that they can form no word of the agreed length."""
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Show the last player a word that can be formed. parts: as in a claim, no claimed words."""
-
-    parts: tuple[Part, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ShowNone:
-    """Have no word to show."""
-
-
-@dataclass(frozen=True, slots=True)
-class EndTurn:
-    """The turn is over; at the very end, so is the game."""
-
-
-Part: TypeAlias = "FieldDie | AsideJoker | ClaimedWord"
-TurnMove: TypeAlias = "Take | Skip | LayDie | SetAside | Reorder | Claim | EndTurn"
-Answer: TypeAlias = "Show | ShowNone"
-Move: TypeAlias = "Rotate | TurnMove | Cannot | Answer"

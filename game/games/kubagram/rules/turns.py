@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.dice import is_consonant, is_joker, is_vowel
 from game.games.kubagram.rules.ending import finish
 from game.games.kubagram.rules.events import (
@@ -16,19 +17,8 @@ from game.games.kubagram.rules.events import (
     TurnEnded,
     TurnEndedAlone,
 )
-from game.games.kubagram.rules.reasons import (
-    BOX_EMPTY,
-    FACE_UP,
-    LAY_FIRST,
-    NO_JOKER,
-    NOT_ON_DIE,
-    NOTHING_IN_HAND,
-    ONE_DIE,
-    SKIPPED_ONCE,
-    TAKE_FIRST,
-    VOWEL_NEEDED,
-)
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Boxed, LayDie, Piece, State
+from game.games.kubagram.rules.moves import LayDie
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Boxed, Piece, State
 from game.rules.interface import Event, Rejection, Step
 
 VOWEL_RULE = 10
@@ -62,13 +52,13 @@ def may_set_aside(state: State) -> bool:
 def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejection:
     """Take the next die; from a 0 it goes to the next player when the turn ends."""
     if state.phase == HAND:
-        return Rejection(LAY_FIRST)
+        return Rejection(reasons.LAY_FIRST)
     if state.phase == AFTER:
-        return Rejection(ONE_DIE)
+        return Rejection(reasons.ONE_DIE)
     square = state.next_square()
     boxed = None if square is None else state.box[square]
     if square is None or boxed is None:
-        return Rejection(BOX_EMPTY)
+        return Rejection(reasons.BOX_EMPTY)
     box = (*state.box[:square], None, *state.box[square + 1 :])
     after = replace(state, box=box)
     letters = "".join(state.alphabet.letters(boxed.die))
@@ -86,13 +76,13 @@ def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejec
 def skip(state: State, seat: int) -> Step[State] | Rejection:
     """Leave the die in the box, once a game."""
     if state.phase == HAND:
-        return Rejection(LAY_FIRST)
+        return Rejection(reasons.LAY_FIRST)
     if state.phase == AFTER:
-        return Rejection(ONE_DIE)
+        return Rejection(reasons.ONE_DIE)
     if state.next_square() is None:
-        return Rejection(BOX_EMPTY)
+        return Rejection(reasons.BOX_EMPTY)
     if seat in state.skipped:
-        return Rejection(SKIPPED_ONCE)
+        return Rejection(reasons.SKIPPED_ONCE)
     return Step(replace(state, skipped=state.skipped | {seat}, phase=AFTER), (Skipped(seat),))
 
 
@@ -100,15 +90,15 @@ def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
     """Choose the letter, once, and lay the die at an end of the central field."""
     hand = state.hand
     if hand is None:
-        return Rejection(NOTHING_IN_HAND)
+        return Rejection(reasons.NOTHING_IN_HAND)
     letters = state.alphabet.letters(hand.die)
     if move.letter not in letters:
-        return Rejection(NOT_ON_DIE, {"letter": move.letter, "letters": "".join(letters)})
+        return Rejection(reasons.NOT_ON_DIE, {"letter": move.letter, "letters": "".join(letters)})
     choices = offered(state)
     if move.letter not in choices:
         if vowel_due(state):
-            return Rejection(VOWEL_NEEDED, {"letters": "".join(choices)})
-        return Rejection(FACE_UP, {"letter": hand.letter})
+            return Rejection(reasons.VOWEL_NEEDED, {"letters": "".join(choices)})
+        return Rejection(reasons.FACE_UP, {"letter": hand.letter})
     piece = Piece(hand.die, move.letter)
     field = (piece, *state.field) if move.left else (*state.field, piece)
     end = "left" if move.left else "right"
@@ -120,12 +110,12 @@ def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
 def set_aside(state: State, seat: int) -> Step[State] | Rejection:
     """Keep the joker in hand for a later claim."""
     if state.hand is None:
-        return Rejection(NOTHING_IN_HAND)
+        return Rejection(reasons.NOTHING_IN_HAND)
     letters = "".join(state.alphabet.faces[state.hand.die])
     if not is_joker(state.hand.die):
-        return Rejection(NO_JOKER)
+        return Rejection(reasons.NO_JOKER)
     if not may_set_aside(state):
-        return Rejection(VOWEL_NEEDED, {"letters": "".join(offered(state))})
+        return Rejection(reasons.VOWEL_NEEDED, {"letters": "".join(offered(state))})
     aside = (*state.aside, (state.hand.die, seat))
     after = replace(_hand_empty(state, state.field), aside=aside)
     return Step(after, (JokerAside(seat, letters),))
@@ -140,11 +130,11 @@ def _hand_empty(state: State, field: tuple[Piece, ...]) -> State:
 def end_turn(state: State, seat: int) -> Step[State] | Rejection:
     """Pass the turn on, with a die from a 0 if there is one; after the last die, end the game."""
     if state.phase == HAND:
-        return Rejection(LAY_FIRST)
+        return Rejection(reasons.LAY_FIRST)
     if state.is_last:
         return finish(state, seat)
     if state.phase == BEFORE:
-        return Rejection(TAKE_FIRST)
+        return Rejection(reasons.TAKE_FIRST)
     following = state.next_seat()
     after = hand_over(state, following, state.passing)
     ended = TurnEndedAlone if following == seat else TurnEnded

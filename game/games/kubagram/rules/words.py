@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from game.games.kubagram.rules.dice import Alphabet, is_joker
 from game.games.kubagram.rules.state import Piece, State, Word
+from game.rules.parts import LETTERS, ScorePart, added, part, times
+from game.rules.sentence import N_, N_plural
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 PLAIN_LENGTH = 5
@@ -53,6 +55,19 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
         jokers=2 ** sum(is_joker(piece.die) for piece in word.pieces),
         bases=len(word.bases),
         extensions=2**word.extensions,
+    )
+
+
+def parts(alphabet: Alphabet, word: Word, value: Worth) -> tuple[ScorePart, ...]:
+    """A claim's worth in parts: letters, length, jokers, compound, extension."""
+    letters = "+".join(str(alphabet.values[piece.letter]) for piece in word.pieces)
+    compound = N_plural("Compound of {count} word", "Compound of {count} words", "count")
+    return (
+        part(letters, LETTERS),
+        *added(value.bonus, N_("{dice} dice"), dice=len(word.pieces)),
+        *times(value.jokers, N_("Jokers")),
+        *times(value.bases, compound, count=value.bases),
+        *times(value.extensions, N_("Extended at the end")),
     )
 
 

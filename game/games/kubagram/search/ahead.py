@@ -16,7 +16,7 @@ from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.dice import DICE, is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, UNSEEN_JOKER, State
 from game.games.kubagram.rules.turns import VOWEL_RULE
-from game.games.kubagram.search.solver import IJ, code
+from game.games.kubagram.search.spelling import IJ, code
 from game.games.kubagram.search.table import (
     JOKER,
     KEPT,

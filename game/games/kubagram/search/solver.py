@@ -1,161 +1,55 @@
 """What can be claimed in Kubagram: words of the central field, compounds, extensions at the end.
 
-The kernel walks the word list's DAWG with the faces that are left. Where numba is missing the same
-source runs as plain Python. Compounds are found by joining claimed words and asking the list.
+Kernels spell, join and extend; where numba is missing the same source runs as plain Python.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, permutations
+from functools import cache
+from itertools import combinations, permutations, product
 
 import numpy as np
-import numpy.typing as npt
 from typing_extensions import override
 
+from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, different, short_open
-from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.dice import ALPHABETS, is_joker
+from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, LayDie, Part
 from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    SHOW,
-    AsideJoker,
-    Claim,
-    ClaimedWord,
-    FieldDie,
-    LayDie,
-    Part,
-    State,
-    Word,
-)
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import worth
-from game.rules.interface import Rejection
-from game.rules.sentence import N_
-from game.search.compiled import kernel
+from game.games.kubagram.search.joining import MOST_ADDED, extensions_of, joins
+from game.games.kubagram.search.spelling import (
+    BONUS,
+    FACES,
+    IJ,
+    code,
+    counts_of,
+    faces_of,
+    offers_of,
+    points_of,
+    spelled,
+)
+from game.rules.interface import Rejection, Setup
+from game.rules.options import defaults
+from game.rules.sentence import N_, Sentence
+from game.search.arrays import Indices, Longs
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
-from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg, build
+from game.search.ranked import Ranked
 from game.words.lexicon import Lexicon
 
-IJ = 26
-"""The face after the 26 letters: the Dutch ij, which spells I and J."""
-
-LETTER_I, LETTER_J = 8, 9
-USED = 1 << 30
-"""The bit of a joker's mask that says it is in the word already."""
-
-MOST_ADDED = 3
-"""How many dice are tried around a claimed word at the end."""
-
-LONGEST = 32
-"""The most letters that a word of any list has."""
-
-Ints = npt.NDArray[np.int32]
-Edges = npt.NDArray[np.uint32]
-Faces = npt.NDArray[np.uint8]
-
-
-@kernel
-def spellings(
-    edges: Edges, counts: Ints, offers: Ints, minimum: int, found: Faces, lengths: Ints
-) -> int:
-    """Every spelling of a word by at least `minimum` faces.
-
-    counts: 27 numbers, how many dice show each letter and, last, the Dutch ij. offers: for each
-    joker set aside a mask of its letters (bit 0 is A); a joker is used where no die shows the
-    letter any more. found: (room, LONGEST) faces of each spelling, and lengths: how many.
-    Returns how many there are, which may be more than there was room for.
-
-    A depth-first walk without recursion: cursor[d] is twice the edge to look at next at depth d,
-    plus one where that edge, an I, is to be tried as the first half of an ij; 0 where none is left.
-    """
-    number = 0
-    depth = 0
-    cursor = np.zeros(LONGEST + 1, np.int64)
-    faces = np.zeros(LONGEST + 1, np.int64)
-    spent = np.zeros(LONGEST + 1, np.int64)  # the joker that was used, plus one; 0 for a die
-    cursor[0] = 2 * ROOT if edges[ROOT] else 0
-    while depth >= 0:
-        node, as_ij = cursor[depth] >> 1, cursor[depth] & 1
-        if node == 0 or depth == LONGEST:
-            depth -= 1
-            if depth >= 0:
-                if spent[depth]:
-                    offers[spent[depth] - 1] ^= USED
-                else:
-                    counts[faces[depth]] += 1
-            continue
-        target = np.int64(edges[node])
-        letter = target & LETTER
-        if not as_ij and letter == LETTER_I and counts[IJ] > 0:
-            cursor[depth] += 1
-        else:
-            cursor[depth] = 0 if target & LAST else 2 * (node + 1)
-        spent[depth] = 0
-        faces[depth] = letter
-        if as_ij:
-            faces[depth] = IJ
-            second = target >> SHIFT
-            target = 0
-            while second and target == 0:
-                edge = np.int64(edges[second])
-                if edge & LETTER == LETTER_J:
-                    target = edge
-                second = 0 if edge & LAST else second + 1
-            if target == 0:
-                continue
-        elif counts[letter] == 0:
-            for joker in range(offers.shape[0]):
-                if offers[joker] & USED == 0 and (offers[joker] >> letter) & 1:
-                    spent[depth] = joker + 1
-                    break
-            if spent[depth] == 0:
-                continue
-        if spent[depth]:
-            offers[spent[depth] - 1] ^= USED
-        else:
-            counts[faces[depth]] -= 1
-        depth += 1
-        cursor[depth] = 2 * (target >> SHIFT)
-        if target & END and depth >= minimum:
-            if number < found.shape[0]:
-                lengths[number] = depth
-                found[number, :depth] = faces[:depth]
-            number += 1
-    return number
-
-
-def code(face: str) -> int:
-    """The number of a face: A = 0, the Dutch ij last."""
-    return IJ if face == "IJ" else ord(face) - 65
-
-
-def words_of(
-    faces: Sequence[str], jokers: Sequence[Sequence[str]], dawg: Dawg, minimum: int
-) -> list[tuple[str, ...]]:
-    """Every spelling, as faces, of a word of at least `minimum` dice from dice that show `faces`
-    and jokers that each offer several letters."""
-    counts = np.zeros(27, np.int32)
-    for face in faces:
-        counts[code(face)] += 1
-    offers = np.array([sum(1 << code(c) for c in set(offer)) for offer in jokers], np.int32)
-    edges = np.frombuffer(dawg.edges, np.uint32)
-    room = 1024
-    while True:
-        found = np.zeros((room, LONGEST), np.uint8)
-        lengths = np.zeros(room, np.int32)
-        number = spellings(edges, counts.copy(), offers.copy(), minimum, found, lengths)
-        if number <= room:
-            break
-        room = number
-    return [
-        tuple("IJ" if face == IJ else chr(65 + face) for face in found[i, : lengths[i]].tolist())
-        for i in range(number)
-    ]
-
+LAY_FIRST: Sentence = N_(
+    "No letter of the die in hand makes a word: lay it at either end, and the turn goes on."
+)
+NONE_YET: Sentence = N_("There is no word yet: take the next die.")
+TURN_BOX: Sentence = N_("Turn the box, or leave it as it lies: no die is taken before that.")
+END_TURN: Sentence = N_("There is no word now: end your turn.")
+NO_MORE: Sentence = N_("No word is left: end the game.")
+SHOW_NONE: Sentence = N_("No word of that length can be formed: say that you have none to show.")
+_NOTHING = {ROTATE: TURN_BOX, HAND: LAY_FIRST, BEFORE: NONE_YET, AFTER: END_TURN, SHOW: SHOW_NONE}
 
 FIRST_LAY = N_("First lay the die as {letter}.")
 FIRST_CANNOT = N_("First say that you can form no long word.")
@@ -173,11 +67,14 @@ class KubagramSolver(Solver[State]):
             return self._to_show(view, seat, lexicon, cancelled)
         if view.over or seat != view.seat or view.phase not in (BEFORE, AFTER):
             return ()
-        claims = [*_words(view, seat, lexicon, view.minimum), *_compounds(view, lexicon)]
-        if view.is_last and short_open(view, seat, lexicon):
-            claims += _words(view, seat, lexicon, LAST_MINIMUM)
+        if cancelled():
+            raise SearchCancelledError
+        claims = [*_compounds(view, lexicon)]
+        short = view.is_last and short_open(view, seat, lexicon)
+        if short:
             claims += _extensions(view, lexicon)
-        return _best(view, seat, claims, cancelled)
+        words = Words(view, seat, lexicon, LAST_MINIMUM if short else view.minimum)
+        return words.with_others(_best(view, seat, claims, cancelled))
 
     def _to_show(
         self, view: State, seat: int, lexicon: Lexicon, cancelled: Callable[[], bool]
@@ -186,18 +83,25 @@ class KubagramSolver(Solver[State]):
         show one, they bring nothing."""
         asking = replace(view, phase=AFTER, asked=())
         aside = tuple(pair for pair in view.aside if view.may_use(seat, pair[1]))
-        claims = _words(replace(asking, aside=aside), view.seat, lexicon, view.minimum)
-        plays = _best(asking, view.seat, claims, cancelled)
+        words = Words(replace(asking, aside=aside), view.seat, lexicon, view.minimum)
+        if cancelled():
+            raise SearchCancelledError
+        plays = list(words.with_others([]))
         shows = (p.moves[0].replace("claim", "show", 1) for p in plays)
         return [replace(p, moves=(text,), score=0) for p, text in zip(plays, shows, strict=True)]
 
+    @override
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
-        """See Solver: the die in hand is laid before the word is claimed; before a short word it is
-        said that there is no long one."""
+        """The die in hand is laid before the word is claimed; before a short word it is said that
+        there is no long one."""
         if "cannot" in moves:
             return LeadUp(FIRST_CANNOT, FIRST_CANNOT, {})
         laid = [move.split()[1] for move in moves[:-1] if move.startswith("lay ")]
         return LeadUp(FIRST_LAY, None, {"letter": laid[0]}) if laid else None
+
+    @override
+    def nothing(self, view: State) -> Sentence:
+        return NO_MORE if view.is_last else _NOTHING[view.phase]
 
     @override
     def hint(
@@ -221,15 +125,19 @@ class KubagramSolver(Solver[State]):
             found += [replace(p, moves=(f"lay {letter} right", *p.moves)) for p in plays]
         return max(found, key=lambda play: play.score, default=None)
 
+    @override
     def warm_up(self) -> None:
-        """Compile the kernel."""
-        words_of(("A",), (), build(("A",)), 1)
+        """Compile the kernels."""
+        few = Lexicon.of(["AB"])
+        Words(GAME.deal(Setup(defaults(GAME.options), 2, 0)), 0, few, 2)
+        next(joins(few.dawg, ["A", "B"]))
+        next(extensions_of(few.dawg, ["A"], counts_of("B")))
 
 
 def _best(
     view: State, seat: int, claims: Iterable[Claim], cancelled: Callable[[], bool]
 ) -> list[Play]:
-    """Claims as plays, the best of each word, the best word first."""
+    """Claims as plays, the best of each word."""
     best: dict[str, Play] = {}
     for number, claim in enumerate(claims):
         if number % 64 == 0 and cancelled():
@@ -238,50 +146,144 @@ def _best(
         if play is None:
             continue
         known = best.get(play.words[0])
-        if known is None or (-play.score, play.moves) < (-known.score, known.moves):
+        if known is None or _rank(play) < _rank(known):
             best[play.words[0]] = play
-    return sorted(best.values(), key=lambda play: (-play.score, play.moves))
+    return list(best.values())
 
 
-def _words(view: State, seat: int, lexicon: Lexicon, minimum: int) -> Iterator[Claim]:
-    """Words from the central field and the jokers aside that the seat may use."""
-    aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
-    faces = [piece.letter for piece in view.field]
-    offers = [view.alphabet.letters(die) for die in aside]
-    for letters in words_of(faces, offers, lexicon.dawg, minimum):
-        claim = _with_most_jokers(view, letters, aside)
-        if claim is not None:
-            yield claim
+class Words:
+    """The words that a seat can spell with the central field and the jokers aside that it may use,
+    and what each brings."""
+
+    def __init__(self, view: State, seat: int, lexicon: Lexicon, minimum: int) -> None:
+        alphabet = view.alphabet
+        aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
+        self._dice = Dice(view, aside)
+        laid = [piece.letter for piece in view.field if is_joker(piece.die)]
+        offers = offers_of([alphabet.letters(die) for die in aside])
+        counts = counts_of([piece.letter for piece in view.field])
+        edges = np.frombuffer(lexicon.dawg.edges, np.uint32)
+        self.found, self.lengths = spelled(edges, counts, offers, minimum)
+        self.points = np.empty(len(self.lengths), np.int64)
+        points_of(
+            self.found, self.lengths, _values(alphabet.language), BONUS,
+            np.array([*(1 << code(face) for face in laid), *offers.tolist()], np.int64),
+            len(offers), view.minimum, view.cannot, self.points,
+        )  # fmt: skip
+        if view.cannot:
+            self._keep(np.flatnonzero(self.points >= 0))
+        if counts[IJ]:
+            self._keep_best()
+
+    def _keep(self, rows: Indices) -> None:
+        self.found, self.lengths = self.found[rows], self.lengths[rows]
+        self.points = self.points[rows]
+
+    def _keep_best(self) -> None:
+        """An ij may be one die or two: the best spelling of each word is kept."""
+        best: dict[str, tuple[int, tuple[str, ...], int]] = {}
+        for row in range(len(self.lengths)):
+            play = self.play(row)
+            entry = -play.score, play.moves, row
+            best[play.words[0]] = min(entry, best.get(play.words[0], entry))
+        self._keep(np.array(sorted(row for _, _, row in best.values()), np.intp))
+
+    def play(self, row: int) -> Play:
+        """A word as a play, with the dice that make it worth most."""
+        letters = faces_of(self.found[row], self.lengths[row])
+        parts = self._dice.parts(letters)
+        assert parts is not None
+        cells = tuple([str(part.die + 1) for part in parts if not isinstance(part, ClaimedWord)])
+        text = format_move(Claim(tuple(parts)))
+        return Play((text,), ("".join(letters),), int(self.points[row]), cells)
+
+    def with_others(self, others: Sequence[Play]) -> Ranked:
+        """The words and other plays, each word once: where it brings more."""
+        if others:
+            rows = {
+                "".join(faces_of(self.found[row], self.lengths[row])): row
+                for row in range(len(self.lengths))
+            }
+            both = {play.words[0] for play in others} & rows.keys()
+            mine = {text: self.play(rows[text]) for text in both}
+            others = [
+                play for play in others
+                if play.words[0] not in both or _rank(play) < _rank(mine[play.words[0]])
+            ]  # fmt: skip
+            lost = [rows[play.words[0]] for play in others if play.words[0] in both]
+            self._keep(np.setdiff1d(np.arange(len(self.lengths)), lost))
+        words, points, sizes = len(self.lengths), self.points, self.lengths
+        if others:
+            points = np.append(points, np.array([play.score for play in others], np.int64))
+            sizes = np.append(sizes, np.array([len(play.cells) for play in others], np.int32))
+        return Ranked(
+            points,
+            sizes,
+            lambda number: self.play(number) if number < words else others[number - words],
+        )
 
 
-def _with_most_jokers(view: State, letters: tuple[str, ...], aside: list[int]) -> Claim | None:
-    """The dice that make a spelling worth most: every joker that can be had doubles it.
+@cache
+def _values(language: str) -> Longs:
+    """By face, what it is worth."""
+    values = ALPHABETS[language].values
+    return np.array([values.get(face, 0) for face in FACES], np.int64)
 
-    There are three jokers at most, so that all ways of giving them places are tried; the rest is
-    filled with plain dice, which are worth the same whichever is taken. None if they do not do.
-    """
-    laid = [FieldDie(piece.die) for piece in view.field if is_joker(piece.die)]
-    plain: dict[str, list[int]] = {}
-    for piece in view.field:
-        if not is_joker(piece.die):
-            plain.setdefault(piece.letter, []).append(piece.die)
-    face_of = {piece.die: piece.letter for piece in view.field}
-    jokers: list[FieldDie | int] = [*laid, *aside]
-    for used in range(len(jokers), -1, -1):
-        for chosen in combinations(jokers, used):
-            for places in permutations(range(len(letters)), used):
-                parts: dict[int, Part] = {}
-                for place, joker in zip(places, chosen, strict=True):
-                    if isinstance(joker, FieldDie):
-                        if face_of[joker.die] == letters[place]:
-                            parts[place] = joker
-                    elif letters[place] in view.alphabet.faces[joker]:
-                        parts[place] = AsideJoker(joker, letters[place])
-                if len(parts) == used:
-                    claim = _filled(letters, parts, plain)
-                    if claim is not None:
-                        return claim
-    return None
+
+def _rank(play: Play) -> tuple[int, tuple[str, ...]]:
+    return -play.score, play.moves
+
+
+class Dice:
+    """The dice that a word can be made of: those of the central field, and some jokers aside."""
+
+    def __init__(self, view: State, aside: Sequence[int]) -> None:
+        laid: list[dict[str, Part]] = []
+        self._plain: dict[str, list[Part]] = {}
+        for piece in view.field:
+            if is_joker(piece.die):
+                laid.append({piece.letter: FieldDie(piece.die)})
+            else:
+                self._plain.setdefault(piece.letter, []).append(FieldDie(piece.die))
+        faces = view.alphabet.faces
+        others: list[dict[str, Part]] = [
+            {face: AsideJoker(die, face) for face in faces[die]} for die in aside
+        ]
+        # Who said that they can form no long word claims one only with a joker set aside.
+        self._jokers = [*others, *laid] if view.cannot else [*laid, *others]
+
+    def parts(self, letters: tuple[str, ...]) -> list[Part] | None:
+        """The dice that make a spelling worth most: every joker that can be had doubles it.
+
+        There are three jokers at most, so that all ways of giving them places are tried; the rest
+        is filled with plain dice, which are worth the same whichever is taken. None if they do not
+        do.
+        """
+        for used in range(len(self._jokers), -1, -1):
+            for chosen in combinations(self._jokers, used):
+                fitting = ([i for i, face in enumerate(letters) if face in one] for one in chosen)
+                for places in product(*fitting):
+                    if len(set(places)) == used:
+                        given = {i: one[letters[i]] for i, one in zip(places, chosen, strict=True)}
+                        found = self._filled(letters, given)
+                        if found is not None:
+                            return found
+        return None
+
+    def _filled(self, letters: tuple[str, ...], given: dict[int, Part]) -> list[Part] | None:
+        taken: dict[str, int] = {}
+        whole: list[Part] = []
+        for place, letter in enumerate(letters):
+            if place in given:
+                whole.append(given[place])
+                continue
+            number = taken.get(letter, 0)
+            dice = self._plain.get(letter, ())
+            if number >= len(dice):
+                return None
+            taken[letter] = number + 1
+            whole.append(dice[number])
+        return whole
 
 
 def claim_spelling(view: State, seat: int, word: str) -> Claim | None:
@@ -296,67 +298,69 @@ def claim_spelling(view: State, seat: int, word: str) -> Claim | None:
         if word[i : i + 2] == "IJ":
             longer += [(*faces, "IJ") for faces in whole]
         spellings_of = [f for f in spellings_of if len("".join(f)) > i] + longer
-    claims = [_with_most_jokers(view, faces, aside) for faces in spellings_of]
-    found = [claim for claim in claims if claim is not None]
-    return max(found, key=lambda claim: len(claim.parts), default=None)
-
-
-def _filled(
-    letters: tuple[str, ...], parts: dict[int, Part], plain: dict[str, list[int]]
-) -> Claim | None:
-    taken: dict[str, int] = {}
-    whole: list[Part] = []
-    for place, letter in enumerate(letters):
-        if place in parts:
-            whole.append(parts[place])
-            continue
-        number = taken.get(letter, 0)
-        dice = plain.get(letter, ())
-        if number >= len(dice):
-            return None
-        taken[letter] = number + 1
-        whole.append(FieldDie(dice[number]))
-    return Claim(tuple(whole))
+    dice = Dice(view, aside)
+    found = [parts for faces in spellings_of if (parts := dice.parts(faces)) is not None]
+    longest: list[Part] = max(found, key=len, default=[])
+    return Claim(tuple(longest)) if longest else None
 
 
 def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     """Two or three claimed words written one after the other that make a word."""
     words = [(i, word) for i, word in enumerate(view.words) if word is not None]
-    for first, second in permutations(words, 2):
-        joined = first[1].text + second[1].text
-        if len(different(view, [*first[1].bases, *second[1].bases])) > MOST_BASES:
-            continue
+    texts = [word.text for _, word in words]
+    if len(texts) < 2:
+        return
+    alone = lexicon.house is None
+    for numbers in joins(lexicon.dawg, texts) if alone else _joins_of_house(lexicon, texts):
+        first, second = (words[number][1] for number in numbers[:2])
+        if len(different(view, [*first.bases, *second.bases])) <= MOST_BASES:
+            yield Claim(tuple(ClaimedWord(words[number][0]) for number in numbers))
+
+
+def _joins_of_house(lexicon: Lexicon, texts: Sequence[str]) -> Iterator[tuple[int, ...]]:
+    """What joins() finds, and twos that the house alone knows."""
+    walk = lexicon.dawg.walk
+    for first, second in permutations(range(len(texts)), 2):
+        joined = texts[first] + texts[second]
         if lexicon.is_word(joined):
-            yield _claim_of(first, second)
-        if lexicon.dawg.has_prefix(joined):
-            for third in words:
-                if third not in (first, second) and lexicon.is_word(joined + third[1].text):
-                    yield _claim_of(first, second, third)
-
-
-def _claim_of(*words: tuple[int, Word]) -> Claim:
-    return Claim(tuple(ClaimedWord(index) for index, _ in words))
+            yield first, second
+        for third in range(len(texts)) if walk(joined) else ():
+            if third not in (first, second) and lexicon.is_word(joined + texts[third]):
+                yield first, second, third
 
 
 def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     """Up to MOST_ADDED dice of the central field before and after a claimed word."""
-    pieces = view.field
-    for index, word in enumerate(view.words):
-        if word is None:
-            continue
-        for count in range(1, min(len(pieces), MOST_ADDED) + 1):
-            tried: set[tuple[str, ...]] = set()
-            for chosen in permutations(pieces, count):
-                letters = tuple(piece.letter for piece in chosen)
-                if letters in tried:
-                    continue
-                tried.add(letters)
-                for cut in range(count + 1):
-                    text = "".join(letters[:cut]) + word.text + "".join(letters[cut:])
-                    if lexicon.is_word(text):
-                        before: list[Part] = [FieldDie(piece.die) for piece in chosen[:cut]]
-                        after: list[Part] = [FieldDie(piece.die) for piece in chosen[cut:]]
-                        yield Claim((*before, ClaimedWord(index), *after))
+    words = [(i, word) for i, word in enumerate(view.words) if word is not None]
+    texts = [word.text for _, word in words]
+    dice: dict[str, list[int]] = {}
+    for piece in sorted(view.field, key=lambda piece: not is_joker(piece.die)):
+        dice.setdefault(piece.letter, []).append(piece.die)
+    if lexicon.house is None:
+        counts = counts_of([piece.letter for piece in view.field])
+        found = extensions_of(lexicon.dawg, texts, counts)
+    else:
+        found = _extensions_of_house(lexicon, texts, dice)
+    for number, before, added in found:
+        taken: dict[str, int] = {}
+        parts: list[Part] = []
+        for face in (FACES[one] for one in added):
+            taken[face] = taken.get(face, -1) + 1
+            parts.append(FieldDie(dice[face][taken[face]]))
+        yield Claim((*parts[:before], ClaimedWord(words[number][0]), *parts[before:]))
+
+
+def _extensions_of_house(
+    lexicon: Lexicon, texts: Sequence[str], dice: dict[str, list[int]]
+) -> Iterator[tuple[int, int, list[int]]]:
+    """What extensions_of() finds, and what the house alone knows."""
+    shown = [face for face, some in dice.items() for _ in some]
+    for count in range(1, min(len(shown), MOST_ADDED) + 1):
+        for added in set(permutations(shown, count)):
+            for number, before in product(range(len(texts)), range(count + 1)):
+                word = "".join((*added[:before], texts[number], *added[before:]))
+                if lexicon.is_word(word):
+                    yield number, before, [code(face) for face in added]
 
 
 def _play(view: State, seat: int, claim: Claim) -> Play | None:

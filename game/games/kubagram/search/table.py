@@ -16,7 +16,7 @@ from game.games.kubagram.rules.dice import DICE, is_joker
 from game.games.kubagram.rules.state import State, Word
 from game.games.kubagram.rules.words import length_bonus
 from game.games.kubagram.search.end import extensions
-from game.games.kubagram.search.solver import LONGEST, code, spellings
+from game.games.kubagram.search.spelling import LONGEST, code, spellings
 from game.words.dawg import Dawg
 
 JOKER = 32

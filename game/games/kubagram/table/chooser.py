@@ -12,6 +12,7 @@ from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.hand import Hand
+from game.games.kubagram.table.plan import Plan, box_of
 
 
 @cache
@@ -30,22 +31,22 @@ class Chooser:
         self._stage = stage
         self._node = root.attach_new_node("chooser")
 
-    def show(self, state: State, hand: Hand) -> None:
+    def show(self, plan: Plan, state: State, hand: Hand) -> None:
         """The letters of the die in hand with their values, those that cannot be chosen now dim,
         and the ends; what is chosen is framed."""
         self._node.node().remove_all_children()
         if state.hand is None:
             return
         letters, choices = state.alphabet.letters(state.hand.die), offered(state)
-        for letter, spot in zip(letters, layout.hand(len(letters))[1], strict=True):
+        for letter, spot in zip(letters, plan.hand(len(letters))[1], strict=True):
             chosen = letter == hand.letter
-            pale = self._stage.colour("peg", 1.0 if letter in choices else 0.4)
+            pale = self._stage.colour("peg", 1.0 if letter in choices else 0.55)
             tile = _tile(letter, str(state.alphabet.values[letter]))
             level = spot.z + (0.3 if chosen else 0.0)
             put(self._node, tile, (spot.x, spot.y, level), [spot.size] * 3, pale)
             if chosen:
                 self._frame((spot.x, spot.y, spot.z + 0.57), spot.size * 1.02)
-        field = layout.box_of(state.box, state.rotation).field
+        field = box_of(plan, state.box, state.rotation).field
         ends = layout.ends(len(state.field), field)
         for arrow, spot, chosen in zip("←→", ends, (hand.left, not hand.left), strict=True):
             colour = self._stage.colour("selection" if chosen else "cube-plain")

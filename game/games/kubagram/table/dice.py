@@ -8,10 +8,10 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, merged, piece, put, shapes
-from game.app.scene.motion import arriving
+from game.app.scene.motion import arriving, linear
 from game.app.scene.stage import Stage
-from game.games.kubagram.table.layout import Spot
 from game.games.kubagram.table.pieces import Look
+from game.games.kubagram.table.plan import Spot
 
 CHANNEL = "dice"
 _INLAY = 0.74
@@ -39,9 +39,9 @@ def _standing(shape: core.GeomNode) -> core.GeomNode:
 
 
 @cache
-def _body(look: Look | None, *, sunk: bool) -> core.GeomNode:
+def _body(look: Look | None, *, sunk: bool, fine: bool) -> core.GeomNode:
     """A die, one wide, with what is written on it, or blank; sunk: its lower side is never seen."""
-    shape = shapes("kubagram")["sunk"] if sunk else shapes("pieces")["cube"]
+    shape = shapes("kubagram", fine=fine)["sunk"] if sunk else shapes("pieces", fine=fine)["cube"]
     return _standing(piece(shape, () if look is None else _writings(look), 0.504))
 
 
@@ -58,9 +58,9 @@ def die(stage: Stage, parent: core.NodePath, look: Look, *, sunk: bool = False) 
     """A die under `parent`; sunk: it lies in the box."""
     pale = stage.colour("peg")
     if not look.joker:
-        return put(parent, _body(look, sunk=sunk), colour=pale)
+        return put(parent, _body(look, sunk=sunk, fine=stage.fine), colour=pale)
     node = parent.attach_new_node("joker")
-    put(node, _body(None, sunk=sunk), colour=stage.colour("premium-3w"))
+    put(node, _body(None, sunk=sunk, fine=stage.fine), colour=stage.colour("premium-3w"))
     put(node, _inlay(look), colour=pale)
     return node
 
@@ -76,6 +76,12 @@ def _between(node: core.NodePath, way: Sequence[Spot], progress: float) -> None:
     node.set_scale(size)
 
 
+def _far(way: Sequence[Spot]) -> bool:
+    """Whether a die goes farther than to the place of another beside it."""
+    start, end = way[0], way[-1]
+    return abs(end.y - start.y) > 1.5 * start.size
+
+
 class Dice:
     """The dice outside the box by number; each slides to where it lies next."""
 
@@ -88,10 +94,15 @@ class Dice:
         self._progress = 1.0
 
     def show(
-        self, lying: Mapping[int, tuple[Look, Spot]], seconds: float, origin: Spot | None = None
+        self,
+        lying: Mapping[int, tuple[Look, Spot]],
+        seconds: float,
+        origin: Spot | None = None,
+        apart: float = 0.0,
     ) -> None:
-        """Lay these dice, and no others. origin: where those come from that were not there. What
-        has not yet begun to move goes its way first: what follows in one gesture is seen too."""
+        """Lay these dice, and no others. origin: where those come from that were not there. apart:
+        seconds between the setting off of one that goes far and the next. What has not yet begun
+        to move goes its way first: what follows in one gesture is seen too."""
         motion = self._stage.motion
         if seconds <= 0:
             motion.settle(CHANNEL)
@@ -116,18 +127,23 @@ class Dice:
             if len(way) > 1 and seconds > 0:
                 self._ways[number] = way
         if self._ways:
-            self._slide(self._ways, seconds)
+            self._slide(self._ways, seconds, apart)
 
-    def _slide(self, ways: Mapping[int, tuple[Spot, ...]], seconds: float) -> None:
+    def _slide(self, ways: Mapping[int, tuple[Spot, ...]], seconds: float, apart: float) -> None:
+        seconds *= max(map(len, ways.values())) - 1
+        far = [number for number, way in ways.items() if _far(way)]
+        late = {number: apart * place for place, number in enumerate(far)}
+        whole = seconds + max(late.values(), default=0.0)
+
         def step(progress: float) -> None:
             self._progress = progress
             for number, way in ways.items():
                 if number in self._nodes:
-                    _between(self._nodes[number], way, progress)
+                    gone = (progress * whole - late.get(number, 0.0)) / seconds
+                    _between(self._nodes[number], way, arriving(min(1.0, max(0.0, gone))))
             self._stage.changed()
 
-        legs = max(map(len, ways.values())) - 1
-        self._stage.motion.start(seconds * legs, step, ease=arriving, channel=CHANNEL)
+        self._stage.motion.start(whole, step, ease=linear, channel=CHANNEL)
 
     def glow(self, wanted: Mapping[int, tuple[str, float]]) -> None:
         """Let these dice (and no others) glow: a colour's name and how strongly, 0..1."""

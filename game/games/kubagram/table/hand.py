@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from game.app.tables.gestures import NOBODY, Refused, Situation
 from game.games.kubagram.rules.events import Fined, Taken
-from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, ClaimedWord, Part, State
+from game.games.kubagram.rules.moves import ClaimedWord, Part
+from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table.places import claimable
 from game.games.kubagram.table.selection import NOTHING, Selection

@@ -6,47 +6,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeAlias
 
-from game.app.tables.gestures import (
-    Down,
-    Gesture,
-    LetGo,
-    Over,
-    Played,
-    Press,
-    Refused,
-    Situation,
-    Type,
-    Up,
-    Wheel,
-)
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    ROTATE,
-    SHOW,
-    AsideJoker,
-    Cannot,
-    Claim,
-    ClaimedWord,
-    EndTurn,
-    FieldDie,
-    LayDie,
-    Move,
-    Part,
-    Reorder,
-    Rotate,
-    SetAside,
-    Show,
-    ShowNone,
-    Skip,
-    State,
-    Take,
-)
+from game.app.tables import gestures
+from game.app.tables.gestures import Gesture, Played, Refused, Situation
+from game.games.kubagram.rules import moves
+from game.games.kubagram.rules.moves import Move, Part, Plain
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout, pieces
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimable, may_claim
+from game.games.kubagram.table.plan import USUAL, box_of
 from game.games.kubagram.table.selection import NOTHING
 from game.rules.sentence import N_, Saying
 
@@ -54,6 +23,8 @@ LEFT, RIGHT = 1, 3
 """The mouse buttons that mean something."""
 DRAG_MOVES = N_("Dragging moves a die of the middle now.")
 DRAG_PICKS = N_("Dragging picks letters; the right button moves a die.")
+END_BY_KEY = N_("The last die lies: claim a word, or end the game by its own key.")
+SHOW_BY_KEY = N_("Show a word, or say by its own key that you have none.")
 
 Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
 
@@ -61,25 +32,25 @@ Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
     """What a gesture means; None if it means nothing now."""
     match gesture:
-        case Over(place):
+        case gestures.Over(place):
             return _over(state, hand, place, at)
-        case Up(place):
+        case gestures.Up(place):
             return _up(state, hand, place, at)
-        case LetGo():
+        case gestures.LetGo():
             return hand.released(state)
-        case Press("drag-moves"):
+        case gestures.Press("drag-moves"):
             note = Saying(DRAG_PICKS if hand.moves else DRAG_MOVES)
             return replace(hand, moves=not hand.moves, note=note)
         case _ if at.locked or at.concealed:
             return None
-        case Press(action):
+        case gestures.Press(action):
             return _press(state, hand, action, at)
-        case Type(letters):
+        case gestures.Type(letters):
             return _type(state, hand, letters, at)
-        case Wheel(_, steps):
+        case gestures.Wheel(_, steps):
             turns_box = state.phase == ROTATE
             return _turn_box(state, hand, steps) if turns_box else _turn_letter(state, hand, -steps)
-        case Down(place, button) if place is not None and button in (LEFT, RIGHT):
+        case gestures.Down(place, button) if place is not None and button in (LEFT, RIGHT):
             return _down(state, hand, place, at, left=button == LEFT)
     return None
 
@@ -108,7 +79,7 @@ def _steer(state: State, hand: Hand, across: int, along: int, at: Situation) -> 
         return None
     cursor = next(iter(parts))
     if hand.cursor in parts:
-        lying = pieces.dice(state, hand.order)
+        lying = pieces.dice(state, hand.order, plan=at.view or USUAL)
         spots = [layout.middle([lying[die][1] for die in dice]) for dice in parts.values()]
         cursor = list(parts)[layout.nearest(spots, list(parts).index(hand.cursor), (across, along))]
     return replace(hand, cursor=cursor, hover=None)
@@ -127,16 +98,16 @@ def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
 def _confirm(state: State, hand: Hand, _at: Situation) -> Meaning:
     """Claim what is picked, else do what comes next in the turn."""
     if state.phase == ROTATE:
-        return Rotate(hand.turned)
+        return moves.Rotate(hand.turned)
     if state.phase == HAND:
         return _lay(state, hand, left=hand.left)
     if hand.selection:
         if hand.selection.missing:
             return hand.holding(hand.selection)
-        return (Show if state.phase == SHOW else Claim)(hand.selection.parts)
-    if state.phase == SHOW or state.is_last:
-        return None  # what cannot be unsaid is said by a key of its own
-    return EndTurn() if state.phase == AFTER else Take()
+        return (moves.Show if state.phase == SHOW else moves.Claim)(hand.selection.parts)
+    if state.phase == SHOW or state.is_last:  # what cannot be unsaid has keys of its own
+        return Refused(SHOW_BY_KEY if state.phase == SHOW else END_BY_KEY)
+    return Plain.END if state.phase == AFTER else Plain.TAKE
 
 
 def _select(_state: State, hand: Hand, _at: Situation) -> Meaning:
@@ -155,10 +126,10 @@ def _clear(_state: State, hand: Hand, _at: Situation) -> Meaning:
 def _shift(state: State, hand: Hand, step: int) -> Meaning:
     """Move the die that the cursor is on by one place in the central field."""
     at, order = hand.cursor, hand.order
-    if not isinstance(at, FieldDie) or state.phase not in (BEFORE, AFTER):
+    if not isinstance(at, moves.FieldDie) or state.phase not in (BEFORE, AFTER):
         return None
     place = order.index(at.die) + step
-    return Reorder(_moved(order, at.die, place)) if 0 <= place < len(order) else None
+    return moves.Reorder(_moved(order, at.die, place)) if 0 <= place < len(order) else None
 
 
 def _moved(order: tuple[int, ...], die: int, place: int) -> tuple[int, ...]:
@@ -173,10 +144,10 @@ _ARROWS = {
     "cursor-down": (0, -1),
 }
 _MOVES: dict[str, Move] = {
-    "take": Take(),
-    "end-turn": EndTurn(),
-    "skip-turn": Skip(),
-    "set-aside": SetAside(),
+    "take": Plain.TAKE,
+    "end-turn": Plain.END,
+    "skip-turn": Plain.SKIP,
+    "set-aside": Plain.ASIDE,
 }
 _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "select": _select,
@@ -190,7 +161,7 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
     "move-right": lambda state, hand, _: _shift(state, hand, 1),
     "erase": _erase,
     "clear": _clear,
-    "cannot": lambda state, _, __: ShowNone() if state.phase == SHOW else Cannot(),
+    "cannot": lambda state, _, __: Plain.NONE if state.phase == SHOW else Plain.CANNOT,
 }
 
 
@@ -221,7 +192,7 @@ def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
     """Lay the die in hand; the next one is proposed for the same end."""
     if state.phase != HAND:
         return None
-    return Played(LayDie(hand.letter, left), replace(hand, left=left))
+    return Played(moves.LayDie(hand.letter, left), replace(hand, left=left))
 
 
 # The pointer
@@ -230,7 +201,7 @@ def _lay(state: State, hand: Hand, *, left: bool) -> Meaning:
 def _part(state: State, place: Place | None, at: Situation) -> Part | None:
     """What can be picked at a place."""
     on = None if place is None else place.on
-    part = on if isinstance(on, FieldDie | ClaimedWord | AsideJoker) else None
+    part = on if isinstance(on, moves.FieldDie | moves.ClaimedWord | moves.AsideJoker) else None
     return part if part is not None and may_claim(state, at.seat, part) else None
 
 
@@ -243,10 +214,10 @@ def _down(state: State, hand: Hand, place: Place, at: Situation, *, left: bool) 
         case Pad(end) if left:
             return _lay(state, hand, left=end)
         case Fixture.NEXT_DIE if left and state.phase == BEFORE:
-            return Take()
+            return Plain.TAKE
         case Fixture() if left:
             return _turn_box(state, hand, 1)
-        case FieldDie(die) if state.phase != HAND and (hand.moves or not left):
+        case moves.FieldDie(die) if state.phase != HAND and (hand.moves or not left):
             return replace(hand, carried=die)
     part = _part(state, place, at)
     draws = left and part is not None and state.phase != HAND
@@ -255,7 +226,7 @@ def _down(state: State, hand: Hand, place: Place, at: Situation, *, left: bool) 
 
 def _over(state: State, hand: Hand, place: Place | None, at: Situation) -> Hand:
     if hand.carried is not None:
-        return hand if place is None else _carried(state, hand, hand.carried, place)
+        return hand if place is None else _carried(state, hand, hand.carried, place, at)
     picks = not (at.locked or at.concealed) and state.phase not in (HAND, ROTATE)
     part = _part(state, place, at) if picks else None
     if hand.drawing is not None and part is not None:
@@ -273,9 +244,9 @@ def _drawn(hand: Hand, first: Part, part: Part) -> Hand:
     return replace(hand.holding(selection.drag(part)), drawn=True)
 
 
-def _carried(state: State, hand: Hand, die: int, place: Place) -> Hand:
+def _carried(state: State, hand: Hand, die: int, place: Place, at: Situation) -> Hand:
     """The other dice slide aside; nothing is played yet."""
-    lying = layout.box_of(state.box, hand.turned)
+    lying = box_of(at.view or USUAL, state.box, hand.turned)
     spots = layout.field(len(hand.order) - 1, lying.field)
     return replace(hand, order=_moved(hand.order, die, layout.slot(spots, place.x, place.y)))
 
@@ -285,7 +256,7 @@ def _up(state: State, hand: Hand, place: Place | None, at: Situation) -> Meaning
     picked, or let go."""
     released = hand.released(state)
     if hand.order != released.order and not at.locked:
-        return Played(Reorder(hand.order), released)
+        return Played(moves.Reorder(hand.order), released)
     first = hand.drawing
     if first is None or hand.drawn or _part(state, place, at) != first:
         return released

@@ -7,11 +7,12 @@ import math
 from panda3d import core
 from typing_extensions import override
 
+from game.app.scene.materials import DARK_WALNUT_TABLE
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
-from game.games.kubagram.table import layout
+from game.games.kubagram.table.plan import Plan, plan_of
 
-SCALE = 0.44
+SCALE = 0.31
 """Units of the scene to one of the table: all that casts a shadow lies within the sun's
 reach."""
 SLANT = 78.0
@@ -26,18 +27,23 @@ class Looking(Camera):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage, stage.root.attach_new_node("kubagram"))
-        self._points = [core.LPoint3(*point) * SCALE for point in layout.corners()]
         self.root.set_scale(SCALE)
         stage.ground.set_z(-0.01)
+        stage.lay(DARK_WALNUT_TABLE, 4)
         self.reframe()
+
+    @property
+    def plan(self) -> Plan:
+        """How the table is shared out for the shape of the picture."""
+        return plan_of(round(self._stage.main.shape, 3))
 
     @override
     def reframe(self) -> None:
         """Move the camera to where the whole table just fits into the picture."""
+        points = [core.LPoint3(*point) * SCALE for point in self.plan.corners()]
         main = self._stage.main
         main.fit(FIT)
-        fov = main.lens.get_fov()
-        tangents = math.tan(math.radians(fov[0] / 2)), math.tan(math.radians(fov[1] / 2))
+        tangents = main.slopes
         down = math.radians(SLANT)
         ahead = core.LVector3(0, math.cos(down), -math.sin(down))
         up = core.LVector3(0, math.sin(down), math.cos(down))
@@ -45,7 +51,7 @@ class Looking(Camera):
         away = 1.0
         for _ in range(12):
             above = below = across = 1.0
-            for point in self._points:
+            for point in points:
                 way = point - aim
                 depth, high = way.dot(ahead), way.dot(up)
                 across = max(across, abs(way.x) / tangents[0] - depth)

@@ -7,23 +7,22 @@ from collections.abc import Iterable, Mapping
 from panda3d import core
 
 from game.app.scene.stage import Stage
-from game.games.kubagram.rules.state import Part
+from game.app.tables.marking import Marking
+from game.games.kubagram.rules.moves import Part
 from game.games.kubagram.table.dice import Dice
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.layout import Spot
+from game.games.kubagram.table.plan import Spot
 
 
-class Marks:
+class Marks(Marking):
     """Frames above dice, and the dice's own glow."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
-        self._stage = stage
-        self._node = root.attach_new_node("marks")
-        self._node.hide(core.BitMask32.bit(1))  # no shadows
+        super().__init__(stage, root, "marks")
 
     def show(self, dice: Dice, parts: Mapping[Part, tuple[int, ...]], hand: Hand) -> None:
         """Mark what the hand holds of the parts that can be picked, each with its dice."""
-        self._node.node().remove_all_children()
+        self._anew("marks")
         spots = dice.spots
         glow = dict.fromkeys(hand.hint, ("hint", 0.45))
         for part, numbers in parts.items():
@@ -42,4 +41,4 @@ class Marks:
     ) -> None:
         for spot in (spots[die] for die in dice if die in spots):
             top = (spot.x, spot.y, spot.z + spot.size)
-            self._stage.mark(self._node, shape, colour, at=top, size=spot.size)
+            self._stage.mark(self._layers["marks"], shape, colour, at=top, size=spot.size)

@@ -1,86 +1,177 @@
-"""The players' mats: in each player's colour, with the name, and points beside the words."""
+"""The players' mats: edged in each player's colour, with emblem, name and points, and points
+beside the words."""
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Mapping, Sequence
+import math
+from collections.abc import Sequence
+from itertools import starmap
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, glyphs, inked, piece, put, shapes
+from game.app.kit.spelling import NONE, Speller
+from game.app.scene.geometry import Writing, glyphs, inked, piece, polygon, put, shapes
+from game.app.scene.materials import CLOTH, INK, make_of
 from game.app.scene.stage import Stage
+from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table import layout
+from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table.moments import EDGES, MAT, POOL, OfMat
+from game.games.kubagram.table.plan import Area, Plan
 
-_NAME, _POINTS = 0.6, 0.5
+_NAME, _POINTS = 0.62, 0.56
 """The height of the letters of names and of points."""
-_MARGIN = 0.3
-"""How far from the left edge of its field a name begins."""
+_SEAT, _TABLE = 0.08, 0.54
+"""How much of the seat's colour and of the cloth's own a mat has within its edge: dice and light
+ink stand out from it."""
+_EDGE = 0.3
+"""How wide the light along an edge is."""
+_EMBLEM = 0.24
+_NAMED = 1.05
+"""How large a seat's emblem is, and how far from the left edge of its field the name begins."""
+_SPACE = 0.28
+"""Between two words of a name, in ems."""
+_TURNS = [2 * math.pi * n / 28 for n in range(28)]
+_EMBLEMS: tuple[list[tuple[float, float]], ...] = (
+    [(math.cos(turn), math.sin(turn)) for turn in _TURNS],
+    [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
+    [(0, 1.1), (-1.08, -0.85), (1.08, -0.85)],
+    [(0, 1.2), (-1.1, 0), (0, -1.2), (1.1, 0)],
+)
+"""The emblems of the seats: circle, square, triangle, diamond."""
 
 
-def label(number: int, name: str) -> str:
-    """A player's number and as much of the name as the pieces' letters can write."""
-    plain = unicodedata.normalize("NFKD", name).upper()
+def label(number: int, name: str, room: float) -> str:
+    """As much of a name, in the nearest of the pieces' letters, as there is room for, its first
+    words if they fit; the player's number where none of it can be written."""
     known = glyphs()
-    text = f"{number}." + "".join(c for c in plain if c in known)
-    while name_width(text) > layout.NAME:
-        text = text[:-1]
-    return text if len(text) > len(f"{number}.") else str(number)
+    spelled = Speller(lambda c: c.isspace() or c.upper() in known).spell(name).upper()
+    words = ("".join(c for c in word if c in known) for word in spelled.split())
+    text = " ".join(filter(None, words)) if spelled.strip(f"{NONE} ") else ""
+    while name_width(text) > room:
+        text = text.rpartition(" ")[0] or text[:-1]
+    return text or str(number)
 
 
 def name_width(text: str) -> float:
     """How much of a player's field a name takes, from its left edge."""
-    return _MARGIN + _width(text) * _NAME
+    return _NAMED + _width(text) * _NAME
 
 
 def _width(text: str) -> float:
     """How wide a text is, in ems."""
     known = glyphs()
-    return sum(known[character].advance for character in text)
+    return sum(_SPACE if c == " " else known[c].advance for c in text)
+
+
+def _edge(area: Area) -> list[tuple[float, float, float, float]]:
+    """Pieces of the edge of a field, clockwise from its far left corner, as many on each side: of
+    each its middle, its width and its depth."""
+    each = EDGES // 4
+    steps = [(place + 0.5) / each - 0.5 for place in range(each)]
+    wide, deep = area.width / each, area.depth / each
+    left, right = area.x - area.width / 2, area.x + area.width / 2
+    return [
+        *((area.x + step * area.width, area.far, wide, _EDGE) for step in steps),
+        *((right, area.y - step * area.depth, _EDGE, deep) for step in steps),
+        *((area.x - step * area.width, area.near, wide, _EDGE) for step in steps),
+        *((left, area.y + step * area.depth, _EDGE, deep) for step in steps),
+    ]
 
 
 class Mats:
-    """The players' fields: a mat each in the player's colour, brighter for whose turn it is, with
-    the player's name, and points beside words."""
+    """The players' fields: a mat each, edged in the player's colour, brighter for whose turn it is;
+    at its far end the player's emblem, name and points, and points beside words. Whoever is alone
+    has another once words lie there."""
 
     def __init__(self, stage: Stage, root: core.NodePath, names: Sequence[str]) -> None:
         self._stage = stage
         self._names = names
         self._root = root.attach_new_node("mats")
+        self._mat = self._root
+        self._lights = root.attach_new_node("lights")
+        self.mats: dict[int, core.NodePath] = {}
+        self.pools: dict[int, list[core.NodePath]] = {}
+        self.edges: dict[int, list[core.NodePath]] = {}
+        """By seat its mat, the places of its fields, and those along its edge, clockwise."""
+        self.totals: dict[int, core.NodePath] = {}
+        """Where each seat's points stand."""
 
-    def show(self, state: State, points: Mapping[int, str]) -> None:
-        """Draw the mats. points: what stands beside words, by index."""
+    def show(self, plan: Plan, state: State) -> None:
+        """Draw the mats; points are on them as far as they are shown in the match."""
         self._root.node().remove_all_children()
-        cloth = self._stage.colour("table", 0.8)
+        self._lights.node().remove_all_children()
+        self.totals, self.mats, self.pools, self.edges = {}, {}, {}, {}
+        open_scores = GAME.shows_scores(state)
+        points = pieces.points(state) if open_scores else {}
+        totals = GAME.scores(state) if open_scores else ()
         for seat in range(state.seats):
             on_turn = seat == state.seat and not state.over
-            edge = self._stage.colour(f"seat-{seat % 4 + 1}", 1.0 if on_turn else 0.45)
-            areas = layout.columns(state.seats, seat)
+            name = f"seat-{seat % 4 + 1}"
+            edge = self._stage.colour(name, 1.0 if on_turn else 0.45)
+            cloth = self._stage.colour(name, _SEAT) + self._stage.colour("table", _TABLE)
+            cloth.w = 1
+            field = layout.player_field(plan, state, seat)
+            fields = plan.columns(state.seats, seat)
+            first = [spots[0] for spots in field.words.values()]
+            areas = [a for a in fields if a == fields[0] or any(a.holds(s.x, s.y) for s in first)]
+            self._mat = self.mats[seat] = self._root.attach_new_node("mat")
             for area in areas:
                 self._plate(area, 0.0, 0.005, edge)
                 self._plate(area, 0.24, 0.012, cloth)
-            self._name(areas[0], seat, edge)
-            words = layout.player_field(state, seat).words
+            room = layout.name_room(areas[0], len(field.drawn))
+            self._head(areas[0], seat, room, str(totals[seat]) if open_scores else "")
             written = [
                 Writing(points[index], _POINTS, *layout.beside(spots[-1]))
-                for index, spots in words.items()
+                for index, spots in field.words.items()
                 if index in points
             ]
             self._write(written, 0.02, cloth)
+            self._stage.furnish(self._mat)
+            self.pools[seat] = [self._place(a.x, a.y, a.width, a.depth) for a in areas]
+            self.edges[seat] = list(starmap(self._place, _edge(areas[0])))
 
-    def _name(self, area: layout.Area, seat: int, edge: core.LVecBase4) -> None:
-        strip = layout.Area(area.x, area.far - layout.LABEL / 2, area.width, layout.LABEL)
-        self._plate(strip, 0.0, 0.02, edge)
-        text = label(seat + 1, self._names[seat] if seat < len(self._names) else "")
-        left = area.x - area.width / 2 + _MARGIN
-        writing = Writing(text, _NAME, left + _width(text) * _NAME / 2, strip.y)
-        self._write([writing], 0.03, edge)
+    def part(self, name: OfMat) -> core.NodePath | None:
+        """The node of a part of a mat; None where there is none."""
+        parts = {MAT: [self.mats[name.seat]], POOL: self.pools[name.seat]}
+        return dict(enumerate(parts.get(name.part, self.edges[name.seat]))).get(name.number)
+
+    def _place(self, x: float, y: float, wide: float, deep: float) -> core.NodePath:
+        """A bare node where light may fall."""
+        node = self._lights.attach_new_node("place")
+        node.set_pos(x, y, 0.02)
+        node.set_scale(wide, deep, 1)
+        return node
+
+    def _head(self, area: Area, seat: int, room: float, total: str) -> None:
+        """Emblem, name and points on a strip of paper."""
+        paper = self._stage.colour("panel")
+        strip = Area(area.x, area.far - layout.LABEL / 2, area.width, layout.LABEL)
+        self._plate(strip, 0.24, 0.02, paper)
+        left, right = area.x - area.width / 2, area.x + area.width / 2
+        emblem = polygon(_EMBLEMS[seat % len(_EMBLEMS)])
+        at = left + 0.62, strip.y, 0.03
+        put(self._mat, emblem, at, [_EMBLEM] * 3, self._stage.colour(f"seat-{seat % 4 + 1}"))
+        text = label(seat + 1, self._names[seat] if seat < len(self._names) else "", room)
+        written, start = [], left + _NAMED
+        for word in text.split():
+            wide = _width(word) * _NAME
+            written.append(Writing(word, _NAME, start + wide / 2, strip.y))
+            start += wide + _SPACE * _NAME
+        if total:
+            end = right - 0.4 - _width(total) * _NAME * 1.1 / 2
+            written.append(Writing(total, _NAME * 1.1, end, strip.y))
+            self.totals[seat] = self._mat.attach_new_node("total")
+            self.totals[seat].set_pos(end, strip.y, 0.03)
+        self._write(written, 0.03, paper)
 
     def _write(self, written: Sequence[Writing], level: float, under: core.LVecBase4) -> None:
         """Write on a plate of this colour, in dark or in light ink."""
         if written:
-            put(self._root, piece(core.GeomNode("writing"), written, level), colour=inked(under))
+            writing = piece(core.GeomNode("writing"), written, level)
+            make_of(put(self._mat, writing, colour=inked(under)), INK)
 
-    def _plate(self, area: layout.Area, inset: float, level: float, colour: core.LVecBase4) -> None:
+    def _plate(self, area: Area, inset: float, level: float, colour: core.LVecBase4) -> None:
         size = (area.width - inset, area.depth - inset, 1)
-        put(self._root, shapes("pieces")["plate"], (area.x, area.y, level), size, colour)
+        plate = put(self._mat, shapes("pieces")["plate"], (area.x, area.y, level), size, colour)
+        make_of(plate, CLOTH)

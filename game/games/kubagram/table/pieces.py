@@ -9,7 +9,7 @@ from game.games.kubagram.rules.dice import Alphabet, is_joker
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.layout import Spot
+from game.games.kubagram.table.plan import USUAL, Plan, Spot, box_of
 
 LIFT = 0.4
 """How high a die is raised that is picked, in dice."""
@@ -30,10 +30,14 @@ def look(alphabet: Alphabet, letter: str, *, joker: bool) -> Look:
 
 
 def dice(
-    state: State, order: Sequence[int], letter: str = "", raised: Set[int] = frozenset()
+    state: State,
+    order: Sequence[int],
+    letter: str = "",
+    raised: Set[int] = frozenset(),
+    plan: Plan = USUAL,
 ) -> dict[int, tuple[Look, Spot]]:
     """Every die outside the box. order: the central field from left to right. letter: of the die
-    in hand, as chosen. raised: dice that are picked."""
+    in hand, as chosen. raised: dice that are picked. plan: how the table is shared out."""
     alphabet = state.alphabet
     found: dict[int, tuple[Look, Spot]] = {}
 
@@ -41,11 +45,11 @@ def dice(
         found[die] = look(alphabet, letter, joker=is_joker(die)), spot
 
     letters = {piece.die: piece.letter for piece in state.field}
-    lying = layout.box_of(state.box, state.rotation)
+    lying = box_of(plan, state.box, state.rotation)
     for die, spot in zip(order, layout.field(len(order), lying.field), strict=True):
         lay(die, letters[die], spot)
     for seat in range(state.seats):
-        theirs = layout.player_field(state, seat)
+        theirs = layout.player_field(plan, state, seat)
         for index, spots in theirs.words.items():
             word = state.words[index]
             for piece, spot in zip(word.pieces if word else (), spots, strict=True):
@@ -56,10 +60,10 @@ def dice(
             if who == seat:
                 lay(die, face, theirs.drawn[die])
     if state.hand is not None:
-        spot, _ = layout.hand(len(alphabet.letters(state.hand.die)))
+        spot, _ = plan.hand(len(alphabet.letters(state.hand.die)))
         lay(state.hand.die, letter or state.hand.letter, spot)
     if state.passing is not None and state.passing.die >= 0:
-        lay(state.passing.die, state.passing.letter, layout.passed(state.seats, state.next_seat()))
+        lay(state.passing.die, state.passing.letter, plan.passed(state.seats, state.next_seat()))
     for die in raised & found.keys():
         seen, spot = found[die]
         found[die] = seen, spot._replace(z=spot.z + LIFT * spot.size)

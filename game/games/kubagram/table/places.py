@@ -9,9 +9,11 @@ from math import inf
 from typing import TypeAlias
 
 from game.app.scene.picking import Ray, box, plane
-from game.games.kubagram.rules.state import AsideJoker, ClaimedWord, FieldDie, Part, State
+from game.games.kubagram.rules.moves import AsideJoker, ClaimedWord, FieldDie, Part
+from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.layout import Spot
+from game.games.kubagram.table.plan import BOX_DIE, Box, Spot
+from game.rules.case import Case
 
 _BOXED, _CARRIED = 0.3, 0.6
 """How high over the table dice in the box are met, and a die that the pointer carries is held."""
@@ -19,15 +21,13 @@ _REACH = 0.55
 """How far from its middle the next die is met, in squares."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Case):
     """A letter that the die in hand offers."""
 
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class Pad:
+class Pad(Case):
     """An end of the central field at which the die in hand can be laid."""
 
     left: bool
@@ -75,7 +75,7 @@ def claimable(state: State, seat: int) -> dict[Part, tuple[int, ...]]:
     return {part: dice for part, dice in parts(state) if may_claim(state, seat, part)}
 
 
-def place_under(ray: Ray, state: State, lying: layout.Box, spots: Mapping[int, Spot]) -> Place:
+def place_under(ray: Ray, state: State, lying: Box, spots: Mapping[int, Spot]) -> Place:
     """What a ray meets. lying: how the box lies; spots: where the dice outside it lie."""
     on = _offered(ray, state, lying) or _boxed(ray, state, lying) or _part(ray, state, spots)
     return Place(on, *_level(ray, _CARRIED))
@@ -87,11 +87,11 @@ def _level(ray: Ray, level: float) -> tuple[float, float]:
     return (inf, inf) if distance is None else ray.at(distance)[:2]
 
 
-def _offered(ray: Ray, state: State, lying: layout.Box) -> Tile | Pad | None:
+def _offered(ray: Ray, state: State, lying: Box) -> Tile | Pad | None:
     if state.hand is None:
         return None
     letters = state.alphabet.letters(state.hand.die)
-    for letter, spot in zip(letters, layout.hand(len(letters))[1], strict=True):
+    for letter, spot in zip(letters, lying.plan.hand(len(letters))[1], strict=True):
         if spot.covers(*_level(ray, spot.z)):
             return Tile(letter)
     for pad, spot in zip(
@@ -102,11 +102,12 @@ def _offered(ray: Ray, state: State, lying: layout.Box) -> Tile | Pad | None:
     return None
 
 
-def _boxed(ray: Ray, state: State, lying: layout.Box) -> Fixture | None:
+def _boxed(ray: Ray, state: State, lying: Box) -> Fixture | None:
     x, y = _level(ray, _BOXED)
     square = state.next_square()
     if square is not None:
-        spot, reach = lying.spot(square), _REACH * lying.scale
+        spot = lying.spot(square)
+        reach = _REACH * spot.size / BOX_DIE
         if abs(x - spot.x) <= reach and abs(y - spot.y) <= reach:
             return Fixture.NEXT_DIE
     return Fixture.BOX if lying.area.holds(x, y) else None

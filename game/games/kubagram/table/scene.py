@@ -6,19 +6,21 @@ from collections.abc import Sequence
 
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
-from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.events import Taken
+from game.games.kubagram.rules.editing import SQUARES
+from game.games.kubagram.rules.events import Claimed, Taken
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table import pieces
 from game.games.kubagram.table.box import BoxNode
 from game.games.kubagram.table.chooser import Chooser
 from game.games.kubagram.table.dice import Dice
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.layout import Spot
+from game.games.kubagram.table.layout import ends
 from game.games.kubagram.table.looking import Looking
 from game.games.kubagram.table.marks import Marks
 from game.games.kubagram.table.mats import Mats
+from game.games.kubagram.table.moments import APART
 from game.games.kubagram.table.places import Place, claimable, place_under
+from game.games.kubagram.table.plan import Plan, Spot, box_of
 from game.rules.interface import Event
 
 SLIDE, QUICK = 0.30, 0.12
@@ -32,26 +34,30 @@ class Scene:
         self._stage = stage
         self.camera = Looking(stage)
         root = self.camera.root
-        self._mats = Mats(stage, root, names)
-        self._box = BoxNode(stage, root)
+        self.mats = Mats(stage, root, names)
+        self.box = BoxNode(stage, root)
         self._pieces = root.attach_new_node("dice")
         self.dice = Dice(stage, self._pieces)
         self._chooser = Chooser(stage, self._pieces)
         self._marks = Marks(stage, self._pieces)
         self._slide: tuple[float, Spot | None] = QUICK, None
         """How long dice slide when they are drawn next, and where one comes from."""
+        self._apart = 0.0
+        """How long after one die the next sets off then."""
         self._drawn: object = None
         """What box and dice were last drawn from; None to draw them anew."""
+        self._mapped: tuple[Plan, State] | None = None
+        """What the players' fields were last drawn from."""
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
         """Dice slide to where they belong as they are drawn, a new one from its square."""
-        lying = layout.box_of(before.box, state.rotation)
+        lying = box_of(self.camera.plan, before.box, state.rotation)
         taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
         self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
-        self._drawn = None
-        self._mats.show(state, pieces.points(state) if GAME.shows_scores(state) else {})
+        self._drawn = self._mapped = None
+        self._apart = APART / 1000 if any(isinstance(e, Claimed) for e in events) else 0.0
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Put the dice where they belong, and the marks upon them."""
@@ -59,13 +65,20 @@ class Scene:
         raised = {die for part, dice in parts.items() if hand.selection.has(part) for die in dice}
         if hand.carried is not None:
             raised.add(hand.carried)
-        drawn = state, hand.turned, hand.order, hand.letter, hand.left, raised
+        plan = self.camera.plan
+        if (plan, state) != self._mapped:
+            if self._mapped is not None and plan != self._mapped[0]:
+                self._slide = 0.0, None  # the window has another shape
+            self._mapped = plan, state
+            self.mats.show(plan, state)
+        drawn = plan, state, hand.turned, hand.order, hand.letter, hand.left, raised
         if drawn != self._drawn:
             self._drawn = drawn
-            self._box.show(state, hand.turned)
-            self.dice.show(pieces.dice(state, hand.order, hand.letter, raised), *self._slide)
-            self._slide = QUICK, None
-            self._chooser.show(state, hand)
+            self.box.show(plan, state, hand.turned)
+            lying = pieces.dice(state, hand.order, hand.letter, raised, plan)
+            self.dice.show(lying, *self._slide, self._apart)
+            self._slide, self._apart = (QUICK, None), 0.0
+            self._chooser.show(plan, state, hand)
         self._marks.show(self.dice, parts, hand)
         self._stage.changed()
 
@@ -74,18 +87,31 @@ class Scene:
 
     def conceal(self, hidden: bool) -> None:
         """Hide the dice and the marks, or show them again."""
-        self._box.conceal(hidden)
+        self.box.conceal(hidden)
         (self._pieces.hide if hidden else self._pieces.show)()
 
     def paint(self) -> None:
         """Box and dice are built anew when they are drawn."""
-        self._box.clear()
+        self.box.clear()
         self.dice.clear()
 
     def place_at(self, state: State, x: float, y: float) -> Place:
         """The place at a point of the picture (-1..1, y up)."""
-        lying = self._box.layout or layout.box_of(state.box, state.rotation)
+        lying = self.box.layout or box_of(self.camera.plan, state.box, state.rotation)
         return place_under(self.camera.ray(x, y), state, lying, self.dice.spots)
+
+    def spot(self, state: State, name: str) -> Spot | None:
+        """Where something lies, by the names of KubagramTable.where()."""
+        lying = self.box.layout or box_of(self.camera.plan, state.box, state.rotation)
+        square = state.next_square()
+        if name == "box":
+            return None if square is None else lying.spot(square)
+        if name in SQUARES:
+            number = SQUARES.index(name)
+            return None if state.box[number] is None else lying.spot(number)
+        if name in ("left", "right") and state.hand is not None:
+            return ends(len(state.field), lying.field)[name == "right"]
+        return self.dice.spots.get(int(name) - 1) if name.isdecimal() else None
 
     def close(self) -> None:
         """Take everything away."""

@@ -8,16 +8,9 @@ from itertools import permutations, product
 
 from game.games.kubagram.rules.claims import MOST_BASES, assess
 from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part, Show
 from game.games.kubagram.rules.notation import format_move, parse_move
-from game.games.kubagram.rules.state import (
-    AsideJoker,
-    Claim,
-    ClaimedWord,
-    FieldDie,
-    Part,
-    Show,
-    State,
-)
+from game.games.kubagram.rules.state import State
 from game.rules.interface import MoveSyntaxError, Rejection
 
 

@@ -2,40 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar
 
+from panda3d import core
 from typing_extensions import override
 
+from game.app.moments.listing import Total
 from game.app.tables.base import HandTable
-from game.app.tables.interface import LEFT, RIGHT, WHEEL, Host, Status
-from game.games.kubagram.rules.state import Claim, ClaimedWord, Move, State
-from game.games.kubagram.table import wording
+from game.app.tables.composition import Composition
+from game.app.tables.gestures import Situation
+from game.app.tables.interface import Host, Status
+from game.app.ways import Way
+from game.games.kubagram.rules.moves import Claim, ClaimedWord, Move, Reorder
+from game.games.kubagram.rules.notation import format_part
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
+from game.games.kubagram.rules.turns import offered
+from game.games.kubagram.table import formed, wording
 from game.games.kubagram.table.flow import follows
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.interpret import interpret
+from game.games.kubagram.table.moments import MOMENTS, InBox, OfMat
 from game.games.kubagram.table.scene import Scene
 from game.games.kubagram.table.selection import of_draft
-from game.rules.sentence import N_
+from game.games.kubagram.table.ways import WAYS
+from game.rules.interface import Event
+
+_SOON = 0.01
 
 
 class KubagramTable(HandTable[State, Hand]):
     """The box, the central field, the hand and the players' fields."""
 
-    mouse = (
-        (LEFT, N_("Click or draw over dice and words to pick them.")),
-        (RIGHT, N_("Drag a die to another place.")),
-        (WHEEL, N_("The next letter of the die in hand; before the first die, turn the box.")),
-    )
+    composition = Composition(below=True, seats=False)
+    moments = MOMENTS
+    mouse = WAYS
+    pieces_of = staticmethod(formed.dice)
     ends: ClassVar[Mapping[str, str]] = {"end-turn": "end"}
 
-    hand: Hand
     scene: Scene
 
     def __init__(self, host: Host) -> None:
         scene = Scene(host.stage, host.names)
         super().__init__(host, scene, Hand().after(host.state, host.state, ()), interpret)
+        self._awaited: Move | None = None
+        """A move that is on its way to the disk, or to where the match is played."""
+
+    @property
+    @override
+    def situation(self) -> Situation:
+        return replace(super().situation, view=self.scene.camera.plan)
 
     @override
     def heard(self, before: Hand) -> None:
@@ -46,16 +64,58 @@ class KubagramTable(HandTable[State, Hand]):
             self.host.sound("pick" if new > old else "drop")
         elif self.hand.letter != before.letter:
             self.host.sound("pick")
+            self.host.acted("next-letter")
+
+    @override
+    def tells(self, way: Way) -> bool:
+        state = self.state
+        full = len(state.field) >= state.minimum
+        now = {
+            "next-letter": state.phase == HAND and len(offered(state)) > 1,
+            "move-left": full and state.phase in (BEFORE, AFTER),
+        }
+        return super().tells(way) and any(now.get(action) for action in way.actions)
 
     @override
     def play(self, move: Move) -> bool:
-        """Hand a move in, and then what follows by itself."""
+        """Hand a move in, and then what follows by itself, once the move has been entered."""
+        before, self._awaited = self.host.state, None
         played = super().play(move)
-        if played and not self.host.locked:
-            following = follows(move, self.host.state, left=self.hand.left)
-            if following is not None:
-                self.play(following)
+        if played and isinstance(move, Reorder):
+            self.host.acted("move-left")
+        if played and self.host.state == before:
+            self._awaited = move
+        elif played:
+            self._go_on(move)
         return played
+
+    def _go_on(self, done: Move) -> None:
+        if self.host.locked:
+            return
+        following = follows(done, self.host.state, left=self.hand.left)
+        if following is not None:
+            self.play(following)
+
+    @override
+    def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        super().show(state, events, animate=animate)
+        awaited, self._awaited = self._awaited, None
+        if awaited is not None:  # whoever shows this is not done yet
+            go_on = partial(self._go_on, awaited)
+            self.host.stage.motion.start(_SOON, lambda _progress: None, then=go_on, fades=True)
+
+    @override
+    def piece(self, name: Hashable) -> core.NodePath | None:
+        if isinstance(name, Total):
+            return self.scene.mats.totals.get(name.seat)
+        if isinstance(name, InBox):
+            return self.scene.box.die(name.square)
+        if isinstance(name, OfMat):
+            return self.scene.mats.part(name)
+        dice = self.scene.dice
+        return (
+            dice.node(name) if isinstance(name, int) and name in dice.spots else super().piece(name)
+        )
 
     @override
     def status(self) -> Status:
@@ -66,12 +126,7 @@ class KubagramTable(HandTable[State, Hand]):
         """Only claimed words are words."""
         part = self.hand.cursor if spot is None else self.place_at(*spot).on
         word = self.state.words[part.index] if isinstance(part, ClaimedWord) else None
-        return () if word is None or self._concealed else (word.text,)
-
-    @property
-    @override
-    def letter_values(self) -> Mapping[str, int]:
-        return self.state.alphabet.values
+        return () if word is None or self.concealed else (word.text,)
 
     @staticmethod
     @override
@@ -79,6 +134,21 @@ class KubagramTable(HandTable[State, Hand]):
         """A claimed word in a claim is not gone through die by die."""
         parts = move.parts if isinstance(move, Claim) else ()
         return [str(part.die + 1) for part in parts if not isinstance(part, ClaimedWord)]
+
+    @property
+    @override
+    def cursor(self) -> str:
+        part = self.hand.cursor
+        return "" if part is None else format_part(part)
+
+    @override
+    def where(self, place: str) -> tuple[float, float] | None:
+        """Dice outside the box by number from 1, "box" for the die that is taken next, "left" and
+        "right" for the ends at which the die in hand can be laid, and dice in the box by their
+        squares."""
+        spot = self.scene.spot(self.state, place)
+        middle = None if spot is None else core.LPoint3(spot.x, spot.y, spot.z + spot.size / 2)
+        return None if middle is None else self.scene.camera.seen(middle)
 
     @override
     def show_hint(self, cells: Sequence[str]) -> None:

@@ -5,23 +5,16 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.app.input.keymap import label
-from game.app.tables.interface import Choice, Host, Part, Status
+from game.app.tables.interface import Choice, Host, Part, Status, worded
+from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.claims import Assessment, assess, short_open
 from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.ending import FINE, spelled
-from game.games.kubagram.rules.reasons import (
-    BOX_EMPTY,
-    LONG_WORD_LEFT,
-    SAY_CANNOT,
-    SHOWN_FIRST,
-    SKIPPED_ONCE,
-    TAKE_FIRST,
-    VOWEL_NEEDED,
-)
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, ClaimedWord, State
+from game.games.kubagram.rules.moves import ClaimedWord
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
-from game.games.kubagram.rules.words import worth
+from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.selection import Selection
 from game.rules.interface import Rejection
@@ -31,10 +24,10 @@ from game.words.lexicon import Lexicon
 
 TURN_BOX = N_("{player} sits last and may turn the box; the die at the lower left comes first.")
 LAY_ANY = N_("{player} chooses one of the letters and lays the die at the left or the right end.")
-LAY_UP = N_("{player} lays the die: from a I square only the letter that lies up counts.")
+LAY_UP = N_("{player} lays the die: from a square marked I only the letter that lies up counts.")
 LAY_PASSED = N_("{player} was passed this die: choose one of its letters and lay it.")
 LAY_JOKER = N_("{player} has a joker: lay it as one of its letters, or set it aside.")
-BEFORE_TURN = N_("{player} claims a word, or takes the next die from a {mark} square.")
+BEFORE_TURN = N_("{player} claims a word, or takes the next die from a square marked {mark}.")
 AFTER_TURN = N_("{player} claims a word, or ends the turn.")
 AFTER_PASS = N_("{player} claims a word or ends the turn; the die from a 0 goes to {other_player}.")
 LAST_TURN = N_("{player} has had the last die: claim what there is, then end the game.")
@@ -57,11 +50,6 @@ OPEN = N_plural(
 NO_WORD = N_("{word} is not a word.")
 WORD_AT = N_("{word}, {points} ({player})")
 WORD_UNTOLD = N_("{word} ({player})")
-LETTERS = N_("Letters")
-LENGTH = N_("{dice} dice")
-JOKERS = N_("Jokers")
-COMPOUND = N_("Compound of {count} words")
-EXTENDED = N_("Extended at the end")
 CLAIM = N_("Claim {word}")
 TAKE = N_("Take the next die ({mark})")
 LAY_LEFT, LAY_RIGHT = N_("Lay {letter} at the left end"), N_("Lay {letter} at the right end")
@@ -83,7 +71,8 @@ def status(host: Host, state: State, hand: Hand) -> Status:
         verdict, message = "invalid", _bars(host, state, selection, weighed)
         barred = message
         if isinstance(weighed, Assessment) and not selection.missing:
-            total, value = str(weighed.worth.total), _parts(host, state, weighed)
+            total = str(weighed.worth.total)
+            value = worded(parts(state.alphabet, weighed.word, weighed.worth), host.word)
             if not barred:
                 verdict, message = _judged(host, state, word, weighed.worth.total)
     else:
@@ -123,7 +112,7 @@ def invitation(host: Host, state: State) -> str:
 def _invitation(state: State) -> Sentence:
     if state.phase == HAND and state.hand is not None:
         if vowel_due(state):
-            return VOWEL_NEEDED.sentence
+            return reasons.VOWEL_NEEDED.sentence
         if is_joker(state.hand.die):
             return LAY_JOKER
         if state.was_passed:
@@ -154,7 +143,7 @@ def _bars(host: Host, state: State, selection: Selection, weighed: Assessment | 
     if isinstance(weighed, Rejection):
         return host.word(weighed.reason.sentence, **dict(weighed.values))
     if weighed.short and host.lexicon is not None and _short_waits(state, host.lexicon):
-        reason = LONG_WORD_LEFT if state.rules < 2 else SAY_CANNOT
+        reason = reasons.LONG_WORD_LEFT if state.rules < 2 else reasons.SAY_CANNOT
         return host.word(reason.sentence, minimum=state.minimum, word=weighed.word.text)
     return ""
 
@@ -173,20 +162,6 @@ def _judged(host: Host, state: State, word: str, points: int) -> tuple[str, str]
         return "open" if host.lexicon is None else "valid", host.word(READY, points=points)
     left = left_out(host.lexicon, word)
     return "invalid", host.word(NO_WORD if left is None else left.reason.sentence, word=word)
-
-
-def _parts(host: Host, state: State, weighed: Assessment) -> tuple[Part, ...]:
-    """A claim's worth in parts: letters, length, jokers, compound, extension."""
-    value, pieces = weighed.worth, weighed.word.pieces
-    letters = "+".join(str(state.alphabet.values[piece.letter]) for piece in pieces)
-    lines = (
-        (True, host.word(LETTERS), letters),
-        (value.bonus > 0, host.word(LENGTH, dice=len(pieces)), f"+{value.bonus}"),
-        (value.jokers > 1, host.word(JOKERS), f"×{value.jokers}"),
-        (value.bases > 1, host.word(COMPOUND, count=value.bases), f"×{value.bases}"),
-        (value.extensions > 1, host.word(EXTENDED), f"×{value.extensions}"),
-    )
-    return tuple(Part(label, points) for counts, label, points in lines if counts)
 
 
 def _pointed(host: Host, state: State, part: object) -> str:
@@ -228,15 +203,16 @@ def _choices(host: Host, state: State, hand: Hand, word: str, barred: str) -> tu
 
 
 def _laying(host: Host, state: State, hand: Hand) -> tuple[Choice, ...]:
+    left, right = ("confirm", "") if hand.left else ("", "confirm")
     ends = [
-        Choice("lay-left", host.word(LAY_LEFT, letter=hand.letter)),
-        Choice("lay-right", host.word(LAY_RIGHT, letter=hand.letter)),
+        Choice("lay-left", host.word(LAY_LEFT, letter=hand.letter), named=left),
+        Choice("lay-right", host.word(LAY_RIGHT, letter=hand.letter), named=right),
     ]
     letters = offered(state)
     why = invitation(host, state) if len(letters) == 1 else ""
     found = [*(ends if hand.left else reversed(ends)), _choice("next-letter", why)]
     if state.hand is not None and is_joker(state.hand.die):
-        vowel = host.word(VOWEL_NEEDED.sentence, letters=" ".join(letters))
+        vowel = host.word(reasons.VOWEL_NEEDED.sentence, letters=" ".join(letters))
         found.append(_choice("set-aside", "" if may_set_aside(state) else vowel))
     return tuple(found)
 
@@ -247,17 +223,17 @@ def _going_on(host: Host, state: State, *, enter: bool) -> list[Choice]:
         ended = Choice("end-turn", host.word(END_GAME))
         if state.rules < 2 or state.cannot:
             return [ended]
-        why = host.word(SHOWN_FIRST.sentence, word=spelled(state)) if state.shown else ""
+        why = host.word(reasons.SHOWN_FIRST.sentence, word=spelled(state)) if state.shown else ""
         return [Choice("cannot", host.word(CANNOT, minimum=state.minimum), not why, why), ended]
     if state.phase == AFTER:
         return [Choice("confirm" if enter else "end-turn", label("end-turn"))]
     why = ""
     if state.seat in state.skipped:
-        why = host.word(SKIPPED_ONCE.sentence)
+        why = host.word(reasons.SKIPPED_ONCE.sentence)
     elif state.next_square() is None:
-        why = host.word(BOX_EMPTY.sentence)
+        why = host.word(reasons.BOX_EMPTY.sentence)
     return [
         Choice("confirm" if enter else "take", host.word(TAKE, mark=_next_mark(state))),
         _choice("skip-turn", why),
-        _choice("end-turn", host.word(TAKE_FIRST.sentence)),
+        _choice("end-turn", host.word(reasons.TAKE_FIRST.sentence)),
     ]

@@ -5,7 +5,7 @@ Never whether it is a word: finding that out costs uses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.games.scrabble_cubes.rules import reasons
@@ -14,13 +14,13 @@ from game.games.scrabble_cubes.rules.pieces import (
     LONG_WORD,
     LONGEST,
     SHORTEST,
-    VALUES,
     WORD_FACTOR,
 )
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Face
 from game.rules.interface import Rejection
-from game.rules.sentence import Value
+from game.rules.parts import LENGTH, ScorePart, added, times
+from game.rules.sentence import N_, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,11 @@ class LetterPart:
     def points(self) -> int:
         """Value times factor."""
         return self.value * self.factor
+
+    @property
+    def written(self) -> str:
+        """How it is written: 8, or 8×2."""
+        return f"{self.value}×{self.factor}" if self.factor > 1 else str(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,11 @@ class Assessment:
         """What it scores if it is a word."""
         return sum(part.points for part in self.letters) * self.factor + self.long_word
 
+    def bonuses(self) -> Iterator[ScorePart]:
+        """What it scores beside its letters, in parts."""
+        yield from times(self.factor, N_("Word bonus"))
+        yield from added(self.long_word, LENGTH, letters=len(self.letters))
+
 
 def assess(state: State, faces: Sequence[Face]) -> Assessment:
     """Weigh a selection, in order; faces without a cube count for nothing."""
@@ -65,7 +75,7 @@ def assess(state: State, faces: Sequence[Face]) -> Assessment:
         cube, letter = state.cube(face.cell), state.letter(face)
         if cube is not None and letter is not None:
             by = LETTER_FACTOR.get(cube.bonus, 1)
-            parts.append(LetterPart(letter, VALUES.get(letter, 0), by))
+            parts.append(LetterPart(letter, state.letter_values.get(letter, 0), by))
             factor = max(factor, WORD_FACTOR.get(cube.bonus, 1))
     word = "".join(part.letter for part in parts)
     bonus = LONG_WORD.get(len(word), 0)
@@ -119,7 +129,7 @@ def _misplaced(state: State, faces: Sequence[Face], i: int) -> Rejection | None:
                 "letter": letter,
                 "face": str(face),
                 "before": state.letter(before) or "",
-                "face_before": str(before),
+                "place": str(before),
             },
             (str(before), str(face)),
         )

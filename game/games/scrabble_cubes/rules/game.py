@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from typing_extensions import override
@@ -17,35 +17,26 @@ from game.games.scrabble_cubes.rules.events import (
     WordRefused,
     WordScored,
 )
+from game.games.scrabble_cubes.rules.moves import Move, PassMove, RemoveMove, WordMove
+from game.games.scrabble_cubes.rules.notation import NOTATION
 from game.games.scrabble_cubes.rules.options import OPTIONS
-from game.games.scrabble_cubes.rules.paths import all_revealed, playable, words_left
-from game.games.scrabble_cubes.rules.pile import fresh, heights, masked, used, without
+from game.games.scrabble_cubes.rules.paths import all_revealed, playable, spelt, words_left
+from game.games.scrabble_cubes.rules.pile import fresh, guessed, heights, masked, used, without
 from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
     RULES,
     TIMED,
-    Move,
-    PassMove,
     Played,
-    RemoveMove,
     State,
     Termination,
-    WordMove,
 )
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Face, surface
 from game.rules.common import UNTIMED, Passed, TimedOut, TurnGame
-from game.rules.interface import (
-    Event,
-    PositionSyntaxError,
-    Rejection,
-    Scope,
-    Setup,
-    Step,
-    TimeLimit,
-)
+from game.rules.interface import Event, PositionSyntaxError, Rejection, Setup, Step
 from game.rules.judge import Judge
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options
-from game.rules.pcg import Pcg32
+from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
 
@@ -62,11 +53,13 @@ class ScrabbleCubes(TurnGame[State, Move]):
         "The pile of 27 cubes, three uses, words of 3 to 7 letters and the four minutes are the "
         "original's; letter values, tiles, bonus cubes and long-word bonuses are reconstructed."
     )
+    notation = NOTATION
 
     @override
     def seats(self, options: Options) -> range:
         return range(2, 3) if options["mode"] == HEAD_TO_HEAD else range(1, 2)
 
+    @override
     def listed(self, options: Options) -> bool:
         """A timed Solitaire game is not listed with the saved ones."""
         return options["mode"] != TIMED
@@ -77,7 +70,8 @@ class ScrabbleCubes(TurnGame[State, Move]):
         self.check(setup)
         size = setup.options.number("size")
         if setup.deal is None:
-            columns = fresh(size, setup.seed)
+            letters = pieces.ALPHABETS[setup.options.text("alphabet")]
+            columns = fresh(size, setup.seed, letters.tiles)
         else:
             columns = notation.parse_pile(setup.deal, size)
             if any(len(column) != size for column in columns):
@@ -92,6 +86,11 @@ class ScrabbleCubes(TurnGame[State, Move]):
             seat=setup.starter,
             rules=setup.rules_version or RULES,
         )
+
+    @override
+    def worth(self, state: State, lexicon: Lexicon) -> int:
+        letters = state.letters()
+        return len({spelt(letters, path) for path in playable(state, lexicon)})
 
     @override
     def apply(self, state: State, seat: int, move: Move, judge: Judge) -> Step[State] | Rejection:
@@ -129,30 +128,30 @@ class ScrabbleCubes(TurnGame[State, Move]):
         return TimeLimit(Scope.MATCH, seconds, warning_seconds=pieces.WARNING_SECONDS)
 
     @override
+    def letter_values(self, state: State) -> Mapping[str, int]:
+        return state.letter_values
+
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
         totals = [0] * state.seats
         for played in state.words:
             totals[played.seat] += played.points
         return tuple(totals)
 
+    @override
     def view(self, state: State, seat: int | None) -> State:
-        """See Game: no letter that shows nowhere."""
+        """No letter that shows nowhere."""
         return replace(state, columns=masked(state.columns, state.surface))
 
-    parse_move = staticmethod(notation.parse_move)
-    format_move = staticmethod(notation.format_move)
-    format_position = staticmethod(notation.format_position)
+    @override
+    def under_way(self, state: State, setup: Setup) -> State:
+        return guessed(super().under_way(state, setup), stream(setup.seed, "unseen"))
 
     @override
-    def parse_position(self, text: str) -> State:
-        return notation.parse_position(text, self.options)
-
-    def some_moves(
+    def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
-        """See Game: words first or a removal first, by chance, a pass last."""
-        if self.barred(state, seat) is not None:
-            return
+        """Words first or a removal first, by chance, a pass last."""
         removals = random.shuffled([*_removals(state)])
         if removals and random.below(4) == 0:
             yield removals.pop()

@@ -18,25 +18,24 @@ Keys with their first value may be left out, all but pile.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
+from game.games.scrabble_cubes.rules.moves import Move, PassMove, RemoveMove, WordMove
+from game.games.scrabble_cubes.rules.options import OPTIONS
 from game.games.scrabble_cubes.rules.pieces import LETTER_FACTOR, USES, WORD_FACTOR
 from game.games.scrabble_cubes.rules.pile import Columns, heights
 from game.games.scrabble_cubes.rules.state import (
     HEAD_TO_HEAD,
     RULES,
     Cube,
-    Move,
-    PassMove,
     Played,
-    RemoveMove,
     State,
     Termination,
-    WordMove,
 )
 from game.games.scrabble_cubes.rules.surface import Cell, Face, surface
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option
+from game.rules.notation import Notation
 from game.worded import N_
 
 _FACE = re.compile(r"([TLR])([1-9])([1-9])([1-9])")
@@ -77,7 +76,7 @@ def format_faces(faces: tuple[Face, ...]) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """See Game.parse_move."""
+    """The move of a text; MoveSyntaxError if it is none."""
     if len(text) > _LONGEST_MOVE:
         raise MoveSyntaxError(N_("that is too long for a move"))
     if text == "pass":
@@ -94,12 +93,17 @@ def parse_move(text: str) -> Move:
 
 
 def format_move(move: Move) -> str:
-    """See Game.format_move."""
+    """The move's one text."""
     if isinstance(move, WordMove):
-        return "word " + format_faces(move.faces)
+        return format_word(map(str, move.faces))
     if isinstance(move, RemoveMove):
         return f"remove {move.cell}"
     return "pass"
+
+
+def format_word(faces: Iterable[str]) -> str:
+    """The text of a word's move, from those of its faces."""
+    return f"word {'.'.join(faces)}"
 
 
 def format_pile(columns: Columns) -> str:
@@ -142,7 +146,7 @@ def _parse_cube(text: str) -> Cube:
 
 
 def format_position(state: State) -> str:
-    """See Game.format_position."""
+    """The text that parse_position reads back."""
     fields = {
         "pile": format_pile(state.columns),
         "seats": state.seats,
@@ -161,9 +165,9 @@ def format_position(state: State) -> str:
 _KEYS = ("pile", "seats", "seat", "turn", "idle", "removed", "resigned", "words", "end", "rules")
 
 
-def parse_position(text: str, declared: tuple[Option, ...]) -> State:
-    """See Game.parse_position; `declared` are the game's options."""
-    fields = Fields(text, _KEYS, declared)
+def parse_position(text: str) -> State:
+    """The position of a text; PositionSyntaxError if it is none."""
+    fields = Fields(text, _KEYS, OPTIONS)
     if not fields.text("pile"):
         raise PositionSyntaxError(N_("a position needs a pile="))
     size = fields.options.number("size")
@@ -198,3 +202,6 @@ def _parse_played(text: str, seats: int) -> Played:
         )
     valid = match[3] != "x"
     return Played(int(match[1]) - 1, match[2], int(match[3]) if valid else 0, valid)
+
+
+NOTATION = Notation(parse_move, format_move, parse_position, format_position)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scrabble_cubes.rules import pieces
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, SOLITAIRE, TIMED, Mode
-from game.rules.options import Option, Role
+from game.rules.options import Option, Role, in_languages, of_worth
 from game.rules.sentence import N_
 
 OPTIONS = (
@@ -39,4 +39,9 @@ OPTIONS = (
         applies=lambda options: options["mode"] == HEAD_TO_HEAD,
         role=Role.CLOCK,
     ),
+    in_languages(
+        "alphabet",
+        N_("The Dutch and Afrikaans letters are our own: as often as in the words of their lists."),
+    ),
+    of_worth(),
 )

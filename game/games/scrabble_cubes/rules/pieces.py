@@ -6,18 +6,45 @@ original's; the other numbers are our reconstruction.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import ascii_uppercase
+
 SIZES = (3, 4, 5)
 """Cubes along each edge of a fresh pile."""
 BAGS = {3: 1, 4: 2, 5: 4}
 """How many bags of 98 tiles a pile's letters are drawn from, without replacement."""
 
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_COUNTS = (9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1)
-_POINTS = (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10)
-TILES = dict(zip(_ALPHABET, _COUNTS, strict=True))
-"""How many tiles of each letter a bag holds."""
-VALUES = dict(zip(_ALPHABET, _POINTS, strict=True))
-"""What each letter is worth."""
+
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """The letters of a language. tiles: how many of each a bag holds; values: what each is
+    worth."""
+
+    tiles: Mapping[str, int]
+    values: Mapping[str, int]
+
+
+def _letters(tiles: tuple[int, ...], values: tuple[int, ...]) -> Letters:
+    named = [dict(zip(ascii_uppercase, numbers, strict=True)) for numbers in (tiles, values)]
+    return Letters(*named)
+
+
+ALPHABETS: dict[str, Letters] = {
+    "en": _letters(
+        (9, 2, 2, 4, 12, 2, 3, 2, 9, 1, 1, 4, 2, 6, 8, 2, 1, 6, 4, 6, 4, 2, 2, 1, 2, 1),
+        (1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10),
+    ),
+    "nl": _letters(
+        (7, 2, 2, 4, 16, 1, 3, 2, 6, 1, 3, 5, 3, 7, 6, 3, 0, 7, 6, 7, 3, 1, 1, 0, 1, 1),
+        (1, 3, 4, 1, 1, 4, 2, 4, 1, 4, 1, 1, 3, 1, 1, 2, 10, 1, 1, 1, 2, 4, 4, 10, 8, 4),
+    ),
+    "af": _letters(
+        (8, 2, 0, 3, 15, 1, 4, 1, 6, 1, 5, 5, 3, 5, 7, 3, 0, 7, 8, 5, 3, 2, 2, 0, 2, 0),
+        (1, 3, 10, 2, 1, 4, 1, 4, 1, 8, 1, 1, 2, 1, 1, 2, 10, 1, 1, 1, 2, 4, 4, 10, 4, 10),
+    ),
+}
+"""By language. The Dutch and Afrikaans letters follow from the word lists by tools/letters.py."""
 
 BONUSES = {"2L": 4, "3L": 2, "2W": 2, "3W": 1}
 """How many cubes of a 3x3x3 pile double or triple their letters, or the word."""

@@ -2,29 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from game.games.scrabble_cubes.rules.events import CubeFell, HiddenFell, LettersRevealed
-from game.games.scrabble_cubes.rules.pieces import BAGS, TILES, USES, bonus_cubes
+from game.games.scrabble_cubes.rules.pieces import ALPHABETS, BAGS, USES, bonus_cubes
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Cell, Face, Surface, lowered
-from game.rules.interface import Event
-from game.rules.pcg import stream
+from game.rules.interface import Event, PositionSyntaxError
+from game.rules.pcg import Pcg32, stream
+from game.rules.sentence import N_
 
 Columns = tuple[tuple[Cube, ...], ...]
 
 
-def fresh(size: int, seed: int) -> Columns:
-    """A full pile for a match seed: letters and bonus cubes drawn without replacement."""
+def fresh(size: int, seed: int, tiles: Mapping[str, int]) -> Columns:
+    """A full pile for a match seed: letters and bonus cubes drawn without replacement. tiles: how
+    many of each letter a bag holds."""
     random = stream(seed, "deal")
-    bag = "".join(letter * count for letter, count in TILES.items()) * BAGS[size]
+    bag = "".join(letter * count for letter, count in tiles.items()) * BAGS[size]
     count = size**3
     letters = random.shuffled(bag)[: 3 * count]
     bonuses = [name for name, number in bonus_cubes(size).items() for _ in range(number)]
     bonuses = random.shuffled(bonuses + [""] * (count - len(bonuses)))
     cubes = [Cube("".join(letters[3 * i : 3 * i + 3]), bonuses[i]) for i in range(count)]
     return tuple(tuple(cubes[i : i + size]) for i in range(0, count, size))
+
+
+def guessed(view: State, random: Pcg32) -> State:
+    """A pile that the view may be of: for the letters that show nowhere some of those in the bags
+    that are not seen. PositionSyntaxError if too few are left."""
+    seen = Counter(letter for cubes in view.columns for cube in cubes for letter in cube.letters)
+    hidden = seen.pop(UNKNOWN, 0)
+    left = [
+        letter
+        for letter, number in ALPHABETS[view.options.text("alphabet")].tiles.items()
+        for _ in range(max(0, number * BAGS[view.size] - seen[letter]))
+    ]
+    if len(left) < hidden:
+        raise PositionSyntaxError(N_("the position hides more letters than are left"))
+    drawn = iter(random.shuffled(left)[:hidden])
+    columns = tuple(
+        tuple(
+            replace(cube, letters="".join(next(drawn) if c == UNKNOWN else c for c in cube.letters))
+            for cube in cubes
+        )
+        for cubes in view.columns
+    )
+    return replace(view, columns=columns)
 
 
 def heights(columns: Columns) -> bytes:

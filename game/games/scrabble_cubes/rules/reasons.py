@@ -18,7 +18,7 @@ FACE_TWICE = Reason(
 )
 NOT_ADJACENT = Reason(
     "not-adjacent",
-    N_("{letter} at {face} does not touch {before} at {face_before}, by an edge or a corner."),
+    N_("{letter} at {face} does not touch {before} at {place}, by an edge or a corner."),
 )
 PLAYED_BEFORE = Reason(
     "played-before", N_("{word} has been submitted in this game already; it costs nothing.")

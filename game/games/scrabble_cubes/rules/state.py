@@ -1,11 +1,11 @@
-"""The state of a match of Scrabble Cubes, and its moves."""
+"""The state of a match of Scrabble Cubes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
-from game.games.scrabble_cubes.rules.pieces import RED_AFTER, USES
+from game.games.scrabble_cubes.rules.pieces import ALPHABETS, RED_AFTER, USES
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
 from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
@@ -71,28 +71,6 @@ class Played:
     valid: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WordMove:
-    """Submit the letters on these faces, in this order."""
-
-    faces: tuple[Face, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveMove:
-    """Remove a cube by hand."""
-
-    cell: Cell
-
-
-@dataclass(frozen=True, slots=True)
-class PassMove:
-    """End the turn without a word."""
-
-
-Move: TypeAlias = "WordMove | RemoveMove | PassMove"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(TurnState):
     """A match as it stands.
@@ -114,6 +92,11 @@ class State(TurnState):
     def mode(self) -> Mode:
         """The format that is played."""
         return Mode(self.options.text("mode"))
+
+    @property
+    def letter_values(self) -> Mapping[str, int]:
+        """What each letter is worth."""
+        return ALPHABETS[self.options.text("alphabet")].values
 
     @property
     def size(self) -> int:

@@ -1,41 +1,44 @@
 """Every word on a pile: exhaustive path search over its surface, and the Solver for it.
 
-The kernel walks paths over a graph in CSR form and the word list's DAWG side by side. Where numba
+The kernel walks paths over a graph in CSR form and the word graph side by side. Where numba
 is missing the plain-Python search of the rules does the same, slower.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import partial
 from itertools import accumulate, chain
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 from typing_extensions import override
 
-from game.games.scrabble_cubes.rules.notation import format_move
-from game.games.scrabble_cubes.rules.paths import spelt, word_paths
-from game.games.scrabble_cubes.rules.pieces import (
-    LETTER_FACTOR,
-    LONG_WORD,
-    LONGEST,
-    SHORTEST,
-    VALUES,
-    WORD_FACTOR,
+from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.notation import format_word
+from game.games.scrabble_cubes.rules.paths import word_paths
+from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.search import onward
+from game.games.scrabble_cubes.search.onward import nodes_of
+from game.games.scrabble_cubes.search.prices import FREE, Prices
+from game.games.scrabble_cubes.search.words import (
+    Found,
+    best_of_each,
+    codes_of,
+    faces_of,
+    text_ranks,
+    texts,
 )
-from game.games.scrabble_cubes.rules.state import State, WordMove
-from game.games.scrabble_cubes.rules.surface import grid
+from game.search.arrays import Ints, Longs
 from game.search.compiled import available, kernel
 from game.search.interface import Play, SearchCancelledError, Solver, never
-from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg, build
+from game.search.ranked import Ranked
+from game.search.word_graph import NODE, child
+from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
-Ints = npt.NDArray[np.int32]
-Edges = npt.NDArray[np.uint32]
-
-_ROOM = 1024
+_ROOM = 2048
 """How many paths there is room for at first."""
 
 
@@ -60,23 +63,11 @@ def graph(neighbours: Sequence[Sequence[int]], letters: Sequence[str]) -> Graph:
 
 
 @kernel
-def edge_of(edges: Edges, node: int, letter: int) -> int:
-    """The DAWG edge of `node` with `letter` (A = 0), or 0; edges lie in alphabetical order."""
-    while True:
-        edge = np.int64(edges[node])
-        if edge & LETTER >= letter:
-            return edge if edge & LETTER == letter else 0
-        if edge & LAST:
-            return 0
-        node += 1
-
-
-@kernel
 def walk(
     offsets: Ints,
     targets: Ints,
     letters: Ints,
-    edges: Edges,
+    nodes: Longs,
     shortest: int,
     longest: int,
     paths: Ints,
@@ -84,121 +75,119 @@ def walk(
 ) -> int:
     """Write every path that spells a word to rows of `paths`, its length to `lengths`.
 
-    paths: shape (room, longest); what lies behind a path's end in its row is left alone. Returns
-    how many there are, which may be more than there is room for; the rest is counted only. The
-    order: by first node, then depth first.
+    nodes: see list_nodes. paths: shape (room, longest); what lies behind a path's end in its row is
+    left alone. Returns how many there are, which may be more than there is room for; the rest is
+    counted only. The order: by first node, then depth first.
     """
+    places = len(letters)
+    own = np.zeros(places, np.int64)  # the letter as a set of one, empty while a path is there
+    around = np.zeros(places, np.int64)  # the letters of the neighbours
+    for place in range(places):
+        if letters[place] >= 0:
+            own[place] = 1 << letters[place]
+    for place in range(places):
+        for arc in range(offsets[place], offsets[place + 1]):
+            around[place] |= own[targets[arc]]
     found = 0
-    at = np.empty(longest, np.int32)  # the path, by depth
-    arc = np.empty(longest, np.int32)  # the next arc to try from there
-    node = np.empty(longest, np.int64)  # the DAWG's node behind that letter
-    used = np.zeros(len(letters), np.bool_)
-    for first in range(len(letters)):
-        start = edge_of(edges, ROOT, letters[first]) if letters[first] >= 0 else 0
-        if start >> SHIFT == 0:
+    path = np.empty(longest, np.int64)  # by depth: the place,
+    arcs = np.empty(longest, np.int64)  # the arc last tried from there,
+    rows = np.empty(longest, np.int64)  # the graph's node behind that letter,
+    wanted = np.empty(longest, np.int64)  # and its letters that lie around
+    for first in range(places):
+        if not nodes[NODE] & own[first]:
             continue
-        depth = 0
-        at[0], arc[0], node[0] = first, offsets[first], start >> SHIFT
-        used[first] = True
-        while depth >= 0:
-            if arc[depth] == offsets[at[depth] + 1]:
-                used[at[depth]] = False
+        node = child(nodes[NODE], own[first])
+        depth, place, mask = 0, first, nodes[node] & around[first]
+        arc, last = offsets[place], offsets[place + 1]
+        own[first] = 0
+        while True:
+            if arc == last:
+                own[place] = 1 << letters[place]
                 depth -= 1
+                if depth < 0:
+                    break
+                place, arc, node, mask = path[depth], arcs[depth], rows[depth], wanted[depth]
+                last = offsets[place + 1]
                 continue
-            there = targets[arc[depth]]
-            arc[depth] += 1
-            if letters[there] < 0 or used[there]:
+            there = targets[arc]
+            arc += 1
+            bit = own[there] & mask
+            if not bit:
                 continue
-            edge = edge_of(edges, node[depth], letters[there])
-            if edge & END and depth + 2 >= shortest:
+            if nodes[node + 1] & bit and depth + 2 >= shortest:
                 if found < len(lengths):
-                    paths[found, : depth + 1] = at[: depth + 1]
+                    for before in range(depth):
+                        paths[found, before] = path[before]
+                    paths[found, depth] = place
                     paths[found, depth + 1] = there
                     lengths[found] = depth + 2
                 found += 1
-            if edge >> SHIFT and depth + 2 < longest:
+            if depth + 2 == longest:
+                continue
+            following = child(nodes[node], bit)
+            beyond = nodes[following] & around[there]
+            if beyond:
+                path[depth], arcs[depth], rows[depth], wanted[depth] = place, arc, node, mask
                 depth += 1
-                at[depth], arc[depth], node[depth] = there, offsets[there], edge >> SHIFT
-                used[there] = True
+                place, node, mask = there, following, beyond
+                arc, last = offsets[place], offsets[place + 1]
+                own[place] = 0
     return found
 
 
-def compiled_paths(on: Graph, dawg: Dawg) -> Ints:
-    """Every path of 3 to 7 nodes that spells a word, by the kernel: one a row, then -1."""
-    edges = np.frombuffer(dawg.edges, np.uint32)
+def compiled_paths(on: Graph, dawg: Dawg) -> tuple[Ints, Ints]:
+    """Every path of 3 to 7 nodes that spells a word, by the kernel: see walk()."""
+    nodes = nodes_of(dawg)
     room = _ROOM
     while True:
-        paths = np.full((room, LONGEST), -1, np.int32)
-        lengths = np.empty(room, np.int32)
-        found = walk(*on, edges, SHORTEST, LONGEST, paths, lengths)
+        paths, lengths = np.empty((room, LONGEST), np.int32), np.empty(room, np.int32)
+        found = walk(*on, nodes, SHORTEST, LONGEST, paths, lengths)
         if found <= room:
-            return paths[:found]
+            return paths[:found], lengths[:found]
         room = found
 
 
-def plain_paths(neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg) -> Ints:
+def plain_paths(
+    neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg
+) -> tuple[Ints, Ints]:
     """The same by the plain-Python search of the rules: the reference, and the fallback."""
     starts = (node for node, letter in enumerate(letters) if "A" <= letter <= "Z")
-    rows = [
-        path + (-1,) * (LONGEST - len(path))
-        for path in word_paths(neighbours, letters, dawg, starts)
-    ]
-    return np.array(rows, np.int32).reshape(-1, LONGEST)
+    paths = list(word_paths(neighbours, letters, dawg, starts))
+    rows = [path + (-1,) * (LONGEST - len(path)) for path in paths]
+    lengths = np.array([len(path) for path in paths], np.int32)
+    return np.array(rows, np.int32).reshape(-1, LONGEST), lengths
 
 
-def all_paths(neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg) -> Ints:
-    """Every path of 3 to 7 nodes that spells a word: compiled where there is numba."""
+def all_paths(
+    neighbours: Sequence[Sequence[int]], letters: Sequence[str], dawg: Dawg
+) -> tuple[Ints, Ints]:
+    """Every path of 3 to 7 nodes that spells a word, one a row, and how long each is: compiled
+    where there is numba."""
     if available():
         return compiled_paths(graph(neighbours, letters), dawg)
     return plain_paths(neighbours, letters, dawg)
 
 
-@cache
-def _text_ranks(size: int) -> Ints:
-    """By slot, its place among all faces of the grid sorted by their text; -1 keeps -1."""
-    faces = grid(size).faces
-    ranks = np.full(len(faces) + 1, -1, np.int32)
-    for rank, slot in enumerate(sorted(range(len(faces)), key=lambda s: str(faces[s]))):
-        ranks[slot] = rank
-    return ranks
+def best_words(state: State, lexicon: Lexicon, ranks: Longs, prices: Prices = FREE) -> Found:
+    """Each unplayed word on a pile where it is worth most; of equals where its ranks (by slot) come
+    first."""
+    faces = faces_of(state, prices)
+    if available():
+        on = Graph(faces.offsets, faces.targets, faces.letters)
+        paths, lengths = compiled_paths(on, lexicon.dawg)
+    else:
+        paths, lengths = plain_paths(state.surface.neighbours, state.letters(), lexicon.dawg)
+    gone = codes_of([played.word for played in state.words])
+    return best_of_each(faces, paths, lengths, ranks, gone)
 
 
-def scored(state: State, paths: Ints) -> Ints:
-    """What each path scores if it is a word: letter bonuses, the best word bonus, length."""
-    slots, area = len(state.surface.shown), state.size**2
-    points = np.zeros(slots + 1, np.int32)  # the last one is for the -1 behind a path's end
-    factors = np.ones(slots + 1, np.int32)
-    for slot, letter in enumerate(state.letters()):
-        if letter:
-            level, column = divmod(slot // 3, area)
-            bonus = state.columns[column][level].bonus
-            points[slot] = VALUES.get(letter, 0) * LETTER_FACTOR.get(bonus, 1)
-            factors[slot] = WORD_FACTOR.get(bonus, 1)
-    long_word = np.array([LONG_WORD.get(n, 0) for n in range(LONGEST + 1)], np.int32)
-    total: Ints = points[paths].sum(axis=1) * factors[paths].max(axis=1)
-    total += long_word[(paths >= 0).sum(axis=1)]
-    return total
-
-
-def best_paths(state: State, lexicon: Lexicon) -> list[tuple[str, int, tuple[int, ...]]]:
-    """Each unplayed word on the pile, with its points and its path (slots) where it scores most;
-    of equals the one whose move text comes first."""
-    letters, neighbours = state.letters(), state.surface.neighbours
-    paths = all_paths(neighbours, letters, lexicon.dawg)
-    extra = [word for word in lexicon.added if word not in lexicon.dawg]
-    if extra:
-        paths = np.concatenate([paths, all_paths(neighbours, letters, build(extra))])
-    scores = scored(state, paths)
-    ranks = _text_ranks(state.size)[paths]
-    order = np.lexsort((*ranks.T[::-1], -scores))
-    gone = {played.word for played in state.words} | lexicon.struck
-    best: dict[str, tuple[str, int, tuple[int, ...]]] = {}
-    for row, score in zip(paths[order].tolist(), scores[order].tolist(), strict=True):
-        path = tuple(slot for slot in row if slot >= 0)
-        word = spelt(letters, path)
-        if word not in best and word not in gone:
-            best[word] = (word, score, path)
-    return list(best.values())
+def play_of(state: State, found: Found, number: int) -> Play:
+    """A word that was found, as a play."""
+    columns, area, named = state.columns, state.size**2, texts(state.size)
+    slots = found.paths[number, : found.lengths[number]].tolist()
+    word = "".join([columns[s // 3 % area][s // 3 // area].letters[s % 3] for s in slots])
+    cells = tuple([named[slot] for slot in slots])
+    return Play((format_word(cells),), (word,), int(found.scores[number]), cells)
 
 
 class ScrabbleCubesSolver(Solver[State]):
@@ -208,26 +197,28 @@ class ScrabbleCubesSolver(Solver[State]):
     def plays(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Sequence[Play]:
-        """One search takes about a millisecond: it is cancelled before or after."""
+        """One search takes less than a millisecond: it is cancelled before."""
         if cancelled():
             raise SearchCancelledError
         if view.termination:
             return ()
-        best = best_paths(view, lexicon)
-        if cancelled():
-            raise SearchCancelledError
-        grid_faces = view.surface.grid.faces
-        plays = []
-        for word, score, path in best:
-            faces = tuple(grid_faces[slot] for slot in path)
-            move = format_move(WordMove(faces))
-            plays.append(Play((move,), (word,), score, tuple(map(str, faces))))
-        return plays
+        ranks = text_ranks(view.size)
+        found = best_words(view, lexicon, ranks)
+
+        def key(number: int) -> Sequence[int]:
+            path: list[int] = ranks[found.paths[number, : found.lengths[number]]].tolist()
+            return path
+
+        return Ranked(found.scores, found.lengths, partial(play_of, view, found), key)
 
     @override
     def warm_up(self) -> None:
         if available():
             compiled_paths(graph([[1], [0]], "AB"), build(["ABA"]))
+            best_words(
+                GAME.parse_position("pile=-/-/TAE/-/-/-/-/-/-"), Lexicon.of(["TEA"]), text_ranks(3)
+            )
+            onward.warm_up()
 
 
 SOLVER = ScrabbleCubesSolver()

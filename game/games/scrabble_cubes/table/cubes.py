@@ -8,10 +8,10 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.kit.theme import linear
 from game.app.scene.geometry import Writing, piece, put, shapes
+from game.app.scene.light import decoded
 from game.app.scene.stage import Stage
-from game.games.scrabble_cubes.rules.pieces import VALUES
+from game.games.scrabble_cubes.rules.pieces import ALPHABETS
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Cell, Face
 from game.games.scrabble_cubes.table.frames import HALF, middle, upright
@@ -32,13 +32,13 @@ def _inlay() -> core.GeomNode:
 
 
 @cache
-def _face(letter: str, bonus: str, uses_left: int) -> core.GeomNode:
+def _face(letter: str, value: int, bonus: str, uses_left: int) -> core.GeomNode:
     """An inlay with what is written on it, shared by all that look the same."""
     if letter == UNKNOWN:
         return piece(_inlay())
     writings = [
         Writing(letter, 0.66, 0.0, 0.02),
-        Writing(str(VALUES[letter]), 0.19, 0.29, -0.28),
+        Writing(str(value), 0.19, 0.29, -0.28),
         Writing("." * uses_left, 0.34, -0.26, 0.345),
     ]
     if bonus:
@@ -47,10 +47,10 @@ def _face(letter: str, bonus: str, uses_left: int) -> core.GeomNode:
 
 
 @cache
-def _body() -> core.GeomNode:
+def _body(*, fine: bool) -> core.GeomNode:
     """A cube's body: the shared model, as wide as HALF says."""
     node = core.NodePath("body")
-    part = put(node, shapes("pieces")["cube"], scale=[2 * HALF] * 3)
+    part = put(node, shapes("pieces", fine=fine)["cube"], scale=[2 * HALF] * 3)
     part.flatten_light()
     return part.node()
 
@@ -61,14 +61,19 @@ def body_colour(cube: Cube) -> str:
 
 
 def standing_alone(
-    stage: Stage, parent: core.NodePath, letters: str, bonus: str = ""
+    stage: Stage,
+    parent: core.NodePath,
+    letters: str,
+    bonus: str = "",
+    values: Mapping[str, int] = ALPHABETS["en"].values,
 ) -> core.NodePath:
-    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown."""
+    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown.
+    values: what letters are worth."""
     cube = Cube(letters, bonus)
     node = parent.attach_new_node("cube")
-    put(node, _body(), colour=stage.colour(body_colour(cube)))
+    put(node, _body(fine=stage.fine), colour=stage.colour(body_colour(cube)))
     for side, letter in zip(SIDES, letters, strict=True):
-        written = _face(letter, bonus, cube.uses_left)
+        written = _face(letter, values[letter], bonus, cube.uses_left)
         put(node, written, colour=stage.colour("peg")).set_mat(_FRAMES[side])
     return node
 
@@ -102,19 +107,20 @@ class Cubes:
     def _cube(self, state: State, cell: Cell, cube: Cube) -> core.NodePath:
         node = self._root.attach_new_node(f"cube {cell}")
         node.set_pos(middle(state.size, cell))
-        put(node, _body(), colour=self._stage.colour(body_colour(cube)))
+        put(node, _body(fine=self._stage.fine), colour=self._stage.colour(body_colour(cube)))
         for side, letter in zip(SIDES, cube.letters, strict=True):
             face = Face(side, cell)
             status = state.surface.status(face)
             if status == HIDDEN:
                 continue
             bright = 1.0 if status == FULLY else DIM
-            written = _face(letter, cube.bonus, cube.uses_left)
+            value = state.letter_values.get(letter, 0)
+            written = _face(letter, value, cube.bonus, cube.uses_left)
             inlay = put(node, written, colour=self._stage.colour("peg", bright))
             inlay.set_mat(_FRAMES[side])
             if cube.red:
-                ink = linear(self._stage.theme.colour("letter-red"))
-                inlay.set_shader_input("ink_dark", core.LVecBase4(*ink))
+                ink = decoded(self._stage.theme.colour("letter-red"))
+                inlay.set_shader_input("ink_dark", ink)
             self._faces[face] = inlay
         return node
 
@@ -125,6 +131,10 @@ class Cubes:
     def node(self, cell: Cell) -> core.NodePath | None:
         """A cube's node; None if it is buried or not there."""
         return self._nodes.get(cell)
+
+    def face(self, face: Face) -> core.NodePath | None:
+        """The inlay of a face; None if it cannot be seen."""
+        return self._faces.get(face)
 
     def glow(self, strength: Mapping[Face, tuple[str, float]]) -> None:
         """Let these faces (and no others) glow: a colour's name and how strongly, 0..1."""

@@ -18,6 +18,8 @@ CHANNEL = "pile"
 LEAVE = 0.16
 FALL = 0.24
 """Seconds; a fall begins when the cube below has left, whatever its height."""
+LIFT = 0.35
+"""How far a cube rises as it leaves, in cells."""
 
 
 def leaving(cubes: Cubes, events: Sequence[Event]) -> list[core.NodePath]:
@@ -45,9 +47,12 @@ def animate(
                 height = parse_cell(event.origin).z - target.z
                 falls.append((node, middle(state.size, target), float(height)))
 
+    heights = {node: node.get_z() for node in gone}
+
     def leave(progress: float) -> None:
         for node in gone:
-            node.set_scale(max(0.001, 1 - progress))
+            node.set_scale(max(0.001, 1 - progress**2))
+            node.set_z(heights[node] + LIFT * progress)
         changed()
 
     def remove() -> None:

@@ -23,7 +23,7 @@ class Hand:
     screen: the first key that moves it only shows it where it is; the pointer takes it along,
     unseen. hover: the letter under the pointer. drawing: the letter from which a path may be drawn
     while the button is held; drawn: whether one has been. note: why the last gesture did nothing.
-    told: the last word's verdict, until something new is selected. hint: the letters of a hint.
+    verdict: the last word's verdict, until something new is selected. hint: the letters of a hint.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -33,7 +33,7 @@ class Hand:
     drawing: Face | None = None
     drawn: bool = False
     note: Refused | None = None
-    told: Event | None = None
+    verdict: Event | None = None
     hint: tuple[Face, ...] = ()
 
     @property
@@ -47,8 +47,8 @@ class Hand:
 
     def holding(self, selection: Selection) -> Hand:
         """With another selection, or with the same one and nothing refused."""
-        told = self.told if selection == self.selection else None
-        return replace(self, selection=selection, note=None, told=told)
+        verdict = self.verdict if selection == self.selection else None
+        return replace(self, selection=selection, note=None, verdict=verdict)
 
     def landing(self, face: Face) -> Hand:
         """The pointer is on this letter: the cursor goes on from there, unseen."""
@@ -78,8 +78,8 @@ class Hand:
         """What the hand still holds in a new state."""
         kept = before.columns == state.columns and before.turn == state.turn
         verdicts = [event for event in events if isinstance(event, (WordScored, WordRefused))]
-        told = self.told
+        verdict = self.verdict
         if verdicts or before.turn != state.turn:
-            told = verdicts[-1] if verdicts else None
+            verdict = verdicts[-1] if verdicts else None
         selection = self.selection if kept else Selection()
-        return replace(self, selection=selection, note=None, told=told, hint=()).fitted(state)
+        return replace(self, selection=selection, note=None, verdict=verdict, hint=()).fitted(state)

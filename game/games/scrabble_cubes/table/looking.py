@@ -7,6 +7,7 @@ import math
 from panda3d import core
 from typing_extensions import override
 
+from game.app.scene.materials import GREY_LINEN_TABLE
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
 from game.app.tables.orbiting import OrbitCamera, turned
@@ -17,8 +18,13 @@ TILT = math.degrees(math.atan(math.sqrt(0.5)))
 """How far the camera looks down on the classic isometric view."""
 FREE_YAW, FREE_PITCH = 24.0, 14.0
 """How far the orbit gives way."""
-FIT = 15.2
+FIT = 14.7
 """Degrees that the smaller side of the picture shows."""
+LOOK_STEP = 12.0
+"""Degrees that a key turns the pile by."""
+_LOOKS = {"look-left": (-1, 0), "look-right": (1, 0), "look-up": (0, -1), "look-down": (0, 1)}
+"""Actions that look from another angle: by how many steps of yaw and pitch."""
+_ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 _DISTANCE = 6.6
 """From the pile's middle to the eye, in edges of the pile (with its plate)."""
 
@@ -42,6 +48,7 @@ class Looking(OrbitCamera):
         self._size = size
         self.root.set_z(-size / 2)
         stage.ground.set_z(-size / 2 - 0.3)
+        stage.lay(GREY_LINEN_TABLE, 37)
         away = _DISTANCE * (size + 0.8)
         down = math.radians(TILT)
         aim = core.LPoint3(0, 0, -0.2 * size)
@@ -64,10 +71,17 @@ class Looking(OrbitCamera):
 
     @override
     def press(self, action: str) -> bool:
-        """Return to the corner by key; False for any other action."""
-        if action == "snap":
+        """Look round by key, where the view then stays, or return to the corner."""
+        if action in _LOOKS:
+            yaw, pitch = (LOOK_STEP * sign for sign in _LOOKS[action])
+            self.orbit.go(self.orbit.yaw + yaw, self.orbit.pitch + pitch, 0.2)
+        elif action in _ZOOMS:
+            self.zoom(_ZOOMS[action], 0, 0)
+        elif action == "snap":
             self.orbit.spring_back()
-        return action == "snap"
+        else:
+            return False
+        return True
 
     @override
     def reframe(self) -> None:

@@ -7,11 +7,11 @@ from functools import cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, piece, put, shapes
-from game.app.scene.materials import WOOD, make_of
+from game.app.scene.geometry import Writing, piece, put, shapes, stretched
+from game.app.scene.materials import OAK, make_of
 from game.app.scene.stage import Stage
 from game.games.scrabble_cubes.rules.assess import LetterPart
-from game.games.scrabble_cubes.rules.pieces import LONGEST, VALUES
+from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.table.cubes import DIM
 
 STEP = 0.76
@@ -36,22 +36,18 @@ class Rack:
         self._root = stage.root.attach_new_node("rack")
         self._root.set_pos(place)
         self._root.set_scale(scale)
-        size = (STEP * LONGEST + 0.3, 0.5, 0.14)
-        self._ledge = put(self._root, shapes("pieces")["cube"], (0, 0, -0.42), size)
-        make_of(self._ledge, WOOD)
+        ledge = stretched(shapes("pieces")["slab"], STEP * LONGEST + 0.3, 0.5)
+        wood = put(self._root, ledge, (0, 0, -0.53))
+        make_of(wood, OAK)
+        stage.furnish(wood)
         self._tiles = self._root.attach_new_node("tiles")
 
-    def paint(self) -> None:
-        """Take the colour from the palette."""
-        self._ledge.set_color_scale(self._stage.colour("wood"))
-
-    def show(self, letters: Sequence[LetterPart], missed: str = "") -> None:
-        """Stand these letters on the rack, and behind them, darker, those that have no place."""
+    def show(self, letters: Sequence[LetterPart], missed: int = 0) -> None:
+        """Stand these letters on the rack, darker the last of them, which have no place."""
         self._tiles.node().remove_all_children()
-        more = (LetterPart(letter, VALUES[letter], 1) for letter in missed)
-        for place, part in enumerate([*letters, *more][:LONGEST]):
+        for place, part in enumerate(letters[:LONGEST]):
             shape = _tile(part.letter, part.value, part.factor)
-            pale = self._stage.colour("peg", 1.0 if place < len(letters) else DIM)
+            pale = self._stage.colour("peg", 1.0 if place < len(letters) - missed else DIM)
             x = (place - (LONGEST - 1) / 2) * STEP
             put(self._tiles, shape, (x, 0, 0), [0.72] * 3, pale).set_p(90 - LEAN)
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from panda3d import core
-
-from game.app.scene.geometry import put, shapes
-from game.app.scene.materials import WOOD, make_of
+from game.app.scene.geometry import put, shapes, stretched
+from game.app.scene.materials import OAK, make_of
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
-from game.games.scrabble_cubes.rules.assess import assess, can_follow
+from game.games.scrabble_cubes.rules.assess import LetterPart, assess, can_follow
 from game.games.scrabble_cubes.rules.navigate import arrows
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, Face
@@ -26,44 +24,39 @@ from game.rules.interface import Event
 
 
 class Scene:
-    """One pile on its plate, what is marked on it, and the rack of chosen tiles before it."""
+    """One pile on its plate, what is marked on it, and the rack of chosen tiles before it.
+    cubes: those of the pile."""
 
     def __init__(self, stage: Stage, size: int) -> None:
         self._stage = stage
         self._motion = stage.motion
         self.camera = Looking(stage, size)
-        self._plate = self._plate_of(size)
-        self._cubes = Cubes(stage, self.camera.root)
+        board = stretched(shapes("pieces")["slab"], size + 0.7, size + 0.7)
+        plate = put(self.camera.root, board, (0, 0, -0.24))
+        make_of(plate, OAK)
+        stage.furnish(plate)
+        self.cubes = Cubes(stage, self.camera.root)
         self._marks = Marks(stage, self.camera.root)
         self._rack = Rack(stage, self.camera.rack_place(), 0.30 * size / 3 + 0.32)
         self._concealed = False
-        self.paint()
-
-    def _plate_of(self, size: int) -> core.NodePath:
-        scale = (size + 0.7, size + 0.7, 0.22)
-        plate = put(self.camera.root, shapes("pieces")["cube"], (0, 0, -0.13), scale)
-        make_of(plate, WOOD)
-        return plate
 
     def paint(self) -> None:
-        """Take the colours of plate and rack from the palette."""
-        self._plate.set_color_scale(self._stage.colour("wood"))
-        self._rack.paint()
+        """Cubes are drawn anew by `change`; wood is of the stage's palette by itself."""
 
     def build(self, state: State) -> None:
         """Put every cube where the state says it is."""
-        self._cubes.build(state)
-        self._cubes.conceal(self._concealed)
+        self.cubes.build(state)
+        self.cubes.conceal(self._concealed)
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
         """Go to another state through these events: cubes leave and fall, or lie there at once."""
-        gone = falling.leaving(self._cubes, events) if animate else []
+        gone = falling.leaving(self.cubes, events) if animate else []
         self.build(state)
         if animate:
             changed = self._stage.changed
-            falling.animate(self._motion, self._cubes, state, events, gone, changed)
+            falling.animate(self._motion, self.cubes, state, events, gone, changed)
 
     def land(self) -> None:
         """Let everything that falls lie at once."""
@@ -85,7 +78,7 @@ class Scene:
         glow.update((face, ("selection", 0.12)) for face in chosen)
         if hand.hover is not None:
             glow[hand.hover] = ("hover", 0.45)
-        self._cubes.glow(glow)
+        self.cubes.glow(glow)
         self._marks.frames(state.size, frames)
         self._marks.path(state.size, chosen or hand.hint)
         if hand.at is None or not hand.in_use:
@@ -93,12 +86,13 @@ class Scene:
         else:
             leads = arrows(state.surface, hand.at)
             self._marks.cursor(state.size, hand.at.face, leads, upward(hand.at))
-        self._rack.show(assess(state, chosen).letters, hand.selection.missed)
+        missed = [LetterPart(c, state.letter_values[c], 1) for c in hand.selection.missed]
+        self._rack.show([*assess(state, chosen).letters, *missed], len(missed))
 
     def conceal(self, hidden: bool) -> None:
         """Hide what is written on cubes and tiles, and the marks, or let them be drawn again."""
         self._concealed = hidden
-        self._cubes.conceal(hidden)
+        self.cubes.conceal(hidden)
         self._marks.conceal(hidden)
         self._rack.show(())
 

@@ -2,44 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from panda3d import core
 from typing_extensions import override
 
 from game.app.tables.base import HandTable
-from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status
+from game.app.tables.interface import Host, Status
+from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_face
-from game.games.scrabble_cubes.rules.pieces import VALUES
-from game.games.scrabble_cubes.rules.state import State, WordMove
-from game.games.scrabble_cubes.rules.surface import Face
-from game.games.scrabble_cubes.table import wording
+from game.games.scrabble_cubes.rules.state import State
+from game.games.scrabble_cubes.rules.surface import Cell, Face
+from game.games.scrabble_cubes.table import formed, wording
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.interpret import interpret
+from game.games.scrabble_cubes.table.moments import MOMENTS
 from game.games.scrabble_cubes.table.scene import Scene
 from game.games.scrabble_cubes.table.selection import of_draft
+from game.games.scrabble_cubes.table.ways import WAYS
 from game.rules.interface import MoveSyntaxError
-from game.rules.sentence import N_
 
 
 class ScrabbleCubesTable(HandTable[State, Hand]):
     """One pile, and the letters picked out of it."""
 
     reports = frozenset({"select"})
-    mouse = (
-        (
-            LEFT,
-            N_(
-                "Click a letter, or draw over letters, to select them; beside the pile, look round."
-            ),
-        ),
-        (MIDDLE, N_("Look round the pile.")),
-        (RIGHT, N_("Look round the pile.")),
-        (WHEEL, N_("Nearer or farther.")),
-    )
+    moments = MOMENTS
+    mouse = WAYS
+    pieces_of = staticmethod(formed.cubes)
 
-    hand: Hand
     scene: Scene
 
     def __init__(self, host: Host) -> None:
@@ -51,11 +44,17 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
         old, new = before.selection, self.hand.selection
         grown = len(new.faces) > len(old.faces)
         if len(new.missed) > len(old.missed):
-            self.host.sound("refuse")
+            self.refuse()
         elif new != old:
             self.host.sound("pick" if grown else "drop")
         if grown:
             self.host.acted("select")
+
+    @override
+    def piece(self, name: Hashable) -> core.NodePath | None:
+        if isinstance(name, Face):
+            return self.scene.cubes.face(name)
+        return self.scene.cubes.node(name) if isinstance(name, Cell) else super().piece(name)
 
     @override
     def status(self) -> Status:
@@ -73,11 +72,6 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
 
     places = spelled
 
-    @property
-    @override
-    def letter_values(self) -> Mapping[str, int]:
-        return VALUES
-
     @override
     def show_hint(self, cells: Sequence[str]) -> None:
         """Cells are faces ("T313")."""
@@ -88,6 +82,15 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
         self.hand = replace(self.hand, hint=tuple(faces))
         self.draw()
 
-    def where(self, face: Face) -> tuple[float, float] | None:
-        """Where the middle of a face is in the picture (-1..1, y up)."""
-        return self.scene.where(self.state, face)
+    @property
+    @override
+    def cursor(self) -> str:
+        hand = self.hand
+        return str(hand.at.face) if hand.in_use and hand.at is not None else ""
+
+    @override
+    def where(self, place: str) -> tuple[float, float] | None:
+        try:
+            return self.scene.where(self.state, parse_face(place))
+        except MoveSyntaxError:
+            return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.app.input.keymap import label
 from game.app.tables.gestures import Refused
-from game.app.tables.interface import Choice, Host, Part, Status
+from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.scrabble_cubes.rules import reasons
 from game.games.scrabble_cubes.rules.assess import Assessment, assess
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
@@ -14,19 +14,13 @@ from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.interpret import NO_CUBE, NOTHING
 from game.games.scrabble_cubes.table.selection import Selection
+from game.rules.parts import LETTERS, part
 from game.rules.sentence import N_, N_plural
 
 START = N_("Choose letters that touch by an edge or a corner: click, drag, type or use the arrows.")
 MORE = N_plural("{count} more letter at least.", "{count} more letters at least.", "count")
-READY = N_plural(
-    "Worth {points} point if it is a word; if not, its cubes are used all the same.",
-    "Worth {points} points if it is a word; if not, its cubes are used all the same.",
-    "points",
-)
+READY = N_("If it is no word, its cubes are used all the same.")
 NO_PATH = N_("No path of revealed letters spells {word}.")
-LETTERS = N_("Letters")
-WORD_BONUS = N_("Word bonus")
-LENGTH = N_("{letters} letters")
 ERASE = N_("Erase the letter, then type on.")
 OR_REMOVE = N_("Or remove its cube.")
 REMOVE = N_("Remove the cube")
@@ -35,17 +29,9 @@ REMOVED = N_("A cube has been removed in this turn already.")
 
 def parts(host: Host, weighed: Assessment) -> tuple[Part, ...]:
     """The value in parts: letters, word bonus, length."""
-    letters = "+".join(
-        f"{part.value}×{part.factor}" if part.factor > 1 else str(part.value)
-        for part in weighed.letters
-    )
-    found = [Part(host.word(LETTERS), letters)] if letters else []
-    if weighed.factor > 1:
-        found.append(Part(host.word(WORD_BONUS), f"×{weighed.factor}"))
-    if weighed.long_word:
-        count = len(weighed.letters)
-        found.append(Part(host.word(LENGTH, letters=count), f"+{weighed.long_word}"))
-    return tuple(found)
+    letters = "+".join(letter.written for letter in weighed.letters)
+    found = [part(letters, LETTERS)] if letters else []
+    return worded((*found, *weighed.bonuses()), host.word)
 
 
 def _why_missed(host: Host, selection: Selection, word: str) -> str:
@@ -70,7 +56,7 @@ def _message(host: Host, selection: Selection, weighed: Assessment, removable: b
         return f"{more} {host.word(OR_REMOVE)}" if remove else more
     if rejection is not None:
         return host.word(rejection.reason.sentence, **dict(rejection.values))
-    return host.word(READY, points=weighed.points)
+    return host.word(READY)
 
 
 def _why_not_removed(host: Host, state: State, pointed: Face | None) -> str | None:
@@ -83,12 +69,14 @@ def _why_not_removed(host: Host, state: State, pointed: Face | None) -> str | No
 
 
 def _choices(
-    host: Host, state: State, selection: Selection, *, ready: bool, fixed: str | None
+    host: Host, state: State, hand: Hand, *, ready: bool, fixed: str | None
 ) -> tuple[Choice, ...]:
     """What can be done. fixed: why no cube can be removed."""
+    selection = hand.selection
     why_ready = host.word(NOTHING) if not (ready or selection) else ""
+    plays = "" if hand.in_use else "confirm"
     choices = [
-        Choice("submit", label("submit"), ready, why_ready),
+        Choice("submit", label("submit"), ready, why_ready, named=plays),
         Choice("remove", host.word(REMOVE), fixed is None, fixed or ""),
         Choice("clear", label("clear"), bool(selection)),
         Choice("erase", label("erase"), bool(selection)),
@@ -98,23 +86,22 @@ def _choices(
     return tuple(choices)
 
 
-def _told(host: Host, note: Refused | None) -> str:
+def _note_text(host: Host, note: Refused | None) -> str:
     """Why the last gesture did nothing, worded; "" where nothing is to be said of it."""
     return host.word(note.sentence, **note.values) if note is not None and note.sentence else ""
 
 
 def status(host: Host, state: State, hand: Hand) -> Status:
     """What the play screen shows."""
-    selection, told, note = hand.selection, hand.told, _told(host, hand.note)
+    selection, verdict, note = hand.selection, hand.verdict, _note_text(host, hand.note)
     fixed = _why_not_removed(host, state, hand.pointed)
-    if not selection and isinstance(told, (WordScored, WordRefused)):
+    if not selection and isinstance(verdict, (WordScored, WordRefused)):
         return Status(
-            word=told.word,
-            verdict="valid" if isinstance(told, WordScored) else "invalid",
-            message=note or host.word(told.sentence, **told.values()),
-            places=" ".join(told.faces),
-            total=str(told.points) if isinstance(told, WordScored) else "0",
-            choices=_choices(host, state, selection, ready=False, fixed=fixed),
+            word=verdict.word,
+            verdict="valid" if isinstance(verdict, WordScored) else "invalid",
+            message=note or host.word(verdict.sentence, **verdict.values()),
+            total=str(verdict.points) if isinstance(verdict, WordScored) else "0",
+            choices=_choices(host, state, hand, ready=False, fixed=fixed),
         )
     weighed = assess(state, selection.faces)
     whole = bool(selection) and not selection.missed
@@ -124,8 +111,7 @@ def status(host: Host, state: State, hand: Hand) -> Status:
         word=weighed.word + selection.missed,
         verdict="invalid" if barred else "open" if selection else "",
         message=note or _message(host, selection, weighed, fixed is None),
-        places=" ".join(map(str, selection.faces)),
         parts=parts(host, weighed) if whole else (),
         total=str(weighed.points) if whole else "",
-        choices=_choices(host, state, selection, ready=ready, fixed=fixed),
+        choices=_choices(host, state, hand, ready=ready, fixed=fixed),
     )

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+from math import inf
+from time import process_time
 from typing import TYPE_CHECKING
 
 from game.cli.ends import CommandError, UsageError
 from game.cli.given import add_words, word_list
 from game.language import _
+from game.rules.editing import assign
 from game.rules.sentence import N_
 
 if TYPE_CHECKING:
@@ -23,7 +26,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         "and whether nothing better exists."
     )
     parser.add_argument("--dice", metavar="LETTERS", help=_('like "S E ? Q"'))
-    parser.add_argument("--seconds", metavar="S", type=_seconds, default=2.0, help=_("to search"))
+    parser.add_argument("--seconds", metavar="S", type=_seconds, help=_("to search, at most"))
     add_words(parser)
     parser.add_argument(
         "--no-crossing", action="store_true", help=_("the young players' way: any words")
@@ -52,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     # The time is for searching, not for compiling.
     SOLVER.warm_up()
     crossing = not arguments.no_crossing
-    best = best_arrangement(letters, dawg, crossing=crossing, seconds=arguments.seconds)
+    end = process_time() + (arguments.seconds or inf)
+    best = best_arrangement(letters, dawg, crossing=crossing, enough=lambda: process_time() > end)
     print(drawn(best, letters))
     print(_summary(best, letters, crossing=crossing))
     return 0
@@ -77,21 +81,11 @@ def read_dice(text: str) -> tuple[str, ...]:
 
 
 def thrown(letters: tuple[str, ...]) -> bool:
-    """Whether the dice can show these letters, each on a die of its own (augmenting paths)."""
+    """Whether the dice can show these letters, each on a die of its own."""
     from game.games.scribbage.rules.dice import DICE
 
-    shows: dict[int, int] = {}
-
-    def placed(index: int, tried: set[int]) -> bool:
-        for die, faces in enumerate(DICE):
-            if letters[index] in faces and die not in tried:
-                tried.add(die)
-                if die not in shows or placed(shows[die], tried):
-                    shows[die] = index
-                    return True
-        return False
-
-    return all(placed(index, set()) for index in range(len(letters)))
+    dice = [[die for die, faces in enumerate(DICE) if letter in faces] for letter in letters]
+    return isinstance(assign(dice), list)
 
 
 def drawn(best: Arrangement, letters: tuple[str, ...]) -> str:

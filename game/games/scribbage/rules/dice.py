@@ -6,6 +6,8 @@ there and 2 on four other dice; it is taken as 2.
 
 from __future__ import annotations
 
+from itertools import chain
+
 JOKER = "*"
 
 _FACES = (
@@ -27,18 +29,57 @@ _FACES = (
 DICE: tuple[tuple[str, ...], ...] = tuple(
     tuple(face[0] for face in faces.split()) for faces in _FACES
 )
-"""The six letters of each die, in the published order; JOKER is the wild face."""
+"""The six letters of each English die, in the published order; JOKER is the wild face."""
+
+_OTHERS = {
+    "nl": (
+        "NGEPSJ EOSRLD REBLAT LEAKVG NRELOT AREOIH AETUIP SCEUDM TAFDEW TEION* NBIREO KNZAGE KESMN*"
+    ),
+    "af": (
+        "RTEMNJ ERNSLT SEBKAI LEABVG OSELRI ASERKH AEIUKP LUOPND SAFTEW IEKRO* ODISER GOYATE GENMO*"
+    ),
+}
+"""Dice of other languages, of our own: letters as often as in their word lists, each where one as
+common stood (tools/letters.py). What a letter is worth stays."""
+
+ALPHABETS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "en": DICE,
+    **{code: tuple(map(tuple, faces.split())) for code, faces in _OTHERS.items()},
+}
+"""The dice of each language."""
+SIDES = 6
 
 VALUES: dict[str, int] = {face[0]: int(face[1:]) for faces in _FACES for face in faces.split()}
 """What a letter is worth, the joker 0. The same letter has one value on all dice."""
 
 Roll = tuple[int, ...]
-"""The face that lies up on each of the thirteen dice, 0 to 5."""
+"""The face that lies up on each of the thirteen dice: 0 to 5 on the English dice, 6 to 11 on the
+next language's in ALPHABETS, and so on."""
+
+_FACES_OF: tuple[tuple[str, ...], ...] = tuple(
+    tuple(chain.from_iterable(dice)) for dice in zip(*ALPHABETS.values(), strict=True)
+)
+"""Of each die the letters in every language, one after the other."""
+
+
+def first_face(language: str) -> int:
+    """The number of the first face of a language's dice."""
+    return SIDES * list(ALPHABETS).index(language)
+
+
+def letter_of(die: int, face: int) -> str:
+    """What a face shows."""
+    return _FACES_OF[die][face]
 
 
 def letters(roll: Roll) -> tuple[str, ...]:
     """The letters that lie up, die by die."""
-    return tuple(DICE[die][face] for die, face in enumerate(roll))
+    return tuple(letter_of(die, face) for die, face in enumerate(roll))
+
+
+def face_name(face: str) -> str:
+    """A face as sentences name it: the joker by a word."""
+    return "joker" if face == JOKER else face
 
 
 def values(roll: Roll) -> tuple[int, ...]:

@@ -2,80 +2,51 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from typing_extensions import override
 
-from game.rules.interface import Credit, Event
-from game.rules.sentence import N_, Sentence
+from game.rules.interface import Credit, Event, SeatEvent
+from game.rules.sentence import N_
 
 
-@dataclass(frozen=True)
-class Thrown(Event):
+class Thrown(SeatEvent, kind="throw", sound="roll"):
     """All dice were thrown; `letters` lie up, die by die."""
 
-    kind: ClassVar[str] = "throw"
-    sound: ClassVar[str] = "roll"
-    sentence: ClassVar[Sentence] = N_("{player} throws {letters}.")
-    seat: int
-    letters: str
+    sentence = N_("{player} throws {letters}.")
+    letters: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Laid(Event):
+class Laid(SeatEvent, kind="lay", sound="drop"):
     """Dice were laid or moved; `letters` as they read, `cells` where."""
 
-    kind: ClassVar[str] = "lay"
-    sound: ClassVar[str] = "drop"
-    sentence: ClassVar[Sentence] = N_("{player} lays {letters}.")
-    seat: int
-    letters: str
+    sentence = N_("{player} lays {letters}.")
+    letters: tuple[str, ...]
     cells: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Lifted(Event):
+class Lifted(SeatEvent, kind="lift", sound="pick"):
     """Dice went back into the tray."""
 
-    kind: ClassVar[str] = "lift"
-    sound: ClassVar[str] = "pick"
-    sentence: ClassVar[Sentence] = N_("{player} takes {letters} back.")
-    seat: int
-    letters: str
+    sentence = N_("{player} takes {letters} back.")
+    letters: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class JokerNamed(Event):
+class JokerNamed(SeatEvent, kind="joker", sound="click"):
     """A joker stands for a letter now."""
 
-    kind: ClassVar[str] = "joker"
-    sound: ClassVar[str] = "click"
-    sentence: ClassVar[Sentence] = N_("{player}'s joker is {letter}.")
-    seat: int
+    sentence = N_("{player}'s joker is {letter}.")
     letter: str
 
 
-@dataclass(frozen=True)
-class JokerFreed(Event):
+class JokerFreed(SeatEvent, kind="joker-free", sound="click"):
     """A joker has no letter any more."""
 
-    kind: ClassVar[str] = "joker-free"
-    sound: ClassVar[str] = "click"
-    sentence: ClassVar[Sentence] = N_("{player}'s joker has no letter.")
-    seat: int
+    sentence = N_("{player}'s joker has no letter.")
 
 
-@dataclass(frozen=True)
-class TurnScored(Event):
+class TurnScored(SeatEvent, kind="score", sound="score", loud=True, words=("words",)):
     """A turn was scored. words: across, then down. word: the most valuable with what it alone is
     worth, or "" and 0."""
 
-    kind: ClassVar[str] = "score"
-    sound: ClassVar[str] = "score"
-    loud: ClassVar[bool] = True
-    word_fields: ClassVar[tuple[str, ...]] = ("words",)
-    seat: int
     words: tuple[str, ...]
     word: str
     word_points: int
@@ -86,11 +57,10 @@ class TurnScored(Event):
         return Credit(self.seat, self.word, self.word_points, self.words)
 
 
-@dataclass(frozen=True)
 class Scored(TurnScored):
     """The same with the points of each part: across, down, and what is left."""
 
-    sentence: ClassVar[Sentence] = N_(
+    sentence = N_(
         "{player} scores {total}: {across} across and {down} down, less {left} left over."
     )
     across: int
@@ -99,24 +69,17 @@ class Scored(TurnScored):
     total: int
 
 
-@dataclass(frozen=True)
 class ScoredSimply(TurnScored):
     """The same the young players' way. gained: the dice in words, each once."""
 
-    sentence: ClassVar[Sentence] = N_(
-        "{player} scores {total}: {gained} for the words, less {left} left over."
-    )
+    sentence = N_("{player} scores {total}: {gained} for the words, less {left} left over.")
     gained: int
     left: int
     total: int
 
 
-@dataclass(frozen=True)
-class Refused(Event):
+class Refused(Event, kind="refuse", sound="refuse", words=("word",)):
     """A run that was laid is no word, or could not stay in the pattern."""
 
-    kind: ClassVar[str] = "refuse"
-    sound: ClassVar[str] = "refuse"
-    sentence: ClassVar[Sentence] = N_("{word} does not count.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
+    sentence = N_("{word} does not count.")
     word: str

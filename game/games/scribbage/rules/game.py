@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from typing_extensions import override
 
 from game.games import TITLES
-from game.games.scribbage.rules import notation
-from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, Roll, letters
+from game.games.scribbage.rules import notation, reasons
+from game.games.scribbage.rules.dice import (
+    ALPHABETS,
+    DICE,
+    JOKER,
+    SIDES,
+    VALUES,
+    Roll,
+    face_name,
+    first_face,
+    letter_of,
+    letters,
+)
 from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply, Thrown
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
+from game.games.scribbage.rules.moves import HandIn, Lay, Lift, Move, NameJoker, Throw
+from game.games.scribbage.rules.notation import NOTATION
 from game.games.scribbage.rules.options import OPTIONS
 from game.games.scribbage.rules.pattern import (
     best_pattern,
@@ -20,23 +35,16 @@ from game.games.scribbage.rules.pattern import (
     score_pattern,
     spell_pattern,
 )
-from game.games.scribbage.rules.reasons import ALREADY_THROWN, NOT_THROWN
 from game.games.scribbage.rules.state import (
     DAY,
     MOST_ROUNDS,
     MOST_SEATS,
     RULES,
     TRAY,
-    HandIn,
     Last,
-    Lay,
-    Lift,
-    Move,
-    NameJoker,
     Opening,
     State,
     Termination,
-    Throw,
     partners,
 )
 from game.rules.common import MatchEnded, RoundEnded, TimedOut, TurnGame, deserted
@@ -50,6 +58,12 @@ from game.words.choice import STANDARD
 from game.words.lexicon import Lexicon
 
 
+@lru_cache(maxsize=len(ALPHABETS))
+def _kinds(lexicon: Lexicon) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Every word with the letters it has."""
+    return tuple((word, frozenset(word)) for word in lexicon.dawg)
+
+
 class Scribbage(TurnGame[State, Move]):
     """E. S. Lowe's Scribbage."""
 
@@ -57,13 +71,16 @@ class Scribbage(TurnGame[State, Move]):
     title = TITLES[id]
     proposed_words = STANDARD
     summary = N_("Thirteen dice, a cup and a clock: one crossword from one throw.")
+    notation = NOTATION
     provenance = N_(
         "The letters and values of the thirteen dice are those of a set given to a games museum "
         "in 1970. One value is printed differently on one die and is taken as on the others."
     )
     rules_version = RULES
     options = OPTIONS
+    opens = True
 
+    @override
     def seats(self, options: Options) -> range:
         """Any number may play, as far as seats have two digits."""
         if options["end"] == DAY:
@@ -71,6 +88,7 @@ class Scribbage(TurnGame[State, Move]):
         side = partners(options)
         return range(1 if side == 1 else 2 * side, MOST_SEATS + 1, side)
 
+    @override
     def deal(self, setup: Setup) -> State:
         """Find out who starts. The first throw is a move."""
         self.check(setup)
@@ -82,11 +100,12 @@ class Scribbage(TurnGame[State, Move]):
                 rounds=setup.options.number("rounds"),
             )
         opening: Opening = ()
+        language = setup.options.text("alphabet")
         fixed: tuple[Roll, ...] = ()
         if setup.deal is not None:
-            starter, fixed = notation.parse_deal(setup.deal, setup.seats)
+            starter, fixed = notation.parse_deal(setup.deal, setup.seats, first_face(language))
         else:
-            starter, opening = draw_starter(setup.seats, setup.seed)
+            starter, opening = draw_starter(setup.seats, setup.seed, language)
         sides = setup.seats // partners(setup.options)
         return State(
             options=setup.options,
@@ -102,6 +121,19 @@ class Scribbage(TurnGame[State, Move]):
         )
 
     @override
+    def under_way(self, state: State, setup: Setup) -> State:
+        state = super().under_way(state, setup)
+        return state if state.seed is not None else replace(state, seed=setup.seed)
+
+    @override
+    def worth(self, state: State, lexicon: Lexicon) -> int:
+        """Of the first throw, whatever its words cross."""
+        faces = Counter(letters(self._roll(state)))
+        jokers, have = faces.pop(JOKER, 0), frozenset(faces)
+        near = (word for word, kinds in _kinds(lexicon) if len(kinds - have) <= jokers)
+        return sum((Counter(word) - faces).total() <= jokers for word in near)
+
+    @override
     def to_act(self, state: State) -> tuple[int, ...]:
         """The player whose turn it is, then the partners, who play along."""
         if state.over:
@@ -113,8 +145,9 @@ class Scribbage(TurnGame[State, Move]):
         """The throw and the laying are counted apart: the timer is set when the dice lie."""
         return 2 * state.turn - (state.roll is None)
 
+    @override
     def turn_number(self, turn: int) -> int:
-        """See Game.turn_number: throwing and laying are one turn."""
+        """Throwing and laying are one turn."""
         return (turn + 1) // 2
 
     @override
@@ -122,7 +155,8 @@ class Scribbage(TurnGame[State, Move]):
         if state.options["end"] == DAY:
             return None
         agreed = state.options.number("rounds") if state.options["end"] == "rounds" else 0
-        return state.rounds + 1, agreed
+        begun = state.rounds + 1
+        return min(begun, agreed or begun), agreed
 
     @override
     def clocked(self, state: State) -> bool:
@@ -138,7 +172,7 @@ class Scribbage(TurnGame[State, Move]):
             return self._throw(state, seat)
         roll = state.roll
         if roll is None:
-            return Rejection(NOT_THROWN)
+            return Rejection(reasons.NOT_THROWN)
         if isinstance(move, Lay):
             return lay(state, roll, seat, move)
         if isinstance(move, Lift):
@@ -152,7 +186,7 @@ class Scribbage(TurnGame[State, Move]):
     def timed_out(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
         """What lies is scored."""
         if state.roll is None:
-            return Rejection(NOT_THROWN)
+            return Rejection(reasons.NOT_THROWN)
         return self._take_score(state, state.roll, judge, (TimedOut(seat),), seat)
 
     @override
@@ -172,6 +206,11 @@ class Scribbage(TurnGame[State, Move]):
         turn = state.turn + (state.rules > 1)
         return Step(*self._next(replace(state, roll=None, layout=TRAY, turn=turn)))
 
+    @override
+    def letter_values(self, state: State) -> Mapping[str, int]:
+        return VALUES
+
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
         """Each seat has the points of its side."""
         return tuple(state.points[seat % state.sides] for seat in range(state.seats))
@@ -183,24 +222,16 @@ class Scribbage(TurnGame[State, Move]):
             return state.playing
         return tuple(seat for seat in range(state.seats) if state.members(seat % state.sides))
 
+    @override
     def view(self, state: State, seat: int | None) -> State:
         """Everything lies open but the throws to come."""
         return replace(state, seed=None, fixed_rolls=())
 
-    parse_move = staticmethod(notation.parse_move)
-    format_move = staticmethod(notation.format_move)
-    format_position = staticmethod(notation.format_position)
-
     @override
-    def parse_position(self, text: str) -> State:
-        return notation.parse_position(text, self.options)
-
-    def some_moves(
+    def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """Throw; then lay words of two and three letters, crossing at times, and hand in."""
-        if seat not in self.to_act(state):
-            return
         if state.roll is None:
             yield Throw()
             return
@@ -209,15 +240,19 @@ class Scribbage(TurnGame[State, Move]):
 
     def _throw(self, state: State, seat: int) -> Step[State] | Rejection:
         if state.roll is not None:
-            return Rejection(ALREADY_THROWN)
+            return Rejection(reasons.ALREADY_THROWN)
+        roll = self._roll(state)
+        thrown = replace(state, roll=roll, layout=TRAY, rolls_made=state.rolls_made + 1)
+        return Step(thrown, (Thrown(seat, tuple(map(face_name, letters(roll)))),), reveals=True)
+
+    def _roll(self, state: State) -> Roll:
+        """What is thrown next."""
         number = state.rolls_made
         if number < len(state.fixed_rolls):
-            roll = state.fixed_rolls[number]
-        else:
-            random = stream(state.seed or 0, f"roll {number}")
-            roll = tuple(random.below(6) for _ in DICE)
-        thrown = replace(state, roll=roll, layout=TRAY, rolls_made=number + 1)
-        return Step(thrown, (Thrown(seat, " ".join(letters(roll))),), reveals=True)
+            return state.fixed_rolls[number]
+        random = stream(state.seed or 0, f"roll {number}")
+        first = first_face(state.options.text("alphabet"))
+        return tuple(first + random.below(SIDES) for _ in DICE)
 
     def _take_score(
         self, state: State, roll: Roll, judge: Judge, events: tuple[Event, ...], seat: int
@@ -301,8 +336,9 @@ class Scribbage(TurnGame[State, Move]):
         return Termination.LIMIT if state.rules > 1 and rounds >= MOST_ROUNDS else None
 
 
-def draw_starter(seats: int, seed: int) -> tuple[int, Opening]:
-    """Who starts: each draws a die unseen and rolls it, the highest value starts, ties roll again.
+def draw_starter(seats: int, seed: int, language: str = "en") -> tuple[int, Opening]:
+    """Who starts, with the dice of a language: each draws a die unseen and rolls it, the highest
+    value starts, ties roll again.
 
     With more seats than dice, a die goes back before the next is drawn. Alone, nobody draws.
     """
@@ -313,12 +349,12 @@ def draw_starter(seats: int, seed: int) -> tuple[int, Opening]:
         drawn = random.shuffled(range(len(DICE)))[:seats]
     else:
         drawn = [random.below(len(DICE)) for _ in range(seats)]
-    tied = list(range(seats))
+    tied, first = list(range(seats)), first_face(language)
     opening: list[tuple[tuple[int, int, int], ...]] = []
     while len(tied) > 1:
-        draw = tuple((seat, drawn[seat], random.below(6)) for seat in tied)
+        draw = tuple((seat, drawn[seat], first + random.below(SIDES)) for seat in tied)
         opening.append(draw)
-        worth = {seat: VALUES[DICE[die][face]] for seat, die, face in draw}
+        worth = {seat: VALUES[letter_of(die, face)] for seat, die, face in draw}
         tied = [seat for seat in tied if worth[seat] == max(worth.values())]
     return tied[0], tuple(opening)
 

@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from game.games.scribbage.rules.dice import JOKER, Roll, letters
+from game.games.scribbage.rules import reasons
+from game.games.scribbage.rules.dice import JOKER, Roll, face_name, letters
 from game.games.scribbage.rules.events import JokerFreed, JokerNamed, Laid, Lifted
 from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
+from game.games.scribbage.rules.moves import Lay, Lift, Move, NameJoker
 from game.games.scribbage.rules.notation import format_cell, on_grid
-from game.games.scribbage.rules.reasons import (
-    CELL_TAKEN,
-    DIE_TWICE,
-    NO_JOKER,
-    NO_SUCH_DIE,
-    NOT_LAID,
-    NOTHING_NAMED,
-    OFF_GRID,
-)
-from game.games.scribbage.rules.state import TRAY, Lay, Lift, Move, NameJoker, State
+from game.games.scribbage.rules.state import TRAY, State
 from game.rules.interface import Event, Rejection, Step
 from game.rules.pcg import Pcg32
 from game.rules.sentence import Value
@@ -31,31 +24,31 @@ def lay(state: State, roll: Roll, seat: int, move: Lay) -> Step[State] | Rejecti
     """Lay or move dice, all at once: dice may change places, but never share one."""
     up = letters(roll)
     if not move.dice:
-        return Rejection(NOTHING_NAMED)
+        return Rejection(reasons.NOTHING_NAMED)
     layout = list(state.layout)
     named: set[int] = set()
     for die, cell, letter in move.dice:
         if not 0 <= die < len(up):
-            return Rejection(NO_SUCH_DIE, {"die": die + 1})
+            return Rejection(reasons.NO_SUCH_DIE, {"die": die + 1})
         if die in named:
             values = _named(die, roll)
-            return Rejection(DIE_TWICE, values, (format_cell(cell),))
+            return Rejection(reasons.DIE_TWICE, values, (format_cell(cell),))
         if not on_grid(cell):
-            return Rejection(OFF_GRID, {"cell": format_cell(cell)}, (format_cell(cell),))
+            return Rejection(reasons.OFF_GRID, {"cell": format_cell(cell)}, (format_cell(cell),))
         if letter and up[die] != JOKER:
             values = _named(die, roll)
-            return Rejection(NO_JOKER, values, (format_cell(cell),))
+            return Rejection(reasons.NO_JOKER, values, (format_cell(cell),))
         named.add(die)
         layout[die] = Placed(cell, letter)
     cells = [placed.cell for placed in layout if placed is not None]
     for _, cell, _ in move.dice:
         if cells.count(cell) > 1:
-            return Rejection(CELL_TAKEN, {"cell": format_cell(cell)}, (format_cell(cell),))
+            return Rejection(reasons.CELL_TAKEN, {"cell": format_cell(cell)}, (format_cell(cell),))
     after = replace(state, layout=tuple(layout))
     reads = shown(roll, after.layout)
     event = Laid(
         seat,
-        " ".join(reads[die] for die, _, _ in move.dice),
+        tuple(face_name(reads[die]) for die, _, _ in move.dice),
         tuple(format_cell(cell) for _, cell, _ in move.dice),
     )
     return Step(after, (event,))
@@ -65,15 +58,15 @@ def lift(state: State, roll: Roll, seat: int, move: Lift) -> Step[State] | Rejec
     """Put dice back into the tray; a joker forgets its letter there."""
     up = letters(roll)
     if not move.dice:
-        return Rejection(NOTHING_NAMED)
+        return Rejection(reasons.NOTHING_NAMED)
     layout = list(state.layout)
     for die in move.dice:
         if not 0 <= die < len(up):
-            return Rejection(NO_SUCH_DIE, {"die": die + 1})
+            return Rejection(reasons.NO_SUCH_DIE, {"die": die + 1})
         if layout[die] is None:
-            return Rejection(NOT_LAID, _named(die, roll))
+            return Rejection(reasons.NOT_LAID, _named(die, roll))
         layout[die] = None
-    event = Lifted(seat, " ".join(up[die] for die in move.dice))
+    event = Lifted(seat, tuple(face_name(up[die]) for die in move.dice))
     return Step(replace(state, layout=tuple(layout)), (event,))
 
 
@@ -81,13 +74,13 @@ def name_joker(state: State, roll: Roll, seat: int, move: NameJoker) -> Step[Sta
     """Give a laid joker its letter: one letter, the same in both its words."""
     up = letters(roll)
     if not 0 <= move.die < len(up):
-        return Rejection(NO_SUCH_DIE, {"die": move.die + 1})
+        return Rejection(reasons.NO_SUCH_DIE, {"die": move.die + 1})
     values = _named(move.die, roll)
     if up[move.die] != JOKER:
-        return Rejection(NO_JOKER, values)
+        return Rejection(reasons.NO_JOKER, values)
     placed = state.layout[move.die]
     if placed is None:
-        return Rejection(NOT_LAID, values)
+        return Rejection(reasons.NOT_LAID, values)
     layout = list(state.layout)
     layout[move.die] = Placed(placed.cell, move.letter)
     event: Event = JokerNamed(seat, move.letter) if move.letter else JokerFreed(seat)
@@ -95,7 +88,7 @@ def name_joker(state: State, roll: Roll, seat: int, move: NameJoker) -> Step[Sta
 
 
 def _named(die: int, roll: Roll) -> dict[str, Value]:
-    return {"die": die + 1, "letter": letters(roll)[die]}
+    return {"die": die + 1, "letter": face_name(letters(roll)[die])}
 
 
 def random_laying(state: State, roll: Roll, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:

@@ -15,27 +15,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import partial
+from itertools import starmap
 
-from game.games.scribbage.rules.dice import Roll
+from game.games.scribbage.rules.dice import SIDES, Roll, first_face
 from game.games.scribbage.rules.layout import GRID, Cell, Layout, Placed
+from game.games.scribbage.rules.moves import HandIn, Lay, Lift, Move, NameJoker, Throw
+from game.games.scribbage.rules.options import OPTIONS
 from game.games.scribbage.rules.state import (
     MOST_SEATS,
     RULES,
     TRAY,
-    HandIn,
-    Lay,
-    Lift,
-    Move,
-    NameJoker,
     Opening,
     State,
     Termination,
-    Throw,
     partners,
 )
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.rules.options import Option
+from game.rules.notation import Notation
 from game.worded import N_
 
 _LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
@@ -101,21 +99,21 @@ def _parse_laid(word: str) -> tuple[int, Cell, str]:
 
 
 def format_roll(roll: Roll) -> str:
-    """The faces up as thirteen digits 1 to 6."""
-    return "".join(str(face + 1) for face in roll)
+    """The faces up as thirteen digits 1 to 6, whatever the language of the dice."""
+    return "".join(str(face % SIDES + 1) for face in roll)
 
 
-def parse_roll(text: str) -> Roll:
-    """Thirteen digits 1 to 6; PositionSyntaxError otherwise."""
+def parse_roll(text: str, first: int = 0) -> Roll:
+    """Thirteen digits 1 to 6; PositionSyntaxError otherwise. first: see dice.first_face."""
     if not re.fullmatch("[1-6]{13}", text):
         raise PositionSyntaxError(
             N_("'{text}' is no throw: thirteen digits from 1 to 6 are needed"), text=text
         )
-    return tuple(int(digit) - 1 for digit in text)
+    return tuple(first + int(digit) - 1 for digit in text)
 
 
-def parse_deal(text: str, seats: int) -> tuple[int, tuple[Roll, ...]]:
-    """`SEAT:ROLL/ROLL/...`: who starts, and the first throws."""
+def parse_deal(text: str, seats: int, first: int = 0) -> tuple[int, tuple[Roll, ...]]:
+    """`SEAT:ROLL/ROLL/...`: who starts, and the first throws. first: see dice.first_face."""
     head, colon, rolls = text.partition(":")
     if not colon or not _NUMBER.fullmatch(head) or not 1 <= int(head) <= seats:
         raise PositionSyntaxError(
@@ -123,7 +121,7 @@ def parse_deal(text: str, seats: int) -> tuple[int, tuple[Roll, ...]]:
             text=text,
             seats=seats,
         )
-    return int(head) - 1, tuple(parse_roll(roll) for roll in rolls.split("/") if roll)
+    return int(head) - 1, tuple(parse_roll(roll, first) for roll in rolls.split("/") if roll)
 
 
 def _format_layout(layout: Layout) -> str:
@@ -132,10 +130,10 @@ def _format_layout(layout: Layout) -> str:
 
 
 def _format_opening(opening: Opening) -> str:
-    return (
-        "/".join(",".join(f"{s + 1}.{d + 1}.{f + 1}" for s, d, f in draw) for draw in opening)
-        or "-"
-    )
+    def drawn(seat: int, die: int, face: int) -> str:
+        return f"{seat + 1}.{die + 1}.{face % SIDES + 1}"
+
+    return "/".join(",".join(starmap(drawn, draw)) for draw in opening) or "-"
 
 
 def format_position(state: State) -> str:
@@ -169,23 +167,25 @@ _KEYS = frozenset(
 )
 
 
-def parse_position(text: str, declared: tuple[Option, ...]) -> State:
+def parse_position(text: str) -> State:
     """The state that one line spells; fields left out take the value of a match's first turn."""
-    fields = Fields(text, _KEYS, declared)
+    fields = Fields(text, _KEYS, OPTIONS)
     try:
         seats = fields.number("seats", 1, 1, MOST_SEATS)
         side = partners(fields.options)
         sides = max(1, seats // side)
         if seats % side:
             raise PositionSyntaxError(N_("{seats} seats do not make partnerships"), seats=seats)
-        roll = next(iter(fields.each("roll", parse_roll, "/")), None)
+        first = first_face(fields.options.text("alphabet"))
+        rolled = partial(parse_roll, first=first)
+        roll = next(iter(fields.each("roll", rolled, "/")), None)
         layout = _parse_layout(fields.each("layout", _parse_laid))
         if roll is None and layout != TRAY:
             raise PositionSyntaxError(N_("dice lie on the grid, but none have been thrown"))
         return State(
             options=fields.options,
             seats=seats,
-            opening=fields.each("opening", lambda draw: _parse_draw(draw, seats), "/"),
+            opening=fields.each("opening", lambda draw: _parse_draw(draw, seats, first), "/"),
             starter=fields.seat("starter", seats),
             turn=fields.number("turns", 0) + 1,
             rounds=fields.number("ended", 0),
@@ -195,7 +195,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
             layout=layout,
             points=fields.numbers("points", sides, -LARGEST),
             rolls_made=fields.number("rolls", 0),
-            fixed_rolls=fields.each("fixed", parse_roll, "/"),
+            fixed_rolls=fields.each("fixed", rolled, "/"),
             resigned=frozenset(fields.seats("resigned", seats)),
             seed=fields.number("seed", 0, 0, 2**63 - 1) if fields.given("seed") else None,
             termination=fields.one_of("over", Termination),
@@ -219,7 +219,7 @@ def _parse_layout(laid: Iterable[tuple[int, Cell, str]]) -> Layout:
     return tuple(layout)
 
 
-def _parse_draw(text: str, seats: int) -> tuple[tuple[int, int, int], ...]:
+def _parse_draw(text: str, seats: int, first: int) -> tuple[tuple[int, int, int], ...]:
     thrown = []
     for part in text.split(","):
         numbers = part.split(".")
@@ -228,10 +228,13 @@ def _parse_draw(text: str, seats: int) -> tuple[tuple[int, int, int], ...]:
         seat, die, face = (
             whole(number, 1, high) - 1 for number, high in zip(numbers, (seats, 13, 6), strict=True)
         )
-        thrown.append((seat, die, face))
+        thrown.append((seat, die, first + face))
     return tuple(thrown)
 
 
 def on_grid(cell: Cell) -> bool:
     """Whether a cell is on the grid at all."""
     return 0 <= cell[0] < GRID and 0 <= cell[1] < GRID
+
+
+NOTATION = Notation(parse_move, format_move, parse_position, format_position)

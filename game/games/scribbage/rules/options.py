@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.scribbage.rules.state import DAY, MOST_ROUNDS
-from game.rules.options import Option, Role
+from game.rules.options import Option, Role, in_languages, of_worth
 from game.rules.sentence import N_
 
 OPTIONS = (
@@ -35,6 +35,7 @@ OPTIONS = (
         help=N_("After 50 rounds the game ends in any case."),
         free=(1, 10000),
         applies=lambda options: options["end"] == "target",
+        role=Role.TARGET,
     ),
     Option(
         "turn-seconds",
@@ -60,4 +61,12 @@ OPTIONS = (
         help=N_("Partners sit apart: of four players, the first and the third play together."),
         applies=lambda options: options["end"] != DAY,
     ),
+    in_languages(
+        "alphabet",
+        N_(
+            "The Dutch and Afrikaans dice are our own, with letters as often as in the words of "
+            "their lists; what a letter is worth stays."
+        ),
+    ),
+    of_worth(),
 )

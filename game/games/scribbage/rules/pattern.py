@@ -55,8 +55,10 @@ def best_pattern(roll: Roll, layout: Layout, is_word: IsWord, *, crossing: bool 
     dice = sorted({die for run in runs(roll, layout) for die in run.dice})
     ranked: list[tuple[int, int, int, int]] = []
     total = sum(worth)
-    for subset in range(1 << len(dice)):
-        kept = sum(1 << die for i, die in enumerate(dice) if subset >> i & 1)
+    subsets = [(0, 0)]
+    for die in dice:
+        subsets += [(kept | 1 << die, value + worth[die]) for kept, value in subsets]
+    for kept, of_kept in subsets:
         letters, score, covered = whole, 0, 0
         for mask, table in lines:
             allowed, gain, used = table[kept & mask]
@@ -67,7 +69,6 @@ def best_pattern(roll: Roll, layout: Layout, is_word: IsWord, *, crossing: bool 
             covered |= used
         if not letters or covered != kept:
             continue
-        of_kept = sum(worth[die] for die in dice if kept >> die & 1)
         score = (score if crossing else of_kept) - (total - of_kept)
         ranked.append((-score, -bin(kept).count("1"), kept, letters))
     ranked.sort()

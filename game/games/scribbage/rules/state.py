@@ -1,12 +1,12 @@
-"""A match of Scribbage as a value, and what can be done in it."""
+"""A match of Scribbage as a value."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.games.scribbage.rules.dice import Roll
-from game.games.scribbage.rules.layout import Cell, Layout
+from game.games.scribbage.rules.layout import Layout
 from game.rules.common import Ending, TurnState
 from game.rules.options import Options
 from game.rules.sentence import N_
@@ -35,8 +35,7 @@ def partners(options: Options) -> int:
     return 1 if options["end"] == DAY else options.number("partners")
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
+class Last(NamedTuple):
     """A throw that was scored, and where its dice lay: what is still seen of it."""
 
     roll: Roll
@@ -46,11 +45,11 @@ class Last:
 class Termination(Ending):
     """How a match of Scribbage ends."""
 
-    ROUNDS = "rounds", N_("The game is over.")
-    TARGET = "target", N_("The game is over.")
-    DAY = "day", N_("The game is over.")
-    LIMIT = "limit", N_("The game is over: fifty rounds have been played.")
-    RESIGNED = "resigned", N_("The game is over.")
+    ROUNDS = "rounds", N_("All rounds have been played.")
+    TARGET = "target", N_("The target has been reached.")
+    DAY = "day", N_("The throw of the day has been scored.")
+    LIMIT = "limit", N_("Fifty rounds have been played.")
+    RESIGNED = "resigned", N_("No more than one side is left.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,38 +83,3 @@ class State(TurnState):
     def members(self, side: int) -> tuple[int, ...]:
         """The seats of a side that have not resigned."""
         return tuple(s for s in range(side, self.seats, self.sides) if s not in self.resigned)
-
-
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """Shake the cup and throw all thirteen dice."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    """Lay or move dice, all at once: (die, cell, joker's letter or "")."""
-
-    dice: tuple[tuple[int, Cell, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Lift:
-    """Put dice back into the tray."""
-
-    dice: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class NameJoker:
-    """Say what a laid joker stands for; "" takes its letter away."""
-
-    die: int
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
-class HandIn:
-    """Stop and take the score."""
-
-
-Move: TypeAlias = "Throw | Lay | Lift | NameJoker | HandIn"

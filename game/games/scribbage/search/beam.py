@@ -5,15 +5,13 @@ the dice that are left in one line, so that all runs are words again. Nodes are 
 how many dice they have laid, each layer the best WIDTH of its kind, equal patterns (up to moving
 and mirroring) once; layers are expanded in order, and a step of k dice leads k layers on.
 
-The layers and their arrays are in scribbage_layers. On the grid a pattern lies with its top left
-corner at (CORNER, CORNER), so that every word that thirteen dice can add has room. Down is handled
-by mirroring the grid.
+On the grid a pattern lies with its top left corner at (CORNER, CORNER), so that every word that
+thirteen dice can add has room. Down is handled by mirroring the grid.
 """
 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from game.games.scribbage.search.layers import (
     ACROSS,
@@ -21,23 +19,18 @@ from game.games.scribbage.search.layers import (
     DOWN,
     JOKER,
     STRIDE,
-    Bytes,
-    Hashes,
-    Ints,
-    Longs,
+    Layers,
     mixed,
     offer,
 )
+from game.games.scribbage.search.spelled import JOKERS_AT
+from game.search.arrays import Edges, Hashes, Ints, SignedBytes
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
 
 CORNER = 16
 CELLS = STRIDE * STRIDE
 ALL = (1 << 26) - 1
-JOKERS_AT = 26
-"""Where the number of jokers stands in an array of letter counts."""
-
-Edges = npt.NDArray[np.uint32]
 
 
 @kernel
@@ -54,7 +47,7 @@ def edge_of(edges: Edges, node: int, letter: int) -> int:
 
 
 @kernel
-def cross_check(edges: Edges, grid: Bytes, cell: int) -> int:
+def cross_check(edges: Edges, grid: SignedBytes, cell: int) -> int:
     """The letters (bit 0 is A) that make a word of the run through `cell` across the direction
     of play, that is along the columns; all where there is no such run."""
     top = cell
@@ -94,22 +87,16 @@ def expand(
     values: Ints,
     counts: Ints,
     node_cells: Ints,
-    node_letters: Bytes,
-    node_marks: Bytes,
+    node_letters: SignedBytes,
+    node_marks: SignedBytes,
     laid: int,
     score: int,
     mirrored: bool,
     noise: int,
     random: Hashes,
-    keys: Longs,
-    scores: Ints,
-    cells: Ints,
-    letters: Bytes,
-    marks: Bytes,
-    sizes: Ints,
-    tables: Hashes,
-    grid: Bytes,
-    index: Bytes,
+    layers: Layers,
+    grid: SignedBytes,
+    index: SignedBytes,
     checks: Ints,
 ) -> int:
     """Offer every step from one node along the rows (of the mirrored grid, for down) to its layer.
@@ -136,6 +123,7 @@ def expand(
         index[at_cell[die]] = die
         top, bottom = min(top, row), max(bottom, row)
         west, east = min(west, column), max(east, column)
+    keys, sizes = layers.keys, layers.sizes
     steps = 0
     new_cells = np.zeros(DICE, np.int32)
     new_letters = np.zeros(DICE, np.int8)
@@ -234,7 +222,7 @@ def expand(
                     if noise:
                         random[0] = mixed(random[0])
                         key += np.int64(random[0] % np.uint64(noise))
-                    if sizes[target, 0] == keys.shape[1] and key <= keys[target, 0]:
+                    if sizes[target] == keys.shape[1] and key <= keys[target, 0]:
                         continue
                     for die in range(laid):
                         new_cells[die] = at_cell[die]
@@ -268,11 +256,7 @@ def expand(
                         r = new_cells[i] // STRIDE - first_row
                         c = new_cells[i] % STRIDE - first_column
                         new_cells[i] = c * STRIDE + r if mirrored else r * STRIDE + c
-                    offer(
-                        keys[target], scores[target], cells[target], letters[target],
-                        marks[target], sizes[target], tables[target], key, total,
-                        new_cells, new_letters, new_marks, die,
-                    )  # fmt: skip
+                    offer(layers, target, key, total, new_cells, new_letters, new_marks, die)
             for column in range(start, east + left_over + 2):
                 checks[row * STRIDE + column] = -1
     for die in range(laid):
@@ -283,19 +267,7 @@ def expand(
 
 @kernel
 def first_words(
-    edges: Edges,
-    values: Ints,
-    counts: Ints,
-    score: int,
-    noise: int,
-    random: Hashes,
-    keys: Longs,
-    scores: Ints,
-    cells: Ints,
-    letters: Bytes,
-    marks: Bytes,
-    sizes: Ints,
-    tables: Hashes,
+    edges: Edges, values: Ints, counts: Ints, score: int, noise: int, random: Hashes, layers: Layers
 ) -> int:
     """Offer every word that the dice can form, lying across, to its layer; how many there are."""
     words = 0
@@ -339,11 +311,7 @@ def first_words(
                 random[0] = mixed(random[0])
                 key += np.int64(random[0] % np.uint64(noise))
             target = depth - 1
-            offer(
-                keys[target], scores[target], cells[target], letters[target], marks[target],
-                sizes[target], tables[target], key, total,
-                new_cells, new_letters, new_marks, depth,
-            )  # fmt: skip
+            offer(layers, target, key, total, new_cells, new_letters, new_marks, depth)
     return words
 
 
@@ -355,15 +323,9 @@ def expand_layer(
     layer: int,
     noise: int,
     random: Hashes,
-    keys: Longs,
-    scores: Ints,
-    cells: Ints,
-    letters: Bytes,
-    marks: Bytes,
-    sizes: Ints,
-    tables: Hashes,
-    grid: Bytes,
-    index: Bytes,
+    layers: Layers,
+    grid: SignedBytes,
+    index: SignedBytes,
     checks: Ints,
     first: int,
     stop: int,
@@ -371,8 +333,9 @@ def expand_layer(
     """Expand nodes `first` to `stop` of the layer of patterns with layer + 1 dice, both ways."""
     steps = 0
     counts = np.zeros(27, np.int32)
+    cells, letters, marks = layers.cells, layers.letters, layers.marks
     laid = layer + 1
-    for node in range(first, min(stop, sizes[layer, 0])):
+    for node in range(first, min(stop, layers.sizes[layer])):
         counts[:] = dice
         for die in range(laid):
             if marks[layer, node, die] & JOKER:
@@ -382,7 +345,7 @@ def expand_layer(
         for mirrored in (False, True):
             steps += expand(
                 edges, values, counts, cells[layer, node], letters[layer, node],
-                marks[layer, node], laid, scores[layer, node], mirrored, noise, random,
-                keys, scores, cells, letters, marks, sizes, tables, grid, index, checks,
+                marks[layer, node], laid, layers.scores[layer, node], mirrored, noise, random,
+                layers, grid, index, checks,
             )  # fmt: skip
     return steps

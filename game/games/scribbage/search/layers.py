@@ -1,26 +1,50 @@
 """The layers of Scribbage's beam search: each keeps the best nodes of its kind, equal ones once.
 
-The grid has STRIDE columns. A layer's arrays, by node: `keys` what it is ranked by; `scores` its
-points as the rules count them; `cells` (row * STRIDE + column from the pattern's corner),
-`letters` (A = 0) and `marks` of its dice in the order they were laid. Marks: ACROSS in a word
-across, DOWN in a word down, JOKER a joker.
+The grid has STRIDE columns. Marks of a die: ACROSS in a word across, DOWN in a word down, JOKER a
+joker.
 """
 
 from __future__ import annotations
 
-import numpy as np
-import numpy.typing as npt
+from typing import NamedTuple
 
+import numpy as np
+
+from game.search.arrays import Hashes, Ints, Longs, SignedBytes
 from game.search.compiled import kernel
 
 DICE = 13
 STRIDE = 64
 ACROSS, DOWN, JOKER = 1, 2, 4
 
-Ints = npt.NDArray[np.int32]
-Longs = npt.NDArray[np.int64]
-Hashes = npt.NDArray[np.uint64]
-Bytes = npt.NDArray[np.int8]
+
+class Layers(NamedTuple):
+    """The arrays of all layers, by layer and, but for the last two, by node. keys: what a node is
+    ranked by, a binary heap with the worst on top. scores: its points as the rules count them.
+    cells (row * STRIDE + column from the pattern's corner), letters (A = 0), marks: of its dice in
+    the order they were laid. sizes: how many nodes there are. tables: the patterns met so far."""
+
+    keys: Longs
+    scores: Ints
+    cells: Ints
+    letters: SignedBytes
+    marks: SignedBytes
+    sizes: Ints
+    tables: Hashes
+
+
+def empty_layers(width: int) -> Layers:
+    """Layers of `width` nodes each, without any."""
+    slots = 1 << (8 * width).bit_length()
+    return Layers(
+        keys=np.zeros((DICE, width), np.int64),
+        scores=np.zeros((DICE, width), np.int32),
+        cells=np.zeros((DICE, width, DICE), np.int32),
+        letters=np.zeros((DICE, width, DICE), np.int8),
+        marks=np.zeros((DICE, width, DICE), np.int8),
+        sizes=np.zeros(DICE, np.int32),
+        tables=np.zeros((DICE, slots), np.uint64),
+    )
 
 
 @kernel
@@ -34,7 +58,7 @@ def mixed(number: int | np.uint64) -> np.uint64:
 
 
 @kernel
-def pattern_hash(cells: Ints, letters: Bytes, marks: Bytes, count: int) -> np.uint64:
+def pattern_hash(cells: Ints, letters: SignedBytes, marks: SignedBytes, count: int) -> np.uint64:
     """A number for a pattern that moving and mirroring do not change; never 0."""
     top, left = 1 << 20, 1 << 20
     for i in range(count):
@@ -68,33 +92,26 @@ def known(table: Hashes, number: np.uint64) -> bool:
 
 @kernel
 def offer(
-    keys: Longs,
-    scores: Ints,
-    cells: Ints,
-    letters: Bytes,
-    marks: Bytes,
-    size: Ints,
-    table: Hashes,
+    layers: Layers,
+    layer: int,
     key: int,
     score: int,
     new_cells: Ints,
-    new_letters: Bytes,
-    new_marks: Bytes,
+    new_letters: SignedBytes,
+    new_marks: SignedBytes,
     count: int,
 ) -> None:
-    """Put a node into a layer, if it is among the best so far and not there yet.
-
-    `keys` is a binary heap with the worst node on top; size[0] nodes are in it.
-    """
-    width = keys.shape[0]
-    number = size[0]
+    """Put a node into a layer, if it is among the best so far and not there yet."""
+    keys, scores, cells = layers.keys[layer], layers.scores[layer], layers.cells[layer]
+    letters, marks = layers.letters[layer], layers.marks[layer]
+    width, number = keys.shape[0], layers.sizes[layer]
     if number == width and key <= keys[0]:
         return
-    if known(table, pattern_hash(new_cells, new_letters, new_marks, count)):
+    if known(layers.tables[layer], pattern_hash(new_cells, new_letters, new_marks, count)):
         return
     if number < width:
         at = number
-        size[0] += 1
+        layers.sizes[layer] += 1
         while at > 0 and keys[(at - 1) // 2] > key:
             above = (at - 1) // 2
             keys[at] = keys[above]

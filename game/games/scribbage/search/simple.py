@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from game.games.scribbage.rules.dice import JOKER, VALUES
 from game.search.interface import SearchCancelledError, never
-from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT, Dawg
+from game.words.dawg import END, LETTER, ROOT, SHIFT, Dawg
 
 Counts: TypeAlias = "tuple[int, ...]"
 """How many dice of each kind: the letters that lie up, in the order of `kinds`, jokers last."""
@@ -42,10 +42,7 @@ def spelt(kinds: Sequence[str], have: Counts, dawg: Dawg) -> Iterator[tuple[Coun
     places = {kind: place for place, kind in enumerate(kinds)}
 
     def walk(node: int, word: str) -> Iterator[tuple[Counts, str]]:
-        while node:
-            edge = int(dawg.edges[node])
-            if not edge:
-                return
+        for edge in dawg.edges_of(node):
             letter = chr(65 + (edge & LETTER))
             for kind, shown in ((letter, letter), (JOKER, letter.lower())):
                 place = places.get(kind)
@@ -57,9 +54,6 @@ def spelt(kinds: Sequence[str], have: Counts, dawg: Dawg) -> Iterator[tuple[Coun
                     yield tuple(n - m for n, m in zip(have, left, strict=True)), longer
                 yield from walk(edge >> SHIFT, longer)
                 left[place] += 1
-            if edge & LAST:
-                return
-            node += 1
 
     yield from walk(ROOT, "")
 
@@ -70,10 +64,7 @@ def spellable(letters: Sequence[str], dawg: Dawg) -> list[str]:
     found: list[str] = []
 
     def walk(node: int, word: str) -> None:
-        while node:
-            edge = int(dawg.edges[node])
-            if not edge:
-                return
+        for edge in dawg.edges_of(node):
             letter = chr(65 + (edge & LETTER))
             kind = letter if left.get(letter) else JOKER
             if left.get(kind):
@@ -83,9 +74,6 @@ def spellable(letters: Sequence[str], dawg: Dawg) -> list[str]:
                     found.append(longer)
                 walk(edge >> SHIFT, longer)
                 left[kind] += 1
-            if edge & LAST:
-                return
-            node += 1
 
     walk(ROOT, "")
     return found

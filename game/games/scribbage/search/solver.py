@@ -1,17 +1,15 @@
-"""The best crossword from thirteen dice: an anytime search, and the Solver of Scribbage.
+"""The best crossword from thirteen dice, and the Solver of Scribbage.
 
-Passes of a beam search (scribbage_beam) with growing width and a little noise are run one after
-the other, or side by side in threads, since kernels do not hold the GIL. Nothing is published on
-this problem; twice the total value of the dice is an upper bound, and meeting it is a proof.
+A few passes of a beam search, each wider than the one before, find a good arrangement; then every
+pattern that might be worth more is tried (see proof.py), which finds what is better, or proves that
+nothing is. Nothing is published on this problem; twice the total value of the dice is an upper
+bound, and meeting it is a proof too. What is found goes by counts alone, never by the clock.
 """
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
-from itertools import count
+from typing import NamedTuple
 
 import numpy as np
 from typing_extensions import override
@@ -20,30 +18,40 @@ from game.games.scribbage.rules.dice import JOKER, VALUES, Roll
 from game.games.scribbage.rules.dice import letters as rolled_letters
 from game.games.scribbage.rules.laying import MIDDLE
 from game.games.scribbage.rules.layout import Layout, Placed
+from game.games.scribbage.rules.moves import HandIn, Lay, Lift, Move
 from game.games.scribbage.rules.notation import format_cell, format_move
 from game.games.scribbage.rules.pattern import Pattern, score_pattern
-from game.games.scribbage.rules.state import TRAY, HandIn, Lay, Lift, Move, State
-from game.games.scribbage.search.beam import CELLS, JOKERS_AT, expand_layer, first_words
-from game.games.scribbage.search.layers import DICE, STRIDE
+from game.games.scribbage.rules.reasons import NOT_THROWN
+from game.games.scribbage.rules.state import TRAY, State
+from game.games.scribbage.search.beam import CELLS, expand_layer, first_words
+from game.games.scribbage.search.layers import DICE, STRIDE, Layers, empty_layers
 from game.games.scribbage.search.layers import JOKER as JOKER_MARK
+from game.games.scribbage.search.proof import JOKER_MARK as PROOF_JOKER
+from game.games.scribbage.search.proof import STRIDE as PROOF_STRIDE
+from game.games.scribbage.search.proof import Proof
 from game.games.scribbage.search.simple import best_words
+from game.games.scribbage.search.spelled import JOKERS_AT, spelled
+from game.rules.sentence import Sentence
+from game.search.arrays import Longs
 from game.search.compiled import available, is_plain
 from game.search.interface import Play, SearchCancelledError, Solver, never
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
-SECONDS = 2.0
-"""How long the solver looks for the best arrangement."""
+STEPS = 250_000_000
+"""How many steps a search tries what might be better: about 10 ns each."""
+BETWEEN = 2_000_000
+"""After so many steps it asks whether to stop: some hundredths of a second."""
 
-PLAIN_WIDTH = 1
-"""How wide a plain search goes, in one pass: a second and a half."""
+PLAIN_WIDTH, PLAIN_JOKERS = 1, 1
+"""How wide a plain search goes, in one pass, and how many jokers it uses, which are worth nothing:
+it takes half a second, with a joker a second or two."""
 
 CHUNK = 16
 """How many nodes a kernel expands before it is asked whether to stop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A die of an arrangement: its cell (from 0), its letter, and whether it is a joker."""
 
     column: int
@@ -52,8 +60,7 @@ class Laid:
     joker: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """A crossword and its score as the rules count it. proved: no better one exists."""
 
     score: int
@@ -61,32 +68,33 @@ class Arrangement:
     proved: bool
 
 
-EFFORT: tuple[tuple[int, int], ...] = (
-    (5, 0),
-    (20, 0),
-    (60, 0),
-    (100, 2048),
-    *((300, noise) for noise in (0, 2048, 3072, 4096)),
-    *((600, noise) for noise in (0, 2048, 3072, 4096)),
-)
-"""The passes of an anytime search: (width, noise in 1024ths of a point), then on and on as the
-last. A first answer comes at once, from a narrow pass."""
-HINT = EFFORT[:2]
-"""The passes of a hint, which nobody waits two seconds for: a tenth of a second, and mostly within
-two points of what all of SECONDS finds."""
+PASSES: tuple[tuple[int, int], ...] = ((5, 0), (20, 0), (64, 0))
+"""The passes of a whole search: (width, noise in 1024ths of a point). A first answer comes at once,
+from a narrow pass."""
+HINT = PASSES[:2]
+"""The passes of a hint, which nobody waits a second for: a twentieth of a second, and mostly within
+two points of the best."""
+HINT_EDGES = 1 << 14
+"""With more edges in the graph of its words, which takes two jokers, a hint makes one pass."""
 
 
 class Search:
-    """One throw's search. letters: what lies up, JOKER for a joker; at most thirteen."""
+    """One throw's search. letters: what lies up, JOKER for a joker; at most thirteen.
+
+    steps: how many it takes, at most, to try what might be better than its passes found.
+    """
 
     def __init__(self, letters: Sequence[str], dawg: Dawg) -> None:
         if len(letters) > DICE:
             raise ValueError(f"there are {DICE} dice, not {len(letters)}")
-        self.letters = tuple(letters)
-        self._edges = np.frombuffer(dawg.edges, np.uint32)
+        self.letters, self.steps = tuple(letters), STEPS
         self._counts = np.zeros(27, np.int32)
         for letter in letters:
             self._counts[JOKERS_AT if letter == JOKER else ord(letter) - 65] += 1
+        if is_plain():
+            self._counts[JOKERS_AT] = min(self._counts[JOKERS_AT], PLAIN_JOKERS)
+        self.edges = spelled(np.frombuffer(dawg.edges, np.uint32), self._counts)
+        """The graph of the words that the dice can form."""
         self._values = np.array([VALUES[chr(65 + i)] for i in range(26)], np.int32)
         total = sum(VALUES[letter] for letter in letters)
         self.bound = 2 * total
@@ -110,108 +118,106 @@ class Search:
         """
         if is_plain():
             width = min(width, PLAIN_WIDTH)
-        layers = _Layers(width)
-        random = np.array([seed * 2 + 1], np.uint64)
+        layers = empty_layers(width)
+        grid, index = np.zeros(CELLS, np.int8), np.zeros(CELLS, np.int8)
+        checks, random = np.full(CELLS, -1, np.int32), np.array([seed * 2 + 1], np.uint64)
         start = -sum(VALUES[letter] for letter in self.letters)
-        at = layers
-        first_words(
-            self._edges, self._values, self._counts.copy(), start, noise, random,
-            at.keys, at.scores, at.cells, at.letters, at.marks, at.sizes, at.tables,
-        )  # fmt: skip
-        for layer, first in layers.chunks(len(self.letters)):
+        first_words(self.edges, self._values, self._counts.copy(), start, noise, random, layers)
+        for layer, first in _chunks(layers, len(self.letters)):
             if cancelled():
                 raise SearchCancelledError
             if enough() or self.best.proved:
                 break
             expand_layer(
-                self._edges, self._values, self._counts, layer, noise, random,
-                at.keys, at.scores, at.cells, at.letters, at.marks, at.sizes, at.tables,
-                at.grid, at.index, at.checks, first, first + CHUNK,
+                self.edges, self._values, self._counts, layer, noise, random, layers,
+                grid, index, checks, first, first + CHUNK,
             )  # fmt: skip
-        found = layers.best(self.bound)
+        found = _best_of(layers, self.bound)
         if found is not None and found.score > self.best.score:
             self.best = found
         return self.best
 
-    def anytime(
-        self,
-        seconds: float,
-        *,
-        threads: int = 2,
-        cancelled: Callable[[], bool] = never,
-        clock: Callable[[], float] = time.monotonic,
+    def prove(
+        self, *, enough: Callable[[], bool] = never, cancelled: Callable[[], bool] = never
     ) -> Arrangement:
-        """The best that `threads` threads find in about so many seconds; a plain search makes
-        one pass."""
-        if is_plain():
-            return self.run(PLAIN_WIDTH, 0, 0, cancelled=cancelled)
-        end = clock() + seconds
-        passes = count()
+        """Try in so many steps what might be better than the best; the best known after it.
 
-        def work(_thread: int) -> None:
-            while clock() < end and not self.best.proved:
-                number = next(passes)
-                width, noise = EFFORT[min(number, len(EFFORT) - 1)]
-                self.run(width, noise, number, enough=lambda: clock() >= end, cancelled=cancelled)
-
-        with ThreadPoolExecutor(threads) as pool:
-            for _ in pool.map(work, range(threads)):
-                pass
+        A plain search tries nothing. When `enough` says so it ends with what it has; when
+        `cancelled` does, with SearchCancelledError.
+        """
+        if is_plain() or self.best.proved:
+            return self.best
+        proof = Proof(self.letters, self.edges, self.best.score)
+        while not proof.ended and proof.taken < self.steps and not enough():
+            if cancelled():
+                raise SearchCancelledError
+            proof.run(min(BETWEEN, self.steps - proof.taken))
+        if proof.grid is not None:
+            self.best = Arrangement(proof.score, tuple(_laid(proof.grid)), proved=False)
+        if proof.ended:
+            self.best = self.best._replace(proved=True)
         return self.best
 
+    def solve(
+        self,
+        *,
+        so_far: Callable[[Arrangement], object] = lambda best: None,
+        enough: Callable[[], bool] = never,
+        cancelled: Callable[[], bool] = never,
+    ) -> Arrangement:
+        """The best that PASSES find, and so many steps after them; a plain search makes one pass.
 
-class _Layers:
-    """The arrays that the kernels work on; see scribbage_beam."""
+        so_far: called with what is better than all before. enough, cancelled: see prove().
+        """
+        before = self.best
+        for number, (width, noise) in enumerate(PASSES[:1] if is_plain() else PASSES):
+            best = self.run(width, noise, number, enough=enough, cancelled=cancelled)
+            if best.proved:
+                break
+            if best is not before:
+                so_far(best)
+            before = best
+        return self.prove(enough=enough, cancelled=cancelled)
 
-    def __init__(self, width: int) -> None:
-        slots = 1 << (8 * width).bit_length()
-        self.keys = np.zeros((DICE, width), np.int64)
-        self.scores = np.zeros((DICE, width), np.int32)
-        self.cells = np.zeros((DICE, width, DICE), np.int32)
-        self.letters = np.zeros((DICE, width, DICE), np.int8)
-        self.marks = np.zeros((DICE, width, DICE), np.int8)
-        self.sizes = np.zeros((DICE, 1), np.int32)
-        self.tables = np.zeros((DICE, slots), np.uint64)
-        self.grid = np.zeros(CELLS, np.int8)
-        self.index = np.zeros(CELLS, np.int8)
-        self.checks = np.full(CELLS, -1, np.int32)
 
-    def chunks(self, dice: int) -> Iterator[tuple[int, int]]:
-        """The layers that can be led on from, in chunks: (layer, first node). A layer is full
-        when it is reached, since steps only lead to later ones."""
-        for layer in range(1, dice - 1):
-            for first in range(0, int(self.sizes[layer, 0]), CHUNK):
-                yield layer, first
+def _laid(grid: Longs) -> Iterator[Laid]:
+    """The dice of a pattern that a proof found, from its corner."""
+    cells = np.flatnonzero(grid)
+    rows, columns = np.divmod(cells, PROOF_STRIDE)
+    for cell, row, column in zip(cells, rows - rows.min(), columns - columns.min(), strict=True):
+        shown = int(grid[cell])
+        letter = chr(64 + shown % PROOF_JOKER)
+        yield Laid(int(column), int(row), letter, shown >= PROOF_JOKER)
 
-    def best(self, bound: int) -> Arrangement | None:
-        """The best node of all layers, None if there is none."""
-        known: Arrangement | None = None
-        for layer in range(DICE):
-            size = int(self.sizes[layer, 0])
-            if size == 0:
-                continue
-            node = int(np.argmax(self.scores[layer, :size]))
-            score = int(self.scores[layer, node])
-            if known is None or score > known.score:
-                known = Arrangement(
-                    score,
-                    tuple(
-                        Laid(
-                            int(cell) % STRIDE,
-                            int(cell) // STRIDE,
-                            chr(65 + int(letter)),
-                            bool(mark & JOKER_MARK),
-                        )
-                        for cell, letter, mark in zip(
-                            self.cells[layer, node, : layer + 1],
-                            self.letters[layer, node, : layer + 1],
-                            self.marks[layer, node, : layer + 1],
-                            strict=True,
-                        )
-                    ),
-                    proved=score == bound,
-                )
-        return known
+
+def _chunks(layers: Layers, dice: int) -> Iterator[tuple[int, int]]:
+    """The layers that can be led on from, in chunks: (layer, first node). A layer is full when it
+    is reached, since steps only lead to later ones."""
+    for layer in range(1, dice - 1):
+        for first in range(0, int(layers.sizes[layer]), CHUNK):
+            yield layer, first
+
+
+def _best_of(layers: Layers, bound: int) -> Arrangement | None:
+    """The best node of all layers, None if there is none."""
+    known: Arrangement | None = None
+    for layer, size in enumerate(layers.sizes.tolist()):
+        if size == 0:
+            continue
+        node = int(np.argmax(layers.scores[layer, :size]))
+        score = int(layers.scores[layer, node])
+        if known is None or score > known.score:
+            found = (layers.cells, layers.letters, layers.marks)
+            dice = zip(*(of[layer, node, : layer + 1].tolist() for of in found), strict=True)
+            known = Arrangement(
+                score,
+                tuple(
+                    Laid(cell % STRIDE, cell // STRIDE, chr(65 + letter), bool(mark & JOKER_MARK))
+                    for cell, letter, mark in dice
+                ),
+                proved=score == bound,
+            )
+    return known
 
 
 def best_arrangement(
@@ -219,16 +225,15 @@ def best_arrangement(
     dawg: Dawg,
     *,
     crossing: bool = True,
-    seconds: float = SECONDS,
-    threads: int = 2,
+    enough: Callable[[], bool] = never,
     cancelled: Callable[[], bool] = never,
 ) -> Arrangement:
-    """The best arrangement of the dice that show `letters` that can be found in the time.
+    """The best arrangement of the dice that show `letters` that is found (see Search.solve).
 
     The young players' way (crossing False) is solved exactly: words in rows of their own.
     """
     if crossing:
-        return Search(letters, dawg).anytime(seconds, threads=threads, cancelled=cancelled)
+        return Search(letters, dawg).solve(enough=enough, cancelled=cancelled)
     words, score = best_words(letters, dawg, cancelled)
     dice = tuple(
         Laid(column, 2 * row, letter.upper(), letter.islower())
@@ -256,7 +261,7 @@ def layout_of(arrangement: Arrangement, roll: Roll) -> Layout:
 
 
 class ScribbageSolver(Solver[State]):
-    """The best arrangement that is found in SECONDS, as one play."""
+    """The best arrangement that is found, as one play."""
 
     @override
     def plays(
@@ -276,6 +281,10 @@ class ScribbageSolver(Solver[State]):
         return _as_plays(view, best)
 
     @override
+    def nothing(self, view: State) -> Sentence:
+        return NOT_THROWN.sentence if view.roll is None else super().nothing(view)
+
+    @override
     def hint(
         self, view: State, seat: int, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
     ) -> Play | None:
@@ -283,17 +292,21 @@ class ScribbageSolver(Solver[State]):
         letters = _thrown(view, seat)
         if view.options.flag("crossing"):
             search = Search(letters, lexicon.dawg)
-            for number, (width, noise) in enumerate(HINT[:1] if is_plain() else HINT):
+            brief = is_plain() or search.edges.size > HINT_EDGES
+            for number, (width, noise) in enumerate(HINT[:1] if brief else HINT):
                 search.run(width, noise, number, cancelled=cancelled)
             best = search.best
         else:
             best = best_arrangement(letters, lexicon.dawg, crossing=False, cancelled=cancelled)
         return next(iter(_as_plays(view, best)), None)
 
+    @override
     def warm_up(self) -> None:
         """Compile the kernels, or load them from the cache."""
         if available():
-            Search("ABA", build(["AB", "BA", "ABA"])).run(4, 1, 0)
+            search = Search("ABAE", build(["AB", "BA", "ABA"]))
+            search.run(4, 1, 0)
+            search.prove()
 
 
 def _thrown(view: State, seat: int) -> tuple[str, ...]:

@@ -9,8 +9,6 @@ from game.games.scribbage.table.hand import Best, Turn
 from game.search.compiled import at_once
 from game.words.lexicon import Lexicon
 
-SECONDS = 2.0
-
 
 class BestSearch:
     """The search for a scored turn's best. ended: called, in its thread, when it has ended."""
@@ -50,11 +48,7 @@ def best_of(turn: Turn, lexicon: Lexicon, *, crossing: bool, cancelled: Callable
     with at_once("scribbage"):
         SOLVER.warm_up()
         found = best_arrangement(
-            letters(turn.roll),
-            lexicon.dawg,
-            crossing=crossing,
-            seconds=SECONDS,
-            cancelled=cancelled,
+            letters(turn.roll), lexicon.dawg, crossing=crossing, cancelled=cancelled
         )
     if found.score < turn.score:
         return Best(turn.layout, turn.score, proved=False)

@@ -6,62 +6,62 @@ from functools import cache
 
 from panda3d import core
 
+from game.app.kit.theme import contrast
+from game.app.scene.floor import in_two
 from game.app.scene.geometry import shapes
-from game.app.scene.materials import FELT, LEATHER, PAPER, WOOD, make_of
+from game.app.scene.materials import CLOTH, FELT, LEATHER, TEAK, Material, make_of
 from game.app.scene.stage import Stage
+from game.games.scribbage.table.looking import FLOOR
 from game.games.scribbage.table.places import TRAY_Y
-from game.games.scribbage.table.window import MAT, Window
+from game.games.scribbage.table.window import Window
+
+_SIZE, _NARROWER = 0.94, 0.92
+"""How large a cell is, and how large where pixels are large and lines have to be wider."""
 
 
 @cache
-def _cells(columns: int, rows: int) -> core.GeomNode:
-    """All cells of a mat as flat tiles with gaps, one unit apart, about the middle."""
+def _cells(columns: int, rows: int, size: float) -> core.GeomNode:
+    """All cells of a mat as flat tiles of a size with gaps, one unit apart, about the middle."""
     root = core.NodePath("cells")
     for column in range(columns):
         for row in range(rows):
             tile = root.attach_new_node(shapes("pieces")["plate"].make_copy())
-            tile.set_scale(0.94, 0.94, 1)
+            tile.set_scale(size, size, 1)
             tile.set_pos(column + 0.5 - columns / 2, row + 0.5 - rows / 2, 0)
     root.flatten_strong()
     return root.find("**/+GeomNode").node()
 
 
 class Decor:
-    """The still things under `root`, in the table's axes."""
+    """The still things: the mat under `root`, in the table's axes, and what lies in the tray's."""
 
-    def __init__(self, stage: Stage, root: core.NodePath) -> None:
+    def __init__(self, stage: Stage, root: core.NodePath, tray: core.NodePath) -> None:
         self._stage = stage
-        self._board = self._put(root, shapes("pieces")["tile"], WOOD)
-        self._board.set_scale(MAT[0] + 0.7, MAT[1] + 0.7, 1.2)
-        self._board.set_z(-0.2)
-        self._mat = self._put(root, shapes("pieces")["plate"])
-        self._mat.set_scale(MAT[0] + 0.12, MAT[1] + 0.12, 1)
+        self._all = root = root.attach_new_node("furniture")
+        self._put(root, shapes("scribbage")["board"], TEAK).set_z(FLOOR)
+        self._mat = self._put(root, shapes("scribbage")["mat"], CLOTH)
         self._mat.set_z(-0.012)
         self._cells = root.attach_new_node("cells")
         self._columns = 0
-        self._felt = self._put(root, shapes("scribbage")["felt"], FELT)
-        self._felt.set_y(TRAY_Y)
-        self._rim = self._put(root, shapes("scribbage")["rim"], WOOD)
-        self._rim.set_pos(0, TRAY_Y, -0.25)
+        self._put(tray, shapes("scribbage")["felt"], FELT).set_y(TRAY_Y)
+        self._put(tray, shapes("scribbage")["rim"], TEAK).set_pos(0, TRAY_Y, FLOOR)
         self.paint()
 
     @staticmethod
-    def _put(
-        root: core.NodePath, shape: core.GeomNode, material: core.LVecBase4 | None = None
-    ) -> core.NodePath:
+    def _put(root: core.NodePath, shape: core.GeomNode, material: Material) -> core.NodePath:
         node = root.attach_new_node(shape.make_copy())
-        if material is not None:
-            make_of(node, material)
+        make_of(node, material)
         return node
 
     def paint(self) -> None:
         """Take the colours of the palette."""
         colour = self._stage.colour
-        for node in (self._board, self._rim):
-            node.set_color_scale(colour("wood"))
-        self._mat.set_color_scale(colour("table") * 0.42)
-        self._felt.set_color_scale(colour("felt"))
-        self._cells.set_color_scale(colour("table"))
+        cells = colour("table")
+        # Between dark cells a darker line is lost.
+        lines = max(colour("table", 0.42), colour("wood"), key=lambda line: contrast(line, cells))
+        self._mat.set_color_scale(lines)
+        self._cells.set_color_scale(cells)
+        self._stage.furnish(self._all)
 
     def show(self, window: Window) -> None:
         """Divide the mat into the window's cells."""
@@ -69,8 +69,22 @@ class Decor:
             return
         self._columns = window.columns
         self._cells.node().remove_all_children()
-        node = self._put(self._cells, _cells(window.columns, window.rows), PAPER)
-        node.set_scale(window.unit, window.unit, 1)
+        both = [
+            self._put(self._cells, _cells(window.columns, window.rows, size), CLOTH)
+            for size in (_SIZE, _NARROWER)
+        ]
+        for node in both:
+            node.set_scale(window.unit, window.unit, 1)
+        in_two(*both)
+        self._stage.furnish(self._all)
+
+
+def felt(tray: core.NodePath) -> core.NodePath:
+    """The place of the felt in a tray: a bare node as wide and deep, for light to fall on."""
+    node = tray.attach_new_node("felt")
+    node.set_pos(0, TRAY_Y, 0.02)
+    node.set_scale(12.2, 4.8, 1)
+    return node
 
 
 class Cup:
@@ -78,20 +92,13 @@ class Cup:
 
     HEIGHT = 4.4
 
-    def __init__(self, stage: Stage, root: core.NodePath) -> None:
-        self._stage = stage
+    def __init__(self, root: core.NodePath, *, fine: bool) -> None:
         self.node = root.attach_new_node("cup")
-        self._body = self.node.attach_new_node(shapes("scribbage")["cup"].make_copy())
-        self._body.set_z(-self.HEIGHT + 0.2)
-        self._body.set_two_sided(True)
-        make_of(self._body, LEATHER)
-        self.paint()
+        body = self.node.attach_new_node(shapes("scribbage", fine=fine)["cup"].make_copy())
+        body.set_z(-self.HEIGHT + 0.2)
+        body.set_two_sided(True)
+        make_of(body, LEATHER)
         self.stand()
-
-    def paint(self) -> None:
-        """Take the colours of the palette."""
-        leather = self._stage.colour("wood") * 0.42
-        self._body.set_color_scale(leather.x, leather.y, leather.z, 1)
 
     def stand(self, x: float = 0.0, y: float = 0.0, lift: float = 0.0, lean: float = 0.0) -> None:
         """Stand upright on the felt, or be lifted and leant a little."""

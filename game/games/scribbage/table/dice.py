@@ -8,7 +8,7 @@ from panda3d import core
 
 from game.app.scene.geometry import Writing, lettering, shapes
 from game.app.scene.stage import Stage
-from game.games.scribbage.rules.dice import DICE, JOKER, VALUES
+from game.games.scribbage.rules.dice import ALPHABETS, JOKER, SIDES, VALUES
 
 _UP = (0, 0, 1)
 NORMALS = ((0, 0, 1), (0, 0, -1), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0))
@@ -24,7 +24,7 @@ def _frame(normal: tuple[int, int, int]) -> core.LMatrix3:
 
 def upright(face: int) -> core.LQuaternion:
     """How a die is turned that lies with a face up and its letter towards +y."""
-    return _turned(_frame(NORMALS[face]), transpose=True)
+    return _turned(_frame(NORMALS[face % SIDES]), transpose=True)
 
 
 def _turned(matrix: core.LMatrix3, *, transpose: bool) -> core.LQuaternion:
@@ -51,11 +51,11 @@ def _writings(letter: str, chosen: str) -> list[Writing]:
 
 
 @cache
-def _model(die: int, chosen: str) -> core.GeomNode:
+def _model(faces: tuple[str, ...], chosen: str, *, fine: bool) -> core.GeomNode:
     """A die with its letters; chosen: what its joker stands for."""
     node = core.NodePath("die")
-    node.attach_new_node(shapes("scribbage")["die"].make_copy())
-    for letter, normal in zip(DICE[die], NORMALS, strict=True):
+    node.attach_new_node(shapes("scribbage", fine=fine)["die"].make_copy())
+    for letter, normal in zip(faces, NORMALS, strict=True):
         side = core.GeomNode("side")
         side.add_geom(lettering(_writings(letter, chosen), 0.505))
         matrix = core.LMatrix4(_frame(normal))
@@ -65,10 +65,12 @@ def _model(die: int, chosen: str) -> core.GeomNode:
 
 
 class Die:
-    """One die: a node to move, and the look of it below."""
+    """One die: a node to move, and the look of it below. language: whose letters it bears."""
 
-    def __init__(self, stage: Stage, root: core.NodePath, number: int) -> None:
-        self._stage = stage
+    def __init__(
+        self, stage: Stage, root: core.NodePath, number: int, language: str = "en"
+    ) -> None:
+        self._stage, self._faces = stage, ALPHABETS[language][number]
         self.number = number
         self.node = root.attach_new_node(f"die {number + 1}")
         self._look = self.node.attach_new_node("look")
@@ -81,7 +83,8 @@ class Die:
             return
         self._chosen = chosen
         self._look.remove_node()
-        self._look = self.node.attach_new_node(_model(self.number, chosen).make_copy())
+        model = _model(self._faces, chosen, fine=self._stage.fine)
+        self._look = self.node.attach_new_node(model.make_copy())
         self.paint()
 
     def paint(self) -> None:
@@ -102,6 +105,6 @@ class Die:
             place + core.LVector3(0, 0, size / 2), turned, core.LVecBase3(size, size, size)
         )
 
-    def throw(self, middle: core.LPoint3, turned: core.LQuaternion) -> None:
-        """Be there in full width, as a throw has it."""
-        self.node.set_pos_quat_scale(middle, turned, core.LVecBase3(1, 1, 1))
+    def throw(self, middle: core.LPoint3, turned: core.LQuaternion, size: float = 1.0) -> None:
+        """Be there, its middle at that place, as wide as that."""
+        self.node.set_pos_quat_scale(middle, turned, core.LVecBase3(size, size, size))

@@ -61,7 +61,8 @@ class Hand:
     window: what the mat shows. order: how the tray is sorted, "" as thrown. cell, across: the
     cursor and the way of typing; in_use: whether it is on screen. carried: dice taken up by keys.
     naming: the joker that asks for its letter. held: what the pointer holds; cup: where it holds
-    the cup, in the table's axes. hint: the cells of a hint. note: why the last gesture did
+    the cup, in the table's axes. hint: the cells of a hint;
+    letters: those that it tells. note: why the last gesture did
     nothing. turn: the turn just scored, until the next throw; best: the best there was in it, once
     it is found; looked: whether that has been looked at.
     """
@@ -76,6 +77,7 @@ class Hand:
     held: Held | None = None
     cup: Point | None = None
     hint: tuple[Cell, ...] = ()
+    letters: str = ""
     note: Refused | None = None
     turn: Turn | None = None
     best: Best | None = None
@@ -170,5 +172,9 @@ class Hand:
         if scored and before.roll and at.lexicon is not None and not at.looks_on:
             turn = Turn(before.roll, before.layout, scored[-1].total, scored[-1].seat)
             hand = replace(hand, turn=turn, best=None, looked=False)
-        hand = replace(hand, window=holding(state.layout, hand.window))
-        return hand.following(state.layout)
+        return hand.seeing(state, looks_on=at.looks_on).following(state.layout)
+
+    def seeing(self, state: State, *, looks_on: bool) -> Hand:
+        """The hand with a window onto all that lies."""
+        layout = self.lying(state, looks_on=looks_on)[1]
+        return replace(self, window=holding(layout, self.window))

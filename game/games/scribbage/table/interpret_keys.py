@@ -9,8 +9,9 @@ from functools import partial
 from game.app.tables.gestures import Refused, Situation
 from game.games.scribbage.rules.dice import JOKER, letters
 from game.games.scribbage.rules.layout import Cell, shown
+from game.games.scribbage.rules.moves import HandIn, NameJoker
 from game.games.scribbage.rules.notation import on_grid
-from game.games.scribbage.rules.state import HandIn, NameJoker, State
+from game.games.scribbage.rules.state import State
 from game.games.scribbage.table import arranging
 from game.games.scribbage.table.hand import Hand
 from game.games.scribbage.table.meaning import Meaning, lay_all, lift, moved, moves, throw

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from panda3d import core
 
-from game.app.scene.geometry import Writing, inked, piece, shapes
+from game.app.scene.geometry import inked, sign
 from game.app.scene.stage import Stage
+from game.app.tables.marking import Marking
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.table.arranging import Aim, die_at
 from game.games.scribbage.table.judged import APART, INVALID, VALID, Judged
@@ -19,36 +19,21 @@ FRAMES = {INVALID: ("dashes", "invalid"), APART: ("double", "warning")}
 _TOP = FILL + 0.03
 
 
-@cache
-def _sign(text: str) -> core.GeomNode:
-    node = core.NodePath("sign")
-    plate = node.attach_new_node(shapes("pieces")["plate"].make_copy())
-    plate.set_scale(0.4, 0.4, 1)
-    plate.flatten_light()
-    return piece(plate.node(), [Writing(text, 0.4)], 0.006)
-
-
-class Marks:
+class Marks(Marking):
     """Marks under `root`, in the table's axes; each call replaces those of its kind."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
-        self._stage = stage
-        self._runs = root.attach_new_node("runs")
-        self._cursor = root.attach_new_node("cursor")
-        self._target = root.attach_new_node("target")
-        self._hint = root.attach_new_node("hint")
-        self.all = (self._runs, self._cursor, self._target, self._hint)
-        for node in self.all:
-            node.hide(core.BitMask32.bit(1))  # no shadows
+        super().__init__(stage, root, "runs", "cursor", "target", "hint")
         # The die that is carried lies before its target.
-        self._target.set_depth_test(False)
-        self._target.set_bin("fixed", 10)
+        self._layers["target"].set_depth_test(False)
+        self._layers["target"].set_bin("fixed", 10)
 
     def runs(self, window: Window, layout: Layout, judged: Judged | None) -> None:
         """A sign before every run, and a frame on every die that does not count."""
-        self._runs.node().remove_all_children()
+        layer = self._anew("runs")
         if judged is None:
             return
+        heads: dict[Cell, list[tuple[bool, str]]] = {}
         for run, verdict in judged.runs:
             first = layout[run.dice[0]]
             if first is None:
@@ -56,20 +41,25 @@ class Marks:
             column, row = first.cell
             before = (column - 1, row) if run.across else (column, row - 1)
             if window.shows(before):
-                self._head(window, before, verdict, across=run.across)
+                heads.setdefault(before, []).append((run.across, verdict))
+        for cell, signs in heads.items():
+            for across, verdict in signs:
+                self._head(window, cell, verdict, across=across, alone=len(signs) == 1)
         for die, placed in enumerate(layout):
             if placed is None or not window.shows(placed.cell):
                 continue
             frame = FRAMES.get(judged.verdict(die))
             if frame is not None:
-                self._put(self._runs, window, placed.cell, *frame, level=_TOP)
+                self._put(layer, window, placed.cell, *frame, level=_TOP)
 
-    def _head(self, window: Window, cell: Cell, verdict: str, *, across: bool) -> None:
+    def _head(self, window: Window, cell: Cell, verdict: str, *, across: bool, alone: bool) -> None:
+        """A sign before a run; two in one cell make room for each other."""
         text, colour = SIGNS[verdict]
-        node = self._runs.attach_new_node(_sign(text).make_copy())
+        node = self._layers["runs"].attach_new_node(sign(text, 0.4, 0.4).make_copy())
         place = core.LPoint3(*window.middle(cell), 0)
         # As high as the dice, or the die below would hide it.
-        aside = core.LVector3(0.24, 0, FILL) if across else core.LVector3(0, -0.24, FILL)
+        off, by = (0.24, 0.0) if alone else (0.27, 0.17)
+        aside = core.LVector3(off, by, FILL) if across else core.LVector3(-by, -off, FILL)
         node.set_pos(place + aside * window.unit)
         node.set_scale(window.unit)
         node.set_color_scale(inked(self._stage.colour(colour)))
@@ -90,13 +80,13 @@ class Marks:
 
     def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
         """The cursor's cell, with an arrow the way that typing goes."""
-        self._cursor.node().remove_all_children()
+        layer = self._anew("cursor")
         if cell is None or not window.shows(cell):
             return
         level = _TOP if covered else 0.02
-        self._put(self._cursor, window, cell, "corners", "cursor", level=level)
+        self._put(layer, window, cell, "corners", "cursor", level=level)
         ahead = (cell[0] + 1, cell[1]) if across else (cell[0], cell[1] + 1)
-        node = self._cursor.attach_new_node(_sign("→" if across else "↓").make_copy())
+        node = layer.attach_new_node(sign("→" if across else "↓", 0.4, 0.4).make_copy())
         start = core.LPoint2(*window.middle(cell))
         spot = start + (core.LPoint2(*window.middle(ahead)) - start) * 0.56
         node.set_pos(*spot, (level + 0.03) * window.unit)
@@ -106,7 +96,7 @@ class Marks:
     def target(self, window: Window, layout: Layout, aim: Aim | None) -> None:
         """Where what is carried would be laid: in a free cell, in the place of a die that lies
         there, or, for want of room, nowhere."""
-        self._target.node().remove_all_children()
+        layer = self._anew("target")
         for cell in aim.cells if aim is not None else ():
             if aim is None or not window.shows(cell):
                 continue
@@ -116,16 +106,11 @@ class Marks:
             elif aim.replaced:
                 mark = FRAMES[APART]
             level = 0.03 if die_at(layout, cell) is None else _TOP
-            self._put(self._target, window, cell, *mark, level=level)
+            self._put(layer, window, cell, *mark, level=level)
 
     def hint(self, window: Window, cells: Iterable[Cell]) -> None:
         """The places of a hint."""
-        self._hint.node().remove_all_children()
+        layer = self._anew("hint")
         for cell in cells:
             if window.shows(cell):
-                self._put(self._hint, window, cell, "double", "hint", level=0.03)
-
-    def conceal(self, hidden: bool) -> None:
-        """Hide all marks, or show them again."""
-        for node in self.all:
-            (node.hide if hidden else node.show)()
+                self._put(layer, window, cell, "double", "hint", level=0.03)

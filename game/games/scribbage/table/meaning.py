@@ -9,7 +9,8 @@ from typing import TypeAlias
 from game.app.tables.gestures import Played, Refused, Situation
 from game.games.scribbage.rules.dice import JOKER, letters
 from game.games.scribbage.rules.layout import Cell
-from game.games.scribbage.rules.state import Lift, Move, State, Throw
+from game.games.scribbage.rules.moves import Lift, Move, Throw
+from game.games.scribbage.rules.state import State
 from game.games.scribbage.table import arranging
 from game.games.scribbage.table.hand import Hand
 from game.rules.sentence import N_

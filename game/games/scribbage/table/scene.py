@@ -14,11 +14,11 @@ from game.games.scribbage.rules.events import Thrown
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import Aim, aim
-from game.games.scribbage.table.decor import Cup, Decor
+from game.games.scribbage.table.decor import Cup, Decor, felt
 from game.games.scribbage.table.dice import Die
 from game.games.scribbage.table.hand import Hand, Held
 from game.games.scribbage.table.judged import Judged, judge
-from game.games.scribbage.table.looking import Looking
+from game.games.scribbage.table.looking import CHANNEL, Looking
 from game.games.scribbage.table.marks import Marks
 from game.games.scribbage.table.places import TRAY_Y, Spot
 from game.games.scribbage.table.sliding import SLIDE, goals, slide
@@ -28,6 +28,8 @@ from game.rules.interface import Event
 
 _MOMENT = 0.2
 _GATHER = 0.4
+_ASIDE = 3.9
+"""How far to the right of the tray's middle the cup stands that comes for a moment."""
 CARRIED = 1.4
 """How high above the table a dragged die is."""
 CUP = 1.5
@@ -50,18 +52,19 @@ def aimed(state: State, hand: Hand) -> Aim | None:
 
 
 class Scene:
-    """The mat, the tray, the cup and thirteen dice. landed: called when a throw has come to
-    rest."""
+    """The mat, the tray, the cup and thirteen dice of a language. landed: called when a throw has
+    come to rest."""
 
-    def __init__(self, stage: Stage, landed: Callable[[], None]) -> None:
+    def __init__(self, stage: Stage, language: str, landed: Callable[[], None]) -> None:
         self._stage = stage
         self._motion = stage.motion
         self._landed = landed
         self.camera = Looking(stage)
-        self._decor = Decor(stage, self.camera.root)
-        self._dice = [Die(stage, self.camera.root, number) for number in range(len(DICE))]
-        self._cup = Cup(stage, self.camera.root)
-        self.throwing = Throwing(self._motion, self._cup, self._dice, stage.changed)
+        self._decor = Decor(stage, self.camera.root, self.camera.tray)
+        self.felt = felt(self.camera.tray)
+        self._dice = [Die(stage, self.camera.root, number, language) for number in range(len(DICE))]
+        self.cup = Cup(self.camera.tray, fine=stage.fine)
+        self.throwing = Throwing(self._motion, self.cup, self._dice, stage.changed)
         self._marks = Marks(stage, self.camera.root)
         self._hand = Hand()
         self._lying: object = None
@@ -69,6 +72,8 @@ class Scene:
         self._seconds = 0.0
         """How long they take to get where they belong next."""
         self._carrying = False
+        self._in_use = True
+        """Whether the cup is; else it is out of sight, and comes for moments alone."""
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
@@ -78,6 +83,7 @@ class Scene:
         self._seconds = _MOMENT if animate else 0.0
         self._lying = None
         if animate and state.roll is not None and any(isinstance(e, Thrown) for e in events):
+            self._in_use = True
             self.throwing.play(seed(state), state.roll, self._gather)
 
     def _gather(self) -> None:
@@ -92,6 +98,7 @@ class Scene:
         """Let dice that roll or slide lie at once."""
         self._motion.settle(THROW)
         self._motion.settle(SLIDE)
+        self._motion.settle(CHANNEL)
 
     def draw(self, state: State, hand: Hand, at: Situation) -> None:
         """Bring the dice to where they lie, and mark what the hand holds."""
@@ -102,17 +109,22 @@ class Scene:
             return
         found = judged(state, hand, at)
         roll, layout = hand.lying(state, looks_on=at.looks_on)
+        self.camera.compose(laying=roll is not None, then=self._moved)
         if roll is None:
             self._hold_cup(state, hand)
-        else:
-            self._cup.show(False)
+        elif self._in_use:
+            self._in_use = False
+            self.cup.show(False)
+            self.cup.stand(_ASIDE, TRAY_Y)
         jokers = {} if found is None else found.jokers
-        lying = (roll, layout, hand.window, hand.order, jokers, at.concealed)
+        resting = self.camera.resting
+        lying = (roll, layout, hand.window, hand.order, jokers, at.concealed, resting)
         carried = hand.held if hand.held is not None and hand.held.moved else None
         if carried is None and (self._carrying or lying != self._lying):
             at_once = hand.window != before.window and self._seconds == _MOMENT
             if roll is not None:
-                to = goals(self._dice, roll, layout, hand.window, hand.order, jokers)
+                rest = self.camera.rest
+                to = goals(self._dice, roll, layout, hand.window, hand.order, jokers, rest)
                 slide(self._motion, to, 0.0 if at_once else self._seconds, self._stage.changed)
             self._lying, self._seconds = lying, _MOMENT
         self._hide(layout, hand, concealed=at.concealed)
@@ -121,8 +133,14 @@ class Scene:
             self._carry(state.layout, carried)
         self._decorate(state, hand, layout, found, at)
 
+    def _moved(self) -> None:
+        """The tray is on its way, with what the cup holds."""
+        if not self.cup.node.is_hidden():
+            self.throwing.fill()
+
     def _hold_cup(self, state: State, hand: Hand) -> None:
         """The cup is shaken by the hand that holds it, or by itself, or stands in the tray."""
+        self._in_use = True
         if hand.cup is not None and not self._motion.reduced:
             if not self.throwing.shaking:
                 self.throwing.shake(seed(state), lambda: None, held=True)
@@ -147,6 +165,7 @@ class Scene:
             if lead is not None and placed is not None:
                 aside = self.middle(placed.cell) - self.middle(lead.cell)
             self._dice[number].node.set_pos(place + aside)
+            self._dice[number].node.set_scale(FILL * self._hand.window.unit)
 
     def _hide(self, layout: Layout, hand: Hand, *, concealed: bool) -> None:
         for die in self._dice:
@@ -180,7 +199,6 @@ class Scene:
     def paint(self) -> None:
         """Take the colours of another palette."""
         self._decor.paint()
-        self._cup.paint()
         for die in self._dice:
             die.paint()
 
@@ -209,10 +227,15 @@ class Scene:
             die=self._die_at(x, y),
             cell=None if mat is None else window.cell(mat),
             grid=mat,
-            over=None if over is None else (over.x, over.y),
+            over=None if over is None else self._in_tray(over),
             drop=None if drop is None or window.cell(drop) is None else drop,
             carried=None if carried is None else (carried.x, carried.y, carried.z),
         )
+
+    def _in_tray(self, point: core.LPoint3) -> Point:
+        """A point of the table in the axes of the tray."""
+        inside = self.camera.tray.get_relative_point(self.camera.root, point)
+        return inside.x, inside.y
 
     def _die_at(self, x: float, y: float) -> int | None:
         ray = self.camera.ray(x, y)

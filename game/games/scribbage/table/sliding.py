@@ -12,7 +12,6 @@ from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.table.dice import Die, upright
 from game.games.scribbage.table.judged import sorted_dice
-from game.games.scribbage.table.places import slot
 from game.games.scribbage.table.throwing import between
 from game.games.scribbage.table.window import FILL, Window
 
@@ -36,15 +35,18 @@ def goals(
     window: Window,
     order: str,
     jokers: Mapping[int, str],
+    rest: Callable[[int], tuple[core.LPoint3, float]],
 ) -> list[Goal]:
-    """Where every die belongs; jokers are written on with what they stand for."""
+    """Where every die belongs; jokers are written on with what they stand for. rest: where the die
+    of a place rests in the tray, and how large."""
     places = {die: place for place, die in enumerate(sorted_dice(roll, order))}
     found = []
     for die in dice:
         placed, turned = layout[die.number], upright(roll[die.number])
         if placed is None:
             die.write("")
-            found.append(Goal(die, core.LPoint3(*slot(places[die.number]), 0), turned, 1.0))
+            place, size = rest(places[die.number])
+            found.append(Goal(die, place, turned, size))
         else:
             die.write(placed.letter or jokers.get(die.number, ""))
             size = FILL * window.unit

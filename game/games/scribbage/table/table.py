@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
+from panda3d import core
 from typing_extensions import override
 
 from game.app.tables.base import HandTable
-from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Status
-from game.games.scribbage.rules.dice import VALUES, Roll
+from game.app.tables.composition import Composition
+from game.app.tables.interface import Host, Status
+from game.app.ways import Way
+from game.games.scribbage.rules.dice import Roll, letters
 from game.games.scribbage.rules.layout import Layout
-from game.games.scribbage.rules.notation import format_move
-from game.games.scribbage.rules.state import State, Throw
-from game.games.scribbage.table import wording
+from game.games.scribbage.rules.moves import Lay, Throw
+from game.games.scribbage.rules.notation import format_cell, format_move
+from game.games.scribbage.rules.state import State
+from game.games.scribbage.table import formed, wording
 from game.games.scribbage.table.best import BestSearch
 from game.games.scribbage.table.hand import Hand
 from game.games.scribbage.table.interpret import interpret
 from game.games.scribbage.table.judged import VALID, Judged
+from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
 from game.games.scribbage.table.scene import Scene, judged
+from game.games.scribbage.table.ways import WAYS
 from game.games.scribbage.table.window import holding
 from game.rules.interface import Event
-from game.rules.sentence import N_
 
 _SETTLING = frozenset({"throw", "pick", "confirm"})
 """Actions that only end a throw that is still rolling."""
@@ -31,23 +36,21 @@ _SETTLING = frozenset({"throw", "pick", "confirm"})
 class ScribbageTable(HandTable[State, Hand]):
     """The mat and the dice on it, the tray and the cup in front."""
 
-    mouse = (
-        (LEFT, N_("Drag a die; hold the cup to shake it; drag the mat to move it.")),
-        (MIDDLE, N_("Move the mat.")),
-        (RIGHT, N_("Drag a whole word; on a joker, ask for its letter.")),
-        (WHEEL, N_("Nearer or farther.")),
-    )
+    composition = Composition(corner=True)
+    moments = MOMENTS
+    mouse = WAYS
+    pieces_of = staticmethod(formed.dice)
     ends: ClassVar[Mapping[str, str]] = {"hand-in": "done", "confirm": "done"}
     clears = True
 
-    hand: Hand
     scene: Scene
 
     def __init__(self, host: Host) -> None:
         self.search = BestSearch(host.changed)
         self._lexicon = host.lexicon
         hand = Hand(window=holding(host.state.layout, Hand().window))
-        super().__init__(host, Scene(host.stage, self.changed), hand, interpret)
+        language = host.state.options.text("alphabet")
+        super().__init__(host, Scene(host.stage, language, self.changed), hand, interpret)
 
     # Showing states
 
@@ -70,7 +73,7 @@ class ScribbageTable(HandTable[State, Hand]):
     def settle(self) -> None:
         """A cup that is shaken throws nothing by being hurried."""
         self.let_go()
-        self.scene.land()
+        self.land()
 
     @override
     def close(self) -> None:
@@ -90,13 +93,24 @@ class ScribbageTable(HandTable[State, Hand]):
         return judged(self.state, self.hand, self.situation)
 
     @override
+    def piece(self, name: Hashable) -> core.NodePath | None:
+        if isinstance(name, int):
+            return self.scene.die(name).node
+        if name == FELT:
+            return self.scene.felt
+        return self.scene.cup.node if name == CUP else super().piece(name)
+
+    @override
     def status(self) -> Status:
-        found = self.search.take()
+        # One's own crossword is counted to its end before it turns into the best.
+        found = None if self.director.playing else self.search.take()
         if found is not None or self._lexicon is not self.host.lexicon:
             self._lexicon = self.host.lexicon
             if found is not None:
-                self.hand = replace(self.hand, best=found)
+                hand = replace(self.hand, best=found)
+                self.hand = hand.seeing(self.state, looks_on=self.host.looks_on)
                 self.scene.gather()
+                wording.proclaim(self.host, self.hand)
             self.draw()
         throwing = self.scene.throwing
         doing = wording.SHAKING if throwing.shaking else wording.ROLLING if throwing.rolling else ""
@@ -125,16 +139,36 @@ class ScribbageTable(HandTable[State, Hand]):
 
     @property
     @override
-    def letter_values(self) -> Mapping[str, int]:
-        return VALUES
+    def cursor(self) -> str:
+        return format_cell(self.hand.cell) if self.hand.in_use else ""
+
+    @override
+    def where(self, place: str) -> tuple[float, float] | None:
+        """Cells ("50.50"), and dice of the tray by their letter ("tray R")."""
+        _tray, _, letter = place.partition("tray ")
+        if not letter:
+            column, _dot, row = place.partition(".")
+            if not (column.isdecimal() and row.isdecimal()):
+                return None
+            return self.scene.camera.seen(self.scene.middle((int(column), int(row))))
+        roll, layout = self.lying
+        up = letters(roll) if roll is not None else ()
+        free = (die for die, shown in enumerate(up) if shown == letter and layout[die] is None)
+        die = next(free, None)
+        return None if die is None else self.scene.camera.seen(self.scene.die(die).node.get_pos())
 
     @override
     def show_hint(self, cells: Sequence[str]) -> None:
         """Cells are written column.row."""
         hint = tuple((int(a), int(b)) for a, _dot, b in (c.partition(".") for c in cells))
         window = holding(self.lying[1], self.hand.window, *hint)
-        self.hand = replace(self.hand, hint=hint, window=window)
+        self.hand = replace(self.hand, hint=hint, letters="", window=window)
         self.draw()
+
+    @override
+    def hinted(self, letters: str) -> None:
+        self.hand = replace(self.hand, letters=letters)
+        super().hinted(letters)
 
     # Gestures
 
@@ -163,12 +197,20 @@ class ScribbageTable(HandTable[State, Hand]):
             self.scene.shake(self.state, lambda: self.host.submit(format_move(Throw())))
             self.changed()
             return True
-        return all(super(ScribbageTable, self).play(one) for one in move)
+        played = all(super(ScribbageTable, self).play(one) for one in move)
+        if played and any(isinstance(one, Lay) and len(one.dice) > 1 for one in move):
+            self.host.acted("pick-word")
+        return played
+
+    @override
+    def tells(self, way: Way) -> bool:
+        """A word is moved where one lies."""
+        return super().tells(way) and any(self.state.layout)
 
     @override
     def heard(self, before: Hand) -> None:
         if self.hand.note is not before.note and self.hand.note is not None:
-            self.host.sound("refuse")
+            self.refuse()
         if self.hand.cup is not None and before.cup is None:
             self.host.sound("roll")
 

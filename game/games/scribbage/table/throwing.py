@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from panda3d import core
 
@@ -28,13 +28,11 @@ HOLD = 0.35
 SLICE = 40
 TIP = 0.18
 """Seconds in which the cup tips over."""
-GATHER = 0.35
 JOLT = 0.15
 """Seconds of shaking after which the dice lie otherwise in the cup."""
 
 
-@dataclass(frozen=True, slots=True)
-class Packing:
+class Packing(NamedTuple):
     """How the dice lie in the cup: die by die its place there, and how it is turned."""
 
     places: tuple[int, ...]
@@ -84,19 +82,18 @@ class Throwing:
         self._seed, self._swing = seed, 0.0
         self._cup.show(True)
         self._cup.stand(0, TRAY_Y)
-        self._fill()
+        self.fill()
 
-    def _fill(self) -> None:
-        """Keep the dice where the cup holds them."""
+    def fill(self) -> None:
+        """Keep the dice where the cup holds them, wherever the tray is."""
         jolts = self._seed, int(self._swing / JOLT)
         if jolts != self._jolts:
             self._jolts, self._packed = jolts, packing(*jolts)
-        frame = self._cup.node.get_mat()
-        turned = core.LQuaternion()
-        turned.set_from_matrix(frame.get_upper_3())
-        packed = self._packed
+        axes = self._dice[0].node.get_parent()
+        frame, size = self._cup.node.get_mat(axes), self._cup.node.get_sx(axes)
+        turned, packed = self._cup.node.get_quat(axes), self._packed
         for die, place, own in zip(self._dice, packed.places, packed.turned, strict=True):
-            die.throw(frame.xform_point(tossing.in_cup(place)), own * turned)
+            die.throw(frame.xform_point(tossing.in_cup(place)), own * turned, size)
 
     # Shaking
 
@@ -131,7 +128,7 @@ class Throwing:
         self._cup.stand(
             x + 0.5 * sway, TRAY_Y + y + 0.25 * math.sin(time * 33), 0.9, 7 * math.sin(time * 27)
         )
-        self._fill()
+        self.fill()
         if self._tosser is not None:
             self._tosser.advance(SLICE)
         self._changed()

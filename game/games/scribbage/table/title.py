@@ -8,7 +8,7 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.geometry import shapes
-from game.app.scene.materials import FELT, WOOD, make_of
+from game.app.scene.materials import FELT, OAK, make_of
 from game.app.scene.motion import Motion, arriving
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece
@@ -32,12 +32,10 @@ class Throw(TitlePiece):
         self.node.set_h(-6)
         self.node.set_scale(self.SCALE)
         felt = self.node.attach_new_node(shapes("scribbage")["felt"].make_copy())
-        felt.set_color_scale(stage.colour("felt"))
         make_of(felt, FELT)
         rim = self.node.attach_new_node(shapes("scribbage")["rim"].make_copy())
-        rim.set_z(0.1)
-        rim.set_color_scale(stage.colour("wood"))
-        make_of(rim, WOOD)
+        rim.set_z(-0.1)
+        make_of(rim, OAK)
         self._dice = []
         for number, face, x, y, turn in self.DICE:
             thrown = Die(stage, self.node, number)
@@ -46,7 +44,7 @@ class Throw(TitlePiece):
         self._faces = [face for _, face, _, _ in self._dice]
         self._next = itertools.cycle(range(len(self._dice)))
         cup = self.node.attach_new_node("cup")
-        Cup(stage, cup)
+        Cup(cup, fine=stage.fine)
         cup.set_pos(6.4, 7.2, 0)
 
     def _lay(self, thrown: Die, at: core.LPoint3, face: int, turn: float) -> None:

@@ -7,8 +7,7 @@ the viewer; points of the grid count cells.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.games.scribbage.rules.laying import MIDDLE
 from game.games.scribbage.rules.layout import GRID, Cell, Layout
@@ -25,8 +24,7 @@ FILL = 0.92
 """A die's width on the grid, in cells."""
 
 
-@dataclass(frozen=True, slots=True)
-class Window:
+class Window(NamedTuple):
     """The part of the grid that the mat shows: its first column and row, how many columns."""
 
     left: int

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
-from game.games.scribbage.rules.dice import DICE, VALUES
 from game.games.scribbage.rules.dice import JOKER as WILD
+from game.games.scribbage.rules.dice import VALUES, letter_of
 from game.games.scribbage.rules.dice import letters as rolled_letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand, Turn
@@ -21,18 +21,21 @@ ACROSS = N_("Across: {words}")
 DOWN = N_("Down: {words}")
 WORDS = N_("Words: {words}")
 LEFT = N_("Left over")
+UNUSED = N_("Dice still to be used, points in all:")
 NO_WORD = N_("Not a word: {words}.")
 NOT_JOINED = N_("Not connected: {words}.")
 IN_NO_WORD = N_("In no word: {letters}.")
 JOKER = N_("Type the joker's letter, or go on: it takes what the words around it need.")
 HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down.")
 SEARCHING = N_("Looking for the best there was …")
-BEST = N_("The best there was: {best} points. Yours: {yours} points, {share} per cent of it.")
-BEST_ONLY = N_("The best there was: {best} points. Yours: {yours} points.")
-BEST_OF = N_(
-    "The best there was: {best} points. {player} has {points} points, {share} per cent of it."
-)
-BEST_OF_ONLY = N_("The best there was: {best} points. {player} has {points} points.")
+BEST = N_("The best there was: {best}. Yours: {yours}, {share} per cent of it.")
+SIDE_BY_SIDE = N_("{yours} · {best}")
+SHARE = N_("That is {share} per cent of the best.")
+NOW_LIES = N_("{player}'s points, and the best, which lies here now.")
+NOTHING_BETTER = N_("Nothing better was found!")
+BEST_ONLY = N_("The best there was: {best}. Yours: {yours}.")
+BEST_OF = N_("The best there was: {best}. {player} has {points}, {share} per cent of it.")
+BEST_OF_ONLY = N_("The best there was: {best}. {player} has {points}.")
 BEST_PROVED = N_("Nothing better exists.")
 BEST_FOUND = N_("A better one has not been found.")
 GO_ON = N_("Go on")
@@ -77,28 +80,28 @@ def parts(host: Host, judged: Judged, *, crossing: bool) -> tuple[Part, ...]:
     found = []
     for sentence, words in ((ACROSS, score.across), (DOWN, score.down)):
         if words and crossing:
-            told = " ".join(word for word, _points in words)
+            text = " ".join(word for word, _points in words)
             points = sum(points for _word, points in words)
-            found.append(Part(host.word(sentence, words=told), str(points)))
+            found.append(Part(host.word(sentence, words=text), str(points)))
     if not crossing and (score.across or score.down):
-        told = " ".join(word for word, _points in (*score.across, *score.down))
+        text = " ".join(word for word, _points in (*score.across, *score.down))
         gained = score.total + score.left_value
-        found.append(Part(host.word(WORDS, words=told), str(gained)))
+        found.append(Part(host.word(WORDS, words=text), str(gained)))
     found.append(Part(host.word(LEFT), f"-{score.left_value}" if score.left_value else "0"))
     return tuple(found)
 
 
 def troubles(host: Host, judged: Judged, letters: tuple[str, ...]) -> str:
     """What of the dice that lie does not count, and why; "" if all of them do."""
-    told = []
+    sentences = []
     if judged.of(INVALID):
-        told.append(host.word(NO_WORD, words=", ".join(judged.of(INVALID))))
+        sentences.append(host.word(NO_WORD, words=", ".join(judged.of(INVALID))))
     if judged.of(APART):
-        told.append(host.word(NOT_JOINED, words=", ".join(judged.of(APART))))
+        sentences.append(host.word(NOT_JOINED, words=", ".join(judged.of(APART))))
     if judged.alone:
         alone = " ".join(letters[die] for die in judged.alone)
-        told.append(host.word(IN_NO_WORD, letters=alone))
-    return " ".join(told)
+        sentences.append(host.word(IN_NO_WORD, letters=alone))
+    return " ".join(sentences)
 
 
 def laying(
@@ -117,13 +120,16 @@ def laying(
     laid = any(placed is not None for placed in state.layout)
     trouble = troubles(host, judged, letters)
     verdict = "" if not laid else "invalid" if trouble else VALID
+    counted = parts(host, judged, crossing=state.options.flag("crossing"))
+    if not laid:  # nothing is lost as yet
+        counted = (Part(host.word(UNUSED), str(judged.score.left_value)),)
     return Status(
         word=word,
         verdict=verdict,
         message=note or trouble or ("" if laid else host.word(LAY)),
         places=together(host, state),
-        parts=parts(host, judged, crossing=state.options.flag("crossing")),
-        total=str(judged.score.total),
+        parts=counted,
+        total=str(judged.score.total) if laid else "",
         choices=choices,
     )
 
@@ -132,7 +138,7 @@ def _laying_choices(host: Host, state: State) -> tuple[Choice, ...]:
     free = not host.locked
     laid = free and any(placed is not None for placed in state.layout)
     return (
-        Choice("hand-in", label("hand-in"), free),
+        Choice("hand-in", label("hand-in"), free, named="confirm" if laid else ""),
         Choice("rotate", label("rotate"), laid),
         Choice("joker", label("joker"), free and _joker_lies(state)),
         Choice("lift", label("lift"), laid),
@@ -170,6 +176,18 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
     )
 
 
+def proclaim(host: Host, hand: Hand) -> None:
+    """Say one's own points and the best side by side; to one who plays alone, as a share too."""
+    if hand.turn is None or hand.best is None:
+        return
+    yours, best, below = hand.turn.score, hand.best.score, host.word(NOTHING_BETTER)
+    if yours < best:
+        below = host.word(NOW_LIES, seat=hand.turn.seat)
+        if len(host.names) == 1 and hand.share:
+            below = host.word(SHARE, share=hand.share)
+    host.proclaim(host.word(SIDE_BY_SIDE, yours=yours, best=best), below)
+
+
 def together(host: Host, state: State) -> str:
     """Who plays on the side whose turn it is, where there are partners."""
     members = state.members(state.side)
@@ -182,7 +200,7 @@ def _rolled(host: Host, state: State) -> str:
     """How it was found out who starts, round by round."""
     rounds = (
         ", ".join(
-            f"{host.names[seat]}: {DICE[die][face]} ({VALUES[DICE[die][face]]})"
+            f"{host.names[seat]}: {letter_of(die, face)} ({VALUES[letter_of(die, face)]})"
             for seat, die, face in draw
         )
         for draw in state.opening

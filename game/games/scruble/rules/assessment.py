@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from game.games.scruble.rules import reasons
 from game.games.scruble.rules.readings import BARRED, WILD, matches, read
-from game.games.scruble.rules.reasons import (
-    NOT_A_LINE,
-    NOT_A_WORD,
-    NOTHING_NEW,
-    OTHER_LETTERS,
-    PREMIUM_INSIDE,
-    SCORED_BEFORE,
-    TOO_SHORT,
-    WILD_OPEN,
-)
 from game.games.scruble.rules.scoring import Score, crossings, score_line
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State, in_line
@@ -62,31 +53,31 @@ def assess(
 
     open_wilds = tuple(s for s, w in zip(line, word, strict=False) if w == WILD)
     if len(line) > 1 and line_of(line) is None:
-        return refused(NOT_A_LINE)
+        return refused(reasons.NOT_A_LINE)
     barred = tuple(NAMES[site] for site in line if faces[site] == BARRED)
     if barred:
-        return refused(PREMIUM_INSIDE, barred)
+        return refused(reasons.PREMIUM_INSIDE, barred)
     if not matches(shown, word):
         unlike = tuple(
             cell
             for cell, peg, letter in zip(cells, shown, word, strict=False)
             if peg not in (letter, WILD)
         )
-        return refused(OTHER_LETTERS, unlike or cells, word=word, shown=shown)
+        return refused(reasons.OTHER_LETTERS, unlike or cells, word=word, shown=shown)
     score = None
     if len(line) > 1:
         score = score_line(state.pegs, line, pad.variant)
     minimum = pad.options.number("minimum")
     if score is None or len(line) < minimum:
-        return refused(TOO_SHORT, score=score, minimum=minimum, letters=len(line))
+        return refused(reasons.TOO_SHORT, score=score, minimum=minimum, letters=len(line))
     score = replace(score, crossings=crossings(state, line, word))
     if in_line(pad.began, bytes(state.pegs[site] for site in line)) is not None:
-        return refused(NOTHING_NEW, score=score)
+        return refused(reasons.NOTHING_NEW, score=score)
     if open_wilds:
         where = tuple(NAMES[site] for site in open_wilds)
-        return refused(WILD_OPEN, where, score, word=word)
+        return refused(reasons.WILD_OPEN, where, score, word=word)
     if word in pad.scored and not pad.options.flag("again"):
-        return refused(SCORED_BEFORE, score=score, word=word)
+        return refused(reasons.SCORED_BEFORE, score=score, word=word)
     if judge is not None and not judge.word(word):
-        return refused(NOT_A_WORD, score=score, word=word)
+        return refused(reasons.NOT_A_WORD, score=score, word=word)
     return Assessment(word, line, (), score)

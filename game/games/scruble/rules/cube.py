@@ -12,7 +12,10 @@ slashes. Every cube that can be written is one that the physical cube can show:
 
 from __future__ import annotations
 
-from game.games.scruble.rules.pieces import CENTRE_PEGS, CORNER_PEGS, EDGE_PEGS, PEGS
+from collections.abc import Sequence
+from itertools import combinations
+
+from game.games.scruble.rules.pieces import ENGLISH, PEGS, Pieces
 from game.games.scruble.rules.sites import FACES, NAMES, SITES, TABLE, Vector
 from game.games.scruble.rules.twists import TWISTS, turned
 from game.rules.interface import PositionSyntaxError
@@ -63,26 +66,23 @@ def _slots() -> tuple[tuple[tuple[int, ...], ...], ...]:
 CORNER_SLOTS, EDGE_SLOTS, CENTRE_SLOTS = _slots()
 
 
-def _assembled() -> bytes:
+def assembled(pieces: Pieces) -> bytes:
+    """The cube as it is put together: every piece in the slot of its number."""
     pegs = bytearray(SITES)
-    for slots, pieces in (
-        (CORNER_SLOTS, CORNER_PEGS),
-        (EDGE_SLOTS, EDGE_PEGS),
-        (CENTRE_SLOTS, CENTRE_PEGS),
+    for slots, lying in (
+        (CORNER_SLOTS, pieces.corners),
+        (EDGE_SLOTS, pieces.edges),
+        (CENTRE_SLOTS, pieces.centres),
     ):
-        for slot, piece in zip(slots, pieces, strict=True):
+        for slot, piece in zip(slots, lying, strict=True):
             for site, peg in zip(slot, piece, strict=True):
                 pegs[site] = peg
     return bytes(pegs)
 
 
-ASSEMBLED = _assembled()
-"""The cube as it is put together: every piece in the slot of its number."""
-
-
-def scrambled(seed: int) -> bytes:
+def scrambled(seed: int, pieces: Pieces = ENGLISH) -> bytes:
     """The deal of a match seed: random twists of the assembled cube."""
-    random, pegs = stream(seed, "deal"), ASSEMBLED
+    random, pegs = stream(seed, "deal"), assembled(pieces)
     for _ in range(_SCRAMBLE):
         pegs = turned(pegs, random.choice(TWISTS))
     return pegs
@@ -94,23 +94,23 @@ def format_cube(pegs: bytes) -> str:
     return "/".join(symbols[k : k + 16] for k in range(0, SITES, 16))
 
 
-def parse_cube(text: str) -> bytes:
+def parse_cube(text: str, pieces: Pieces = ENGLISH) -> bytes:
     """The cube that a text shows; PositionSyntaxError if no twists can make the pieces so."""
     faces = text.split("/")
     if len(faces) != 6 or any(len(face) != 16 for face in faces):
         raise PositionSyntaxError(
-            N_("a cube is six faces {FACES} of 16 symbols, joined by slashes, not '{text}'"),
-            FACES=" ".join(FACES),
+            N_("a cube is six faces {faces} of 16 symbols, joined by slashes, not '{text}'"),
+            faces=" ".join(FACES),
             text=text,
         )
     symbols = "".join(faces)
     pegs = bytearray(SITES)
-    corners, twist = _placed(symbols, pegs, CORNER_SLOTS, CORNER_PEGS)
-    _placed(symbols, pegs, EDGE_SLOTS, EDGE_PEGS)
-    centres, _ = _placed(symbols, pegs, CENTRE_SLOTS, CENTRE_PEGS)
+    corners, twist = _placed(symbols, pegs, CORNER_SLOTS, pieces.corners)
+    _placed(symbols, pegs, EDGE_SLOTS, pieces.edges)
+    centres, _ = _placed(symbols, pegs, CENTRE_SLOTS, pieces.centres)
     if twist % 3:
         raise PositionSyntaxError(N_("no twists turn a single corner piece in its place"))
-    if _odd(corners) != _odd(centres):
+    if is_odd(corners) != is_odd(centres):
         raise PositionSyntaxError(
             N_("no twists swap just two corners or two centres (swap d and e, which look the same)")
         )
@@ -154,6 +154,6 @@ def _placed(
     return found, turns
 
 
-def _odd(order: list[int]) -> bool:
+def is_odd(order: Sequence[int]) -> bool:
     """Whether a permutation is odd."""
-    return bool(sum(a > b for k, a in enumerate(order) for b in order[k + 1 :]) % 2)
+    return bool(sum(a > b for a, b in combinations(order, 2)) % 2)

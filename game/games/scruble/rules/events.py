@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
-
 from typing_extensions import override
 
 from game.games.scruble.rules.twists import TWISTS
-from game.rules.interface import Credit, Event
+from game.rules.interface import Event, SeatEvent
 from game.rules.sentence import N_, N_plural, Saying, Sentence, Value
 
 LAYERS: dict[str, Sentence] = {
@@ -28,41 +25,32 @@ WAYS: dict[str, Sentence] = {
 """What the marks of the notation say, as seen from outside at the layer's own face."""
 
 
-@dataclass(frozen=True)
-class Twisted(Event):
+class Twisted(SeatEvent, kind="twisted", sound="twist"):
     """A layer was turned; `twist` in SiGN notation."""
 
-    kind: ClassVar[str] = "twisted"
-    sound: ClassVar[str] = "twist"
-    sentence: ClassVar[Sentence] = N_("{player} turns {layer} {way}.")
-    seat: int
+    sentence = N_("{player} turns {layer} {way}.")
     twist: str
 
+    @override
     def values(self) -> dict[str, Value]:
-        """See Event: the layer and the way it turns in words."""
+        """The layer and the way it turns in words."""
         layer = self.twist.rstrip("'2")
         words = {"layer": Saying(LAYERS[layer]), "way": Saying(WAYS[self.twist[len(layer) :]])}
         return super().values() | words
 
 
-@dataclass(frozen=True)
-class Scored(Event):
+class Scored(SeatEvent, kind="scored", sound="score", loud=True, words=("word",), credit="points"):
     """A word was formed: (letters + boosted) * times + bonuses + crossed = points.
 
     cells: where its letters are. wilds: the cells among them that are wild. extends: the standing
     words it replaces. crosses: the standing words it is credited with.
     """
 
-    kind: ClassVar[str] = "scored"
-    sound: ClassVar[str] = "score"
-    loud: ClassVar[bool] = True
-    sentence: ClassVar[Sentence] = N_plural(
+    sentence = N_plural(
         "{player} forms {word} and scores {points} point.",
         "{player} forms {word} and scores {points} points.",
         "points",
     )
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
     word: str
     cells: tuple[str, ...]
     wilds: tuple[str, ...]
@@ -76,60 +64,41 @@ class Scored(Event):
     crossed: int
     points: int
 
-    @property
-    @override
-    def credit(self) -> Credit:
-        return Credit(self.seat, self.word, self.points, (self.word,))
 
-
-@dataclass(frozen=True)
-class Crossed(Event):
+class Crossed(SeatEvent, kind="crossed", words=("word",)):
     """A standing word was crossed at `cell` and credited."""
 
-    kind: ClassVar[str] = "crossed"
-    sentence: ClassVar[Sentence] = N_plural(
+    sentence = N_plural(
         "It crosses {word} for {points} point more.",
         "It crosses {word} for {points} points more.",
         "points",
     )
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
-    seat: int
     word: str
     cell: str
     points: int
 
 
-@dataclass(frozen=True)
-class Extended(Event):
+class Extended(Event, kind="extended", words=("word", "longer")):
     """A standing word is part of a longer one now, which takes its place."""
 
-    kind: ClassVar[str] = "extended"
-    sentence: ClassVar[Sentence] = N_("{word} has grown into {longer}.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word", "longer")
+    sentence = N_("{word} has grown into {longer}.")
     word: str
     longer: str
 
 
-@dataclass(frozen=True)
-class Forgotten(Event):
+class Forgotten(Event, kind="forgotten", words=("word",)):
     """A word was out of line when the turn ended and no longer stands."""
 
-    kind: ClassVar[str] = "forgotten"
-    sentence: ClassVar[Sentence] = N_("{word} is out of line and no longer stands.")
-    word_fields: ClassVar[tuple[str, ...]] = ("word",)
+    sentence = N_("{word} is out of line and no longer stands.")
     word: str
 
 
-@dataclass(frozen=True)
-class TurnExtended(Event):
+class TurnExtended(SeatEvent, kind="turn-extended", sound="click"):
     """The timer was turned over as agreed."""
 
-    kind: ClassVar[str] = "turn-extended"
-    sound: ClassVar[str] = "click"
-    sentence: ClassVar[Sentence] = N_plural(
+    sentence = N_plural(
         "{player} takes {seconds} second more.", "{player} takes {seconds} seconds more.", "seconds"
     )
-    seat: int
     seconds: int
 
 

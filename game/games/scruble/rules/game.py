@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterator, Mapping
 
 from typing_extensions import override
 
 from game.games import TITLES
-from game.games.scruble.rules import moves, position, readings, turns
+from game.games.scruble.rules import readings, turns
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
 from game.games.scruble.rules.events import TWISTED, TurnExtended
 from game.games.scruble.rules.moves import Move, Pass, WordMove
 from game.games.scruble.rules.options import OPTIONS
+from game.games.scruble.rules.position import NOTATION
 from game.games.scruble.rules.sites import LINES
-from game.games.scruble.rules.state import RULES, Pad, State
+from game.games.scruble.rules.state import RULES, Pad, State, newest, pieces_of
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
 from game.rules.common import UNTIMED, TurnGame
 from game.rules.interface import (
@@ -23,13 +23,12 @@ from game.rules.interface import (
     NO_EXTENSION,
     PositionSyntaxError,
     Rejection,
-    Scope,
     Setup,
     Step,
-    TimeLimit,
 )
 from game.rules.judge import Judge
-from game.rules.options import Option, Options
+from game.rules.limits import Scope, TimeLimit
+from game.rules.options import Options
 from game.rules.pcg import Pcg32
 from game.rules.sentence import N_
 from game.words.lexicon import Lexicon
@@ -44,8 +43,9 @@ class Scruble(TurnGame[State, Move]):
     id = "scruble"
     title = TITLES[id]
     summary = N_("Twist a 4x4x4 cube of letter pegs until words run round its faces.")
+    notation = NOTATION
     rules_version = RULES
-    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    options = OPTIONS
     provenance = N_(
         "Published: a twisting 4x4x4 cube with 96 pegs that spin, two wilds, double and triple "
         "letter and word premiums. Our reconstruction: how many there are of each, which letter "
@@ -58,10 +58,16 @@ class Scruble(TurnGame[State, Move]):
         return {"time": range(1, 2), "target": range(2, 5)}.get(options.text("end"), range(1, 5))
 
     @override
+    def turn_state(self, state: State) -> Pad:
+        return state.pad
+
+    @override
     def deal(self, setup: Setup) -> State:
         """A deal is a cube in position notation."""
         self.check(setup)
-        pegs = scrambled(setup.seed) if setup.deal is None else parse_cube(setup.deal)
+        rules = min(setup.rules_version or RULES, newest(setup.options))
+        pieces, given = pieces_of(setup.options, rules), setup.deal
+        pegs = scrambled(setup.seed, pieces) if given is None else parse_cube(given, pieces)
         pad = Pad(
             options=setup.options,
             seats=setup.seats,
@@ -69,7 +75,7 @@ class Scruble(TurnGame[State, Move]):
             seat=setup.starter,
             scores=(0,) * setup.seats,
             began=pegs,
-            rules=setup.rules_version or RULES,
+            rules=rules,
         )
         return State(pegs, pad)
 
@@ -123,6 +129,10 @@ class Scruble(TurnGame[State, Move]):
         return TimeLimit(Scope.TURN, turn.seconds + more * taken, left, more)
 
     @override
+    def letter_values(self, state: State) -> Mapping[str, int]:
+        return state.pieces.values
+
+    @override
     def scores(self, state: State) -> tuple[int, ...]:
         return state.pad.scores
 
@@ -130,15 +140,9 @@ class Scruble(TurnGame[State, Move]):
     def view(self, state: State, seat: int | None) -> State:
         return state
 
-    parse_move = staticmethod(moves.parse_move)
-
-    @override
-    def format_move(self, move: Move) -> str:
-        return str(move)
-
     @override
     def parse_position(self, text: str) -> State:
-        state = position.parse_position(text, OPTIONS)
+        state = super().parse_position(text)
         if state.pad.seats not in self.seats(state.pad.options):
             raise PositionSyntaxError(
                 N_("these options are not for {seats} players"), seats=state.pad.seats
@@ -146,16 +150,10 @@ class Scruble(TurnGame[State, Move]):
         return state
 
     @override
-    def format_position(self, state: State) -> str:
-        return position.format_position(state, OPTIONS)
-
-    @override
-    def some_moves(
+    def random_moves(
         self, state: State, seat: int, lexicon: Lexicon, random: Pcg32
     ) -> Iterator[Move]:
         """Mostly twists, now and then a word if there is one, or a pass."""
-        if seat not in self.to_act(state):
-            return
         twists: list[Move] = list(random.shuffled(TWISTS))
         passing = random.below(6) == 0
         words = random.below(3) == 0

@@ -7,17 +7,16 @@ for the way it runs from there, as seen in the net ("STREET F23>"), a pass as "p
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.games.scruble.rules.sites import ARROWS, BY_NAME, LINES, NAMES, RING, line_of
 from game.games.scruble.rules.twists import BY_TEXT, Twist
+from game.rules.case import Case
 from game.rules.interface import MoveSyntaxError
 from game.worded import N_
 
 
-@dataclass(frozen=True, slots=True)
-class WordMove:
+class WordMove(Case):
     """A word read from site `start` in `direction`; it names the letters of its wilds."""
 
     word: str
@@ -33,8 +32,7 @@ class WordMove:
         return f"{self.word} {place_text(self.start, self.direction)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Case):
     """The turn ends without a word."""
 
     def __str__(self) -> str:

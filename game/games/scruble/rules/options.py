@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.options import Option, Options, Role
+from game.rules.options import Option, Options, Role, in_languages
 from game.rules.sentence import N_
 
 
@@ -29,13 +29,13 @@ def _timed_turns(options: Options) -> bool:
 OPTIONS = (
     Option(
         "variant",
-        N_("Game play option"),
+        N_("Premium pegs"),
         (1, 2),
         1,
         N_(
             "Option 1: premium pegs count beside a word. Option 2: they are wild letters in it too."
         ),
-        {1: N_("Option 1"), 2: N_("Option 2")},
+        {1: N_("beside words (option 1)"), 2: N_("wild letters too (option 2)")},
     ),
     Option(
         "end",
@@ -68,6 +68,7 @@ OPTIONS = (
         N_("Option 1 ends when a total exceeds it, option 2 when a total reaches it."),
         free=(1, 1000),
         applies=_by_target,
+        role=Role.TARGET,
     ),
     Option(
         "finish-round",
@@ -113,5 +114,9 @@ OPTIONS = (
         (False, True),
         False,
         N_("Whether a word may be scored more than once in a match."),
+    ),
+    in_languages(
+        "alphabet",
+        N_("The Dutch and Afrikaans letters are our own: as often as in the words of their lists."),
     ),
 )

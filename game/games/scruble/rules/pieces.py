@@ -1,26 +1,31 @@
-"""The physical pieces: 8 corners, 24 edges and 24 centres that carry the 96 pegs.
+"""The physical pieces: 8 corners, 24 edges and 24 centres that carry the 96 pegs of a language.
 
-Pegs are numbered 0 to 95: three for each corner, then two for each edge, then one for each centre.
-Each has a symbol for position notation: its letter, `?` for a wild, `2` and `3` for the letter
+Each peg has a symbol for position notation: its letter, `?` for a wild, `2` and `3` for the letter
 premiums, `d` and `e` for the two double words, `t` for the triple word. Together with the kind of
 piece and its other symbols, a symbol names one peg only.
+
+Cubes of every language have wilds and premiums at the same places. English pegs are numbered 0 to
+95: three for each corner, then two for each edge, then one for each centre. Other languages' go on
+from there, but for those that are the same as at their place in English, so that a peg is one byte.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 CORNERS = ("THO", "IRt", "ANS", "EPW", "AEL", "SIA", "OID", "TAV")
-"""Each corner's pegs, counter-clockwise seen from outside."""
+"""Each English corner's pegs, counter-clockwise seen from outside."""
 # fmt: off
 EDGES = (
     "OM", "NU", "MP", "AC", "TE", "BA", "RA", "EH", "LO", "2Y", "IJ", "ED",
     "T2", "EF", "?I", "TS", "ER", "3G", "ON", "UR", "NE", "SE", "EL", "RO",
 )
 # fmt: on
-"""Each edge piece's pegs, held upright in the upper half of its edge of the cube: left, right."""
+"""Each English edge piece's pegs, held upright in the upper half of its edge of the cube: left,
+right."""
 CENTRES = "DFR3OAdY?LNEKXWCSGBTe2IU"
-"""Each centre's peg."""
+"""Each English centre's peg."""
 
 LETTER_VALUES = {
     **dict.fromkeys("AEILNORSTU", 1),
@@ -30,14 +35,31 @@ LETTER_VALUES = {
     "K": 5,
     **dict.fromkeys("JX", 8),
 }
-"""What each letter on the cube is worth; Q and Z are to be had from wilds only."""
+"""What each letter on the English cube is worth; Q and Z are to be had from wilds only."""
+
+_OTHERS = {
+    "nl": (
+        "RCA NOt ETI EPU AES SOE AOL TEW "
+        "NM ID MP AK TE GA RA EH LN 2V OF ED T2 EK ?O TS ER 3B NI GR IE SE EL RN "
+        "DCR3NAdV?LIEJZUBSHKTe2OG",
+        "ADEILNORST:1 GKP:2 BHMU:3 CFJVWZ:4",
+    ),
+    "af": (
+        "ODA SIt ERL EUM AEN NIE SIG RAW "
+        "SP LK UB AT RE TA OA EP GS 2F IJ EK R2 ET ?I RN EO 3D SL KO LE NE EG OS "
+        "KUO3SAdH?GLEVYMPNBDRe2IT",
+        "AEGIKLNORST:1 DPU:2 BM:3 FHVWY:4 J:8",
+    ),
+}
+"""Pieces and values of other languages, of our own (tools/letters.py): letters as often as in the
+words of their lists, each where one as common stood in English."""
 
 _PREMIUMS = {"2": (2, False), "3": (3, False), "d": (2, True), "e": (2, True), "t": (3, True)}
 
 
 @dataclass(frozen=True, slots=True)
 class Peg:
-    """One of the 96 pegs.
+    """One peg.
 
     letter: A to Z, "" for wilds and premiums. value: what it scores (0 without a letter).
     times: what a premium multiplies by, else 1. whole_word: whether it multiplies words.
@@ -67,21 +89,59 @@ class Peg:
         return self.letter or "?"
 
 
-def _pegs() -> tuple[Peg, ...]:
+@dataclass(frozen=True)
+class Pieces:
+    """The pieces of a language, each as the numbers of its pegs. values: what its letters score."""
+
+    corners: tuple[tuple[int, ...], ...]
+    edges: tuple[tuple[int, ...], ...]
+    centres: tuple[tuple[int, ...], ...]
+    values: Mapping[str, int]
+
+
+_known: list[Peg] = []
+
+
+def _pieces(symbols: str, values: Mapping[str, int]) -> Pieces:
+    """The pieces with these symbols; their pegs join those that are known."""
     pegs = []
-    for number, symbol in enumerate("".join(CORNERS) + "".join(EDGES) + CENTRES):
+    for place, symbol in enumerate(symbols):
         times, whole_word = _PREMIUMS.get(symbol, (1, False))
-        letter = symbol if symbol in LETTER_VALUES else ""
-        value = LETTER_VALUES.get(symbol, 0)
-        pegs.append(Peg(number, symbol, letter, value, times, whole_word))
-    return tuple(pegs)
+        letter = symbol if symbol.isupper() else ""
+        number = place
+        peg = Peg(place, symbol, letter, values.get(letter, 0), times, whole_word)
+        if place >= len(_known):
+            _known.append(peg)
+        elif _known[place] != peg:
+            number = len(_known)
+            _known.append(replace(peg, number=number))
+        pegs.append(number)
+    return Pieces(
+        tuple((pegs[k], pegs[k + 1], pegs[k + 2]) for k in range(0, 24, 3)),
+        tuple((pegs[k], pegs[k + 1]) for k in range(24, 72, 2)),
+        tuple((pegs[k],) for k in range(72, 96)),
+        values,
+    )
 
 
-PEGS = _pegs()
-CORNER_PEGS = tuple((k, k + 1, k + 2) for k in range(0, 24, 3))
-EDGE_PEGS = tuple((k, k + 1) for k in range(24, 72, 2))
-CENTRE_PEGS = tuple((k,) for k in range(72, 96))
+def _worth(groups: str) -> dict[str, int]:
+    """Values from their text: letters and what each of them is worth."""
+    parts = (group.split(":") for group in groups.split())
+    return {letter: int(value) for letters, value in parts for letter in letters}
 
+
+ENGLISH = _pieces("".join((*CORNERS, *EDGES, CENTRES)), LETTER_VALUES)
+ALPHABETS: dict[str, Pieces] = {
+    "en": ENGLISH,
+    **{
+        code: _pieces(symbols.replace(" ", ""), _worth(values))
+        for code, (symbols, values) in _OTHERS.items()
+    },
+}
+"""The pieces by language."""
+
+PEGS = tuple(_known)
+"""All pegs there are, by number."""
 LETTERS = tuple(peg.letter for peg in PEGS)
 """LETTERS[peg]: its letter, or ""."""
 VALUES = tuple(peg.value for peg in PEGS)

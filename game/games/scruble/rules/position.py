@@ -11,13 +11,24 @@ worded (the last round with a word), rules (the version of the rules).
 from __future__ import annotations
 
 from game.games.scruble.rules.cube import format_cube, parse_cube
-from game.games.scruble.rules.moves import parse_place, place_text
+from game.games.scruble.rules.moves import parse_move, parse_place, place_text
+from game.games.scruble.rules.options import OPTIONS
 from game.games.scruble.rules.readings import matches, read
 from game.games.scruble.rules.sites import LINES, RING, line_of
-from game.games.scruble.rules.state import RULES, Pad, Standing, State, Termination, in_line
+from game.games.scruble.rules.state import (
+    RULES,
+    Pad,
+    Standing,
+    State,
+    Termination,
+    in_line,
+    newest,
+    pieces_of,
+)
 from game.rules.fields import Fields, listed, seat_numbers
 from game.rules.interface import PositionSyntaxError
-from game.rules.options import Option, spell
+from game.rules.notation import Notation
+from game.rules.options import spell
 from game.worded import N_, WordedValueError
 
 _KEYS = (
@@ -26,12 +37,12 @@ _KEYS = (
 )
 
 
-def format_position(state: State, declared: tuple[Option, ...]) -> str:
+def format_position(state: State) -> str:
     """The state in one line."""
     pad = state.pad
     items = [
         f"{option.key}={spell(pad.options[option.key])}"
-        for option in declared
+        for option in OPTIONS
         if pad.options[option.key] != option.default
     ]
 
@@ -51,7 +62,7 @@ def format_position(state: State, declared: tuple[Option, ...]) -> str:
         "scored": (listed(sorted(others)), ""),
         "over": (pad.termination, None),
         "worded": (pad.worded, 0),
-        "rules": (pad.rules, RULES),
+        "rules": (pad.rules, newest(pad.options)),
     }
     items += [f"{key}={value}" for key, (value, usual) in fields.items() if value != usual]
     return " ".join((cube, *items))
@@ -65,11 +76,13 @@ def _standing_text(standing: Standing, began: bytes) -> str:
     return f"{standing.word}@{place_text(*line)}"
 
 
-def parse_position(text: str, declared: tuple[Option, ...]) -> State:
+def parse_position(text: str) -> State:
     """The state that a line spells; PositionSyntaxError otherwise."""
     cube, _, rest = text.strip().partition(" ")
-    pegs = parse_cube(cube)
-    fields = Fields(rest, _KEYS, declared)
+    fields = Fields(rest, _KEYS, OPTIONS)
+    rules = fields.number("rules", newest(fields.options), 1, RULES)
+    pieces = pieces_of(fields.options, rules)
+    pegs = parse_cube(cube, pieces)
     seats = fields.number("seats", 1, 1, 4)
     starter = fields.seat("starter", seats)
     seat = fields.seat("seat", seats, starter)
@@ -81,7 +94,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
         raise PositionSyntaxError(
             N_("seat {seat} has resigned and cannot be on turn"), seat=seat + 1
         )
-    began = parse_cube(fields.text("began")) if fields.given("began") else pegs
+    began = parse_cube(fields.text("began"), pieces) if fields.given("began") else pegs
     variant = fields.options.number("variant")
     standing = _parse_standing(fields.each("standing", str), began, variant)
     pad = Pad(
@@ -99,7 +112,7 @@ def parse_position(text: str, declared: tuple[Option, ...]) -> State:
         scored=frozenset(fields.each("scored", _word)) | {word.word for word in standing},
         termination=termination,
         worded=fields.number("worded", 0),
-        rules=fields.number("rules", RULES, 1, RULES),
+        rules=rules,
     )
     return State(pegs, pad)
 
@@ -124,9 +137,9 @@ def _parse_standing(items: tuple[str, ...], began: bytes, variant: int) -> tuple
             shared = set(standing.pegs) & set(other.pegs)
             if len(shared) == min(len(word), len(other.word)):
                 raise PositionSyntaxError(
-                    N_("{word} and {word_2}: one stands within the other"),
+                    N_("{word} and {other}: one stands within the other"),
                     word=word,
-                    word_2=other.word,
+                    other=other.word,
                 )
         found.append(standing)
     return tuple(found)
@@ -140,3 +153,6 @@ def _word(text: str) -> str:
     if not _is_word(text):
         raise PositionSyntaxError(N_("'{word}' in {key} is no word"), word=text, key="scored")
     return text
+
+
+NOTATION = Notation(parse_move, str, parse_position, format_position)

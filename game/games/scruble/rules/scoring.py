@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from math import prod
+from typing import NamedTuple
 
+from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS, VALUES
 from game.games.scruble.rules.sites import LINES, RING, TABLE, line_of, ring_of
 from game.games.scruble.rules.state import State, in_line
+from game.rules.parts import LENGTH, LETTERS, ScorePart, added, part, times
+from game.rules.sentence import N_
 
 FACE_BONUS = 10
 """For letters on three or more faces."""
 FACES_FOR_BONUS = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Boost:
+class Boost(NamedTuple):
     """A letter premium at site `premium` adds `points` to the letter at site `letter`."""
 
     premium: int
@@ -24,16 +28,14 @@ class Boost:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Factor:
+class Factor(NamedTuple):
     """A word premium at site `premium` multiplies the word by `times`."""
 
     premium: int
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class Crossing:
+class Crossing(NamedTuple):
     """The standing `word` that is crossed at site `site` is credited with `points`."""
 
     word: str
@@ -76,6 +78,22 @@ class Score:
     def total(self) -> int:
         """What the word adds to its player's score."""
         return self.subtotal + self.length_bonus + self.face_bonus + self.crossed
+
+
+def parts(
+    scored: Score | Scored, letters: int, crossings: Iterable[tuple[str, int]]
+) -> tuple[ScorePart, ...]:
+    """A score in parts. letters: how many the word has. crossings: words crossed, and for how
+    much."""
+    crosses = (added(points, N_("Crosses {word}"), word=word) for word, points in crossings)
+    return (
+        part(str(scored.letters), LETTERS),
+        *added(scored.boosted, N_("Letter premiums")),
+        *times(scored.times, N_("Word premiums")),
+        *added(scored.length_bonus, LENGTH, letters=letters),
+        *added(scored.face_bonus, N_("Three sides")),
+        *chain.from_iterable(crosses),
+    )
 
 
 def length_bonus(letters: int) -> int:

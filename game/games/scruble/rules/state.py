@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.scruble.rules.pieces import VALUES
+from game.games.scruble.rules.pieces import ALPHABETS, VALUES, Pieces
 from game.games.scruble.rules.sites import line_of
 from game.rules.common import Ending, TurnState
 from game.rules.options import Options
 from game.rules.sentence import N_
 
-RULES = 2
+RULES = 3
 """The newest version of the rules. By version 1 a race to a target went on for ever without words,
-and an extension was as long as the turn."""
+and an extension was as long as the turn; up to version 2 every language had the English cube."""
+
+
+def newest(options: Options) -> int:
+    """The newest version of the rules that changed anything for these options."""
+    return 2 if options.text("alphabet") == "en" else RULES
+
+
+def pieces_of(options: Options, rules: int) -> Pieces:
+    """The pieces that a match is played with."""
+    return ALPHABETS["en" if rules < 3 else options.text("alphabet")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,34 +83,9 @@ class State:
     pad: Pad
 
     @property
-    def options(self) -> Options:
-        """What was agreed."""
-        return self.pad.options
-
-    @property
-    def seats(self) -> int:
-        """How many there are."""
-        return self.pad.seats
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        return self.pad.seat
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn, from 1."""
-        return self.pad.turn
-
-    @property
-    def resigned(self) -> frozenset[int]:
-        """The seats that gave up."""
-        return self.pad.resigned
-
-    @property
-    def termination(self) -> Ending | None:
-        """How the match ended, None while it goes on."""
-        return self.pad.termination
+    def pieces(self) -> Pieces:
+        """Those of its language."""
+        return pieces_of(self.pad.options, self.pad.rules)
 
 
 def in_line(pegs: bytes, run: bytes) -> tuple[int, ...] | None:

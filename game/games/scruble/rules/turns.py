@@ -77,13 +77,13 @@ def extended(state: State) -> State:
 
 def time_out(state: State) -> Step[State]:
     """The time of the seat on turn is up: the turn ends, or a timed solo game."""
-    over = Termination.TIME if state.options["end"] == "time" else None
-    return end_turn(state, [TimedOut(state.seat)], over)
+    over = Termination.TIME if state.pad.options["end"] == "time" else None
+    return end_turn(state, [TimedOut(state.pad.seat)], over)
 
 
 def resign(state: State, seat: int) -> Step[State]:
     """A seat that has not resigned does so; on its own turn that ends the turn."""
-    pad = replace(state.pad, resigned=state.resigned | {seat})
+    pad = replace(state.pad, resigned=state.pad.resigned | {seat})
     over = Termination.RESIGNED if deserted(len(pad.playing), pad.seats) else None
     after = State(state.pegs, pad)
     return end_turn(after, [], over) if over or seat == pad.seat else Step(after)

@@ -66,11 +66,6 @@ class Twist:
         return self.index % 3 + 1
 
     @property
-    def inverse(self) -> Twist:
-        """The twist that takes this one back."""
-        return TWISTS[self.index // 3 * 3 + 3 - self.quarters]
-
-    @property
     def degrees(self) -> int:
         """The angle about the positive axis, right-handed, for animation: R is -90, R' 90."""
         return self.layer.sign * (-90, -180, 90)[self.quarters - 1]

@@ -1,46 +1,38 @@
 """The kernel that finds the best words on rings of pegs, the most promising ring first.
 
 A ring has sixteen places; places 0 to 3 are on one face, 4 to 7 on the next, and so on. All that
-a word scores but for crossings follows from its ring alone. For every window of a ring an upper
-bound is known before any word is looked for, so that most rings are never searched at all.
+a word scores but for crossings follows from its ring alone. For every window of a ring it is known
+before any word is looked for what no word scores more than, and whether all fours in a row lie in
+words; so next to no windows are searched at all.
 """
 
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
-from game.games.scruble.search.kernel import BARRED, WILD, Edges, Ints, Symbols
+from game.games.scruble.search.bounds import (
+    BEGAN,
+    CREDIT,
+    EACH,
+    LETTER_TIMES,
+    PLACE,
+    READ,
+    SPREAD,
+    STANDING,
+    SYMBOL,
+    VALUE,
+    WORD_TIMES,
+    bonuses,
+    fill_promising,
+)
+from game.games.scruble.search.fours import SYMBOLS
+from game.games.scruble.search.kernel import WILD
+from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
 
-Longs = npt.NDArray[np.int64]
-
-SYMBOL, VALUE, LETTER_TIMES, WORD_TIMES, BEGAN = range(5)
-"""The rows of a cube: by site what its peg reads as, what it scores, by what it multiplies a
-letter and a word, and the site where it was when the turn began."""
 MERIT, RING_ROW, BEGIN, WAY, LENGTH = range(5)
 """The columns of the best words: see best_on_rings()."""
-MOST_BONUS = 25
-"""The most that bonuses() gives."""
-PLACE, STANDING, CREDIT, READ = range(4)
-"""The columns of crossings: the ring's place, the number and value of the standing word that is
-crossed there, and the letter it reads there."""
-
-
-@kernel
-def bonuses(begin: int, length: int) -> int:
-    """The bonuses for length and faces of a window."""
-    points = 0
-    if length >= 9:
-        points = 15
-    elif length >= 7:
-        points = 10
-    elif length == 6:
-        points = 5
-    if (begin & 3) + length > 8:
-        points += 10
-    return points
 
 
 @kernel
@@ -85,98 +77,6 @@ def points(ring: Ints, begin: int, length: int, variant: int) -> int:
 
 
 @kernel
-def fill_limits(sources: Symbols, crossings: Ints, crossed: Ints, cube: Ints, limits: Ints) -> None:
-    """Write by ring what no word on it scores more than; the rings are those of best_on_rings()."""
-    values, times, whole = cube[VALUE], cube[LETTER_TIMES], cube[WORD_TIMES]
-    for row in range(len(sources)):
-        ring = sources[row]
-        total, factor, credits = 0, 1, MOST_BONUS
-        before, here = ring[14], ring[15]
-        for place in range(16):
-            after = ring[place]
-            total += values[here] * times[before] * times[after]
-            factor *= whole[here]
-            before, here = here, after
-        for k in range(crossed[row], crossed[row + 1]):
-            credits += crossings[k, CREDIT]
-        limits[row] = total * factor + credits
-
-
-@kernel
-def limit_between_premiums(sources: Symbols, row: int, cube: Ints) -> int:
-    """With option 1, what no word on a ring scores more than but for crossings: words lie between
-    premium pegs, and only the two next to them count."""
-    start = 0
-    while start < 16 and cube[SYMBOL, sources[row, start]] != BARRED:
-        start += 1
-    highest, total, length, first, last = 0, 0, 0, 0, 0
-    before = sources[row, start & 15]
-    for step in range(1, 17):
-        site = sources[row, (start + step) & 15]
-        if cube[SYMBOL, site] != BARRED:
-            last = cube[VALUE, site]
-            first = first if length else last
-            total += last
-            length += 1
-            if step < 16:
-                continue
-        if length == 16:
-            return total + 25
-        if length:
-            total += first * (cube[LETTER_TIMES, before] - 1)
-            total += last * (cube[LETTER_TIMES, site] - 1)
-            total *= cube[WORD_TIMES, before] * cube[WORD_TIMES, site]
-            highest = max(highest, total + bonuses(start + step - length, length))
-        before = site
-        total, length = 0, 0
-    return highest
-
-
-@kernel
-def fill_bounds(
-    ring: Ints, variant: int, shortest: int, extra: Ints, needed: int, bounds: Ints, promising: Ints
-) -> bool:
-    """Write to bounds[begin, length] what no word in that window scores more than, times eight.
-
-    extra: by place, what crossings there may add. promising[0, p] gets a bit for each length of a
-    window that begins at p, promising[1, p] of one that ends there, where the bound is more than
-    `needed`. Returns whether there are any.
-    """
-    promising[:] = 0
-    any_promising = False
-    for begin in range(16):
-        total, times, added = 0, 1, 0
-        before = (begin - 1) & 15
-        for length in range(1, 17):
-            place = (begin + length - 1) & 15
-            if ring[SYMBOL, place] == BARRED:
-                break
-            value = ring[VALUE, place]
-            if variant == 2:
-                sides = ring[LETTER_TIMES, (place - 1) & 15] * ring[LETTER_TIMES, (place + 1) & 15]
-                total += value * sides
-                times *= ring[WORD_TIMES, place]
-            else:
-                total += value
-            added += extra[place]
-            if length < shortest:
-                continue
-            most, factor = total, times
-            if variant == 1 and length < 16:
-                after = (begin + length) & 15
-                most += ring[VALUE, begin] * (ring[LETTER_TIMES, before] - 1)
-                most += value * (ring[LETTER_TIMES, after] - 1)
-                factor = ring[WORD_TIMES, before] * ring[WORD_TIMES, after]
-            bound = (most * factor + bonuses(begin, length) + added) * 8
-            bounds[begin, length] = bound
-            if bound > needed:
-                promising[0, begin] |= 1 << length
-                promising[1, place] |= 1 << length
-                any_promising = True
-    return any_promising
-
-
-@kernel
 def stood(began: Ints, begin: int, way: int, length: int, onward: Ints) -> bool:
     """Whether these pegs were in line when the turn began. began: by place, the site then."""
     for direction in range(4):
@@ -193,7 +93,7 @@ def stood(began: Ints, begin: int, way: int, length: int, onward: Ints) -> bool:
 
 
 @kernel
-def credit(crossings: Ints, word: Symbols, begin: int, way: int, length: int) -> int:
+def credit(crossings: Ints, word: Bytes, begin: int, way: int, length: int) -> int:
     """What a word is credited with: through each peg the most valuable standing word that reads
     the same letter there, each once."""
     total, found = 0, 0
@@ -212,7 +112,7 @@ def credit(crossings: Ints, word: Symbols, begin: int, way: int, length: int) ->
 
 
 @kernel
-def row_of(words: Symbols, word: Symbols, length: int) -> int:
+def row_of(words: Bytes, word: Bytes, length: int) -> int:
     """The row of `words` that holds this word and 255 behind it, or -1."""
     for row in range(len(words)):
         ends = length == words.shape[1] or words[row, length] == 255
@@ -222,7 +122,7 @@ def row_of(words: Symbols, word: Symbols, length: int) -> int:
 
 
 @kernel
-def keep(best: Longs, words: Symbols, entry: Longs, word: Symbols) -> None:
+def keep(best: Longs, words: Bytes, entry: Longs, word: Bytes) -> None:
     """Enter a word among the best, which stay in order; the same word is kept once only."""
     length = entry[LENGTH]
     row = row_of(words, word, length)
@@ -244,8 +144,8 @@ def best_on_rings(
     number: int,
     rows: Ints,
     limits: Ints,
-    sources: Symbols,
-    level: Symbols,
+    sources: Bytes,
+    level: Bytes,
     crossings: Ints,
     crossed: Ints,
     cube: Ints,
@@ -254,19 +154,22 @@ def best_on_rings(
     edges: Edges,
     endings: Ints,
     opened: Ints,
+    marks: Bytes,
     shortest: int,
-    gone: Symbols,
+    alone: Ints,
+    gone: Bytes,
     best: Longs,
-    words: Symbols,
+    words: Bytes,
 ) -> bool:
     """Improve `best` by all words on some rings; True if no later rings can improve it either.
 
-    rows: rings, as rows of `sources` (by place the site that the peg comes from) and `level` (how
-    many twists). limits: what no word on them scores more than, in falling order of merit. Merit
-    is points * 8 + 7 - twists: of two words with the same points that with fewer twists is better.
+    sources: the rings, by place the site that the peg comes from. rows: where they stand in `level`
+    (how many twists). limits: what no word on them scores more than, in falling order of merit.
+    Merit is points * 8 + 7 - twists: of two words with the same points that with fewer twists is
+    better.
     crossings[crossed[r]:crossed[r + 1]]: what can be crossed on ring r. onward: by heading (site *
-    4 + direction) the next. endings, opened: see longest_endings(), openings(). gone: words that
-    cannot be played.
+    4 + direction) the next. endings, opened: see longest_endings(), openings(); marks: see fours().
+    gone: words that cannot be played.
     best: a row for each of the best words, words: their letters, 255 behind; a free row has merit
     0. RING_ROW is `number` plus the place in `rows`, BEGIN a place on the ring, WAY 1 or -1.
     """
@@ -281,24 +184,28 @@ def best_on_rings(
             return True
         needed = best[last, MERIT] - bonus
         here = crossings[crossed[rows[k]] : crossed[rows[k] + 1]]
-        if (
-            variant == 1
-            and len(here) == 0
-            and limit_between_premiums(sources, rows[k], cube) * 8 <= needed
-        ):
-            continue
+        code, up, down = 0, 0, 0
+        for place in range(-3, 16):
+            code = code % SYMBOLS**3 * SYMBOLS + cube[SYMBOL, sources[k, (place + 3) & 15]]
+            if place >= 0:
+                mark = np.int64(marks[code])
+                up |= ((mark & 15) * SPREAD & EACH) << place
+                down |= ((mark >> 4) * SPREAD & EACH) << place
         for place in range(16):
             for what in range(5):
-                ring[what, place] = cube[what, sources[rows[k], place]]
+                ring[what, place] = cube[what, sources[k, place]]
         extra[:] = 0
         for j in range(len(here)):
             extra[here[j, PLACE]] = max(extra[here[j, PLACE]], here[j, CREDIT])
-        if not fill_bounds(ring, variant, shortest, extra, needed, bounds, promising):
+        if not fill_promising(
+            ring, variant, shortest, alone, extra, needed, up, down, bounds, promising
+        ):
             continue
         for begin in range(16):
             for way in (1, -1):
                 lengths = promising[0 if way > 0 else 1, begin]
                 if lengths:
+                    promising[0 if way > 0 else 1, begin] = 0
                     best_on_line(
                         number + k, begin, way, lengths, bonus, bounds, ring, here,
                         variant, onward, edges, endings, opened, shortest, gone, best, words,
@@ -322,13 +229,13 @@ def best_on_line(
     endings: Ints,
     opened: Ints,
     shortest: int,
-    gone: Symbols,
+    gone: Bytes,
     best: Longs,
-    words: Symbols,
+    words: Bytes,
 ) -> None:
     """Improve `best` by the words that begin at one place and run one way.
 
-    lengths: a bit for each that is worth looking for; bounds: see fill_bounds().
+    lengths: a bit for each that is worth looking for; bounds: see fill_promising().
     """
     last = len(best) - 1
     fewest, most = 0, 16

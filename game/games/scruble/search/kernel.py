@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import numpy as np
-import numpy.typing as npt
 
+from game.search.arrays import Bytes, Edges, Ints
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
-
-Symbols = npt.NDArray[np.uint8]
-Ints = npt.NDArray[np.int32]
-Edges = npt.NDArray[np.uint32]
 
 WILD = 26
 """The symbol of a site that reads as any letter; letters are 0 to 25."""
@@ -22,7 +18,7 @@ BARRED = 27
 
 @kernel
 def words_on(
-    symbols: Symbols, lines: Ints, edges: Edges, shortest: int, words: Symbols, places: Ints
+    symbols: Bytes, lines: Ints, edges: Edges, shortest: int, words: Bytes, places: Ints
 ) -> int:
     """Find every word of at least `shortest` letters that begins where a line begins.
 

@@ -20,13 +20,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
+from game.files import DamagedFileError
 from game.games.scruble.rules.sites import RING, RINGS, SITES
 from game.games.scruble.rules.twists import PERMUTATIONS, TWISTS, Twist
+from game.search.arrays import Bytes, Ints
+from game.worded import N_, Saying
 
-Bytes = npt.NDArray[np.uint8]
-Ints = npt.NDArray[np.int32]
 Step = Callable[[Bytes, Ints], Bytes]
 """Rows of sources with one more twist each."""
 
@@ -117,5 +117,8 @@ def grown(before: Reach, level: int, step: Step, new: Bytes) -> Reach:
 
 @cache
 def _new(name: str) -> Bytes:
-    packed = zlib.decompress((DATA / name).read_bytes())
+    try:
+        packed = zlib.decompress((DATA / name).read_bytes())
+    except zlib.error:
+        raise DamagedFileError(name, Saying(N_("it cannot be unpacked"))) from None
     return np.unpackbits(np.frombuffer(packed, np.uint8))

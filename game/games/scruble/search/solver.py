@@ -14,21 +14,24 @@ import numpy as np
 from typing_extensions import override
 
 from game.games.scruble.rules import GAME
-from game.games.scruble.rules.moves import WordMove
-from game.games.scruble.rules.readings import BARRED, WILD, matches, read, words_along
-from game.games.scruble.rules.scoring import Score, crossings, score_line
-from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES
-from game.games.scruble.rules.state import State, in_line
+from game.games.scruble.rules.moves import WordMove, place_text
+from game.games.scruble.rules.pieces import PEGS
+from game.games.scruble.rules.readings import BARRED, WILD, read, words_along
+from game.games.scruble.rules.scoring import crossings, score_line
+from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, RING, SITES
+from game.games.scruble.rules.state import Standing, State, in_line
 from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.search import kernel as kernels
 from game.games.scruble.search.reach import rings, states
+from game.games.scruble.search.scores import LINE_SITES, playable
 from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening, graphs
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.sentence import N_, N_plural, Value
+from game.search.arrays import Bytes, Ints
 from game.search.compiled import available, is_plain
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
-from game.words.dawg import build
+from game.search.ranked import Ranked
 from game.words.lexicon import Lexicon
 
 _ROOM = 4096
@@ -41,51 +44,42 @@ HINT_CHUNKS = 2
 """How much a hint looks at: in seven positions of eight it is the best there is, and 99 % of it on
 the mean, in a third of the time."""
 
-LINE_SITES = np.array(LINES, np.int32).reshape(SITES * 4, -1)
-"""The sites of line `start * 4 + direction`."""
 
-
-def symbols(pegs: bytes, variant: int) -> kernels.Symbols:
-    """A cube as the kernels read it: by site 0 to 25 for A to Z, or WILD, or BARRED."""
+def _symbols(variant: int) -> Bytes:
+    """By peg, what it reads as."""
     codes = {WILD: kernels.WILD, BARRED: kernels.BARRED}
-    shown = read(pegs, variant)
+    shown = read(bytes(range(len(PEGS))), variant)
     return np.array([codes.get(c, ord(c) - 65) for c in shown], np.uint8)
 
 
-def found_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
-    """Every word that can be read on the cube, played before, new or not."""
-    if not available():
-        yield from plain_words(state, lexicon)
-        return
-    shown = read(state.pegs, state.pad.variant)
-    shortest = state.pad.options.number("minimum")
+_SYMBOLS = {variant: _symbols(variant) for variant in (1, 2)}
+
+
+def symbols(pegs: bytes, variant: int) -> Bytes:
+    """A cube as the kernels read it: by site 0 to 25 for A to Z, or WILD, or BARRED."""
+    return _SYMBOLS[variant][np.frombuffer(pegs, np.uint8)]
+
+
+_LETTERS = bytes(range(65, 91)).ljust(256, b"?")
+"""The letters by their numbers."""
+_PLACES = tuple(place_text(start, way) for start in range(SITES) for way in range(4))
+"""By line, how a move names it."""
+
+
+def words_of(cube: Bytes, lexicon: Lexicon, shortest: int) -> tuple[Bytes, Ints]:
+    """Every word on a cube that shows `cube` (see symbols), as words_on gives them."""
     edges = np.frombuffer(lexicon.dawg.edges, np.uint32)
-    room, found = _ROOM, _ROOM + 1
-    while found > room:
-        room = max(room, found)
-        words, places = np.zeros((room, 16), np.uint8), np.zeros((room, 2), np.int32)
-        cube = symbols(state.pegs, state.pad.variant)
+    room = _ROOM
+    while True:
+        words, places = np.empty((room, RING), np.uint8), np.empty((room, 2), np.int32)
         found = kernels.words_on(cube, LINE_SITES, edges, shortest, words, places)
-    letters = (words[:found] + 65).tobytes().decode("latin-1")
-    for k, (line, length) in enumerate(places[:found].tolist()):
-        word = letters[16 * k : 16 * k + length]
-        if word not in lexicon.struck:
-            yield WordMove(word, *divmod(line, 4))
-    for word in lexicon.added:
-        if len(word) >= shortest and word not in lexicon.dawg:
-            yield from _readings(shown, word)
-
-
-def _readings(shown: str, word: str) -> Iterator[WordMove]:
-    """Every line on which a cube that shows `shown` can be read as `word`."""
-    for start, lines in enumerate(LINES):
-        for way, line in enumerate(lines):
-            if matches("".join(shown[site] for site in line[: len(word)]), word):
-                yield WordMove(word, start, way)
+        if found <= room:
+            return words[:found], places[:found]
+        room = found
 
 
 def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
-    """What found_words() finds, in plain Python."""
+    """Every word that can be read on the cube, played before, new or not, in plain Python."""
     shown = read(state.pegs, state.pad.variant)
     shortest = state.pad.options.number("minimum")
     for start, lines in enumerate(LINES):
@@ -110,23 +104,28 @@ class ScrubleSolver(Solver[State]):
         pad = view.pad
         if pad.termination or seat != pad.seat:
             return ()
-        scores: dict[tuple[int, ...], Score | None] = {}
-        again = pad.options.flag("again")
-        found = []
-        for move in found_words(view, lexicon):
-            sites = move.sites
-            if move.word in pad.scored and not again:
-                continue
-            if sites[0] > sites[-1] and move.word == move.word[::-1]:
-                continue
-            if sites not in scores:
-                if cancelled():
-                    raise SearchCancelledError
-                scores[sites] = new_score(view, sites)
-            score = scores[sites]
-            if score is not None:
-                found.append(_play(view, move, score))
-        return sorted(found, key=lambda play: (-play.score, play.moves))
+        if cancelled():
+            raise SearchCancelledError
+        if not available():
+            return plain_plays(view, lexicon, cancelled)
+        cube = symbols(view.pegs, pad.variant)
+        words, places = words_of(cube, lexicon, pad.options.number("minimum"))
+        rows, scores = playable(view, cube_rows(view, cube), words, places)
+        lines, lengths = places[rows].T
+
+        def letters(number: int) -> bytes:
+            return words[rows[number], : lengths[number]].tobytes()
+
+        def key(number: int) -> tuple[bytes, str]:
+            return letters(number), _PLACES[lines[number]]
+
+        def make(number: int) -> Play:
+            move = WordMove(
+                letters(number).translate(_LETTERS).decode(), *divmod(int(lines[number]), 4)
+            )
+            return _play(view, move, int(scores[number]))
+
+        return Ranked(scores, lengths, make, key)
 
     def best(
         self,
@@ -176,44 +175,58 @@ class ScrubleSolver(Solver[State]):
             pegs = turned(pegs, BY_TEXT[text])
         return replace(play, cells=tuple(NAMES[view.pegs.index(pegs[site])] for site in cells))
 
+    @override
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
-        """See Solver: the twists before the word."""
+        """The twists before the word."""
         twists = moves[:-1]
         if not twists:
             return None
         values: dict[str, Value] = {"count": len(twists), "twists": " ".join(twists)}
         return LeadUp(FIRST_TWIST, TWISTS_TAKEN, values)
 
+    @override
     def prepare(self, lexicon: Lexicon) -> None:
-        """See Solver: what the kernel knows of the word graph."""
+        """What the kernel knows of the word graph."""
         graphs(lexicon)
 
     @override
     def warm_up(self) -> None:
         """Compiles the kernels and reads what three twists can reach."""
         if available():
-            edges = np.frombuffer(build(["ART"]).edges, np.uint32)
-            words, places = np.zeros((1, 16), np.uint8), np.zeros((1, 2), np.int32)
-            kernels.words_on(np.zeros(SITES, np.uint8), LINE_SITES, edges, 3, words, places)
-            state = GAME.deal(Setup(defaults(GAME.options), 1, 0))
-            self.best(state, 0, Lexicon.of(["ART"]), effort=1)
+            state, few = GAME.deal(Setup(defaults(GAME.options), 1, 0)), Lexicon.of(["ART"])
+            pegs = state.pegs
+            stands = replace(
+                state.pad, standing=(Standing("ART", pegs[:3]),), scored=frozenset(["ART"])
+            )
+            self.plays(replace(state, pad=stands), 0, few)
+            self.best(state, 0, few, effort=1)
             rings(COMPLETE)
             states(COMPLETE)
 
 
-def new_score(state: State, sites: tuple[int, ...]) -> Score | None:
-    """What a line scores but for crossings; None if it stood when the turn began."""
-    if in_line(state.pad.began, bytes(state.pegs[site] for site in sites)) is not None:
-        return None
-    return score_line(state.pegs, sites, state.pad.variant)
+def plain_plays(view: State, lexicon: Lexicon, cancelled: Callable[[], bool]) -> list[Play]:
+    """What ScrubleSolver.plays finds, in plain Python."""
+    pad, again, found = view.pad, view.pad.options.flag("again"), []
+    for move in plain_words(view, lexicon):
+        sites = move.sites
+        if move.word in pad.scored and not again:
+            continue
+        if sites[0] > sites[-1] and move.word == move.word[::-1]:
+            continue
+        if cancelled():
+            raise SearchCancelledError
+        if in_line(pad.began, bytes(view.pegs[site] for site in sites)) is None:
+            crossed = crossings(view, sites, move.word)
+            score = replace(score_line(view.pegs, sites, pad.variant), crossings=crossed)
+            found.append(_play(view, move, score.total))
+    return sorted(found, key=lambda play: (-play.score, play.moves))
 
 
-def _play(state: State, move: WordMove, score: Score) -> Play:
-    if state.pad.standing:
-        score = replace(score, crossings=crossings(state, move.sites, move.word))
-    crossed = (crossing.word for crossing in score.crossings)
-    cells = tuple(NAMES[site] for site in move.sites)
-    return Play((str(move),), (move.word, *crossed), score.total, cells)
+def _play(state: State, move: WordMove, score: int) -> Play:
+    sites = move.sites
+    crossed = crossings(state, sites, move.word) if state.pad.standing else ()
+    words = (move.word, *(crossing.word for crossing in crossed))
+    return Play((str(move),), words, score, tuple([NAMES[site] for site in sites]))
 
 
 SOLVER = ScrubleSolver()

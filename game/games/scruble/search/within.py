@@ -1,9 +1,9 @@
 """The best words within k twists of a SCRUBLE Cube, with the twists that lead to them.
 
-Up to three twists the search is complete: every ring that can show is looked at once, best bound
-first, until no bound beats what has been found; then, where words stand, every state in which a
-new word can cross one of them. With a fourth twist it goes on from ring to ring, better and better,
-for as long as it is asked; there, crossings count only where they happen to be.
+Every ring that can show is looked at once, best bound first, until no bound beats what has been
+found; then, where words stand, every state in which a new word can cross one of them. What three
+twists reach is known beforehand; a fourth is made on the way, the most promising rings first, so
+that whoever cannot wait for all of it has the best so far.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from game.games.scruble.rules.moves import word_move
 from game.games.scruble.rules.pieces import PEGS
@@ -22,27 +21,31 @@ from game.games.scruble.rules.scoring import crossings, score_line
 from game.games.scruble.rules.sites import LINES, NAMES, NEIGHBOURS, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
-from game.games.scruble.search.best import (
-    BEGIN,
-    LENGTH,
-    RING_ROW,
-    WAY,
-    Longs,
-    best_on_rings,
-    fill_limits,
+from game.games.scruble.search.best import BEGIN, LENGTH, RING_ROW, WAY, best_on_rings
+from game.games.scruble.search.bounds import BEGAN, MOST_BONUS, SYMBOL, VALUE, fill_limits
+from game.games.scruble.search.fours import fours
+from game.games.scruble.search.kernel import BARRED, longest_endings, openings
+from game.games.scruble.search.reach import (
+    TURNS,
+    Reach,
+    earlier,
+    ring_twists,
+    rings,
+    state_twists,
+    states,
 )
-from game.games.scruble.search.kernel import Edges, Ints, Symbols, longest_endings, openings
-from game.games.scruble.search.reach import Reach, earlier, ring_twists, rings, state_twists, states
+from game.search.arrays import Bytes, Edges, Indices, Ints, Longs
 from game.search.interface import Play
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
 COMPLETE = 3
-"""Up to so many twists all that can show is looked at."""
+"""So many twists are looked at whole, in a tenth of a second; one more takes seconds."""
 _CHUNK = 8192
 """How many rings are searched between two looks at whether to go on."""
 _EXPANDED = 1024
 """How many rings of three twists are taken one twist further at a time."""
+_MOST = 0xFFFF
 _NOTHING = np.zeros((0, 4), np.int32)
 
 
@@ -68,8 +71,8 @@ class Rings(NamedTuple):
     crossings: rows of all rings' crossings; crossed: where each ring's begin, and the end.
     """
 
-    sources: Symbols
-    level: Symbols
+    sources: Bytes
+    level: Bytes
     twists: Callable[[int], tuple[Twist, ...]]
     crossings: Ints
     crossed: Ints
@@ -82,8 +85,9 @@ class Search:
         self.state = state
         self.cube = cube
         self.best: Longs = np.zeros((count, 5), np.int64)
-        self.words: Symbols = np.full((count, RING), 255, np.uint8)
+        self.words: Bytes = np.full((count, RING), 255, np.uint8)
         self._graphs = graphs(lexicon)
+        self._alone = _alone(cube)
         barred = set(lexicon.struck)
         if not state.pad.options.flag("again"):
             barred |= state.pad.scored
@@ -96,10 +100,12 @@ class Search:
         _CHUNK rings at most; None for all."""
         pad = self.state.pad
         limits = _limits(found, self.cube)
-        merit = limits.astype(np.int64) * 8 + 7 - found.level
+        merit = limits * 8 + (7 - found.level.astype(np.int32))
         worth_it = np.flatnonzero(merit > self.best[-1, 0])
-        rows = worth_it[np.argsort(-merit[worth_it], kind="stable")].astype(np.int32)
-        for edges, endings, opened in self._graphs:
+        # Numbers of 16 bits are sorted in no time; nothing is worth 8,000 points.
+        falling = np.maximum(_MOST - merit[worth_it], 0).astype(np.uint16)
+        rows = worth_it[np.argsort(falling, kind="stable")].astype(np.int32)
+        for edges, endings, opened, marks in self._graphs:
             for begin in range(0, len(rows), _CHUNK)[:chunks]:
                 some = rows[begin : begin + _CHUNK]
                 self._searched.append((self._number, some, found))
@@ -107,7 +113,7 @@ class Search:
                     self._number,
                     some,
                     limits[some],
-                    found.sources,
+                    found.sources[some],
                     found.level,
                     found.crossings,
                     found.crossed,
@@ -117,7 +123,9 @@ class Search:
                     edges,
                     endings,
                     opened,
+                    marks,
                     pad.options.number("minimum"),
+                    self._alone,
                     self._gone,
                     self.best,
                     self.words,
@@ -165,23 +173,39 @@ class Search:
         )
 
 
-def cube_rows(state: State, symbols: Symbols) -> Ints:
+def _alone(cube: Ints) -> Ints:
+    """By length what no word on a cube scores more than that lies beside no barred peg, but for
+    crossings; where no peg is barred all bounds say more."""
+    if not (cube[SYMBOL] == BARRED).any():
+        return np.full(RING + 1, np.iinfo(np.int16).max, np.int32)
+    highest = np.sort(cube[VALUE])[::-1][:RING]
+    return np.append(0, np.cumsum(highest) + MOST_BONUS).astype(np.int32)
+
+
+_WORTH = np.array(
+    [
+        [peg.value for peg in PEGS],
+        [1 if peg.whole_word else peg.times for peg in PEGS],
+        [peg.times if peg.whole_word else 1 for peg in PEGS],
+    ],
+    np.int32,
+)
+"""By peg what it scores, and by what it multiplies a letter and a word."""
+
+
+def cube_rows(state: State, symbols: Bytes) -> Ints:
     """The cube as the kernels read it; see scruble_best."""
-    pegs = [PEGS[number] for number in state.pegs]
-    return np.array(
-        [
-            symbols,
-            [peg.value for peg in pegs],
-            [1 if peg.whole_word else peg.times for peg in pegs],
-            [peg.times if peg.whole_word else 1 for peg in pegs],
-            [state.pad.began.index(peg.number) for peg in pegs],
-        ],
-        np.int32,
-    )
+    pegs, began = (np.frombuffer(of, np.uint8) for of in (state.pegs, state.pad.began))
+    lay = np.empty(len(PEGS), np.int32)
+    lay[began] = np.arange(SITES)
+    rows = np.empty((5, SITES), np.int32)
+    rows[SYMBOL], rows[VALUE:BEGAN], rows[BEGAN] = symbols, _WORTH[:, pegs], lay[pegs]
+    return rows
 
 
 def deepening(search: Search, twists: int, chunks: int | None = None) -> Iterator[None]:
-    """Search with no twist, one, two and so on up to `twists`, pausing now and then.
+    """Search with no twist, one, two and so on up to `twists`, four at the most, pausing now and
+    then.
 
     Whoever iterates may stop at any time and take search.plays() as they are. chunks: how much is
     looked at of each at most; see Search.look_at().
@@ -190,9 +214,11 @@ def deepening(search: Search, twists: int, chunks: int | None = None) -> Iterato
     for level in range(complete + 1):
         yield from search.look_at(_level(level), chunks)
     if search.state.pad.standing:
-        yield from search.look_at(_crossing_rings(search.state, complete), chunks)
+        yield from search.look_at(_crossing_within(search.state, complete), chunks)
     if twists > COMPLETE:
         yield from _one_more(search, _level(COMPLETE))
+        for last in TWISTS if search.state.pad.standing else ():
+            yield from search.look_at(_crossing_rings(search.state, COMPLETE, last))
 
 
 @cache
@@ -203,14 +229,14 @@ def _level(twists: int) -> Rings:
     return _plain(reach.sources[new], twists, partial(_ring_twists, reach, new))
 
 
-def _ring_twists(reach: Reach, rows: npt.NDArray[np.intp], row: int) -> tuple[Twist, ...]:
+def _ring_twists(reach: Reach, rows: Indices, row: int) -> tuple[Twist, ...]:
     return ring_twists(reach, int(rows[row]))
 
 
-def _plain(sources: Symbols, twists: int, told: Callable[[int], tuple[Twist, ...]]) -> Rings:
+def _plain(sources: Bytes, twists: int, twists_of: Callable[[int], tuple[Twist, ...]]) -> Rings:
     """Rings on which nothing is crossed."""
     level = np.full(len(sources), twists, np.uint8)
-    return Rings(sources, level, told, _NOTHING, np.zeros(len(sources) + 1, np.int32))
+    return Rings(sources, level, twists_of, _NOTHING, np.zeros(len(sources) + 1, np.int32))
 
 
 def _one_more(search: Search, found: Rings) -> Iterator[None]:
@@ -219,11 +245,11 @@ def _one_more(search: Search, found: Rings) -> Iterator[None]:
     order = np.argsort(-limits, kind="stable")
     for begin in range(0, len(order), _EXPANDED):
         some = order[begin : begin + _EXPANDED]
-        told = partial(_twists_before, found, some)
-        yield from search.look_at(_plain(earlier(found.sources[some]), COMPLETE + 1, told))
+        twists_of = partial(_twists_before, found, some)
+        yield from search.look_at(_plain(earlier(found.sources[some]), COMPLETE + 1, twists_of))
 
 
-def _twists_before(found: Rings, rows: npt.NDArray[np.intp], row: int) -> tuple[Twist, ...]:
+def _twists_before(found: Rings, rows: Indices, row: int) -> tuple[Twist, ...]:
     parent, twist = divmod(row, len(TWISTS))
     return (TWISTS[twist], *found.twists(int(rows[parent])))
 
@@ -236,13 +262,20 @@ def _limits(found: Rings, cube: Ints) -> Ints:
 
 
 @lru_cache(maxsize=2)
-def _crossing_rings(state: State, twists: int) -> Rings:
+def _crossing_within(state: State, twists: int) -> Rings:
     """In every state within so many twists, each ring on which a standing word is crossed."""
+    return _crossing_rings(state, twists)
+
+
+def _crossing_rings(state: State, twists: int, last: Twist | None = None) -> Rings:
+    """The same, or in each of those states with one more twist after all others."""
     reach = states(twists)
+    turn = np.arange(SITES) if last is None else TURNS[last.index]
+    goes = np.argsort(turn).astype(np.int32)
     keys, crossings = [], []
     for number, standing in enumerate(state.pad.standing):
         pegs = [state.pegs.index(peg) for peg in standing.pegs]
-        lies = _places(twists)[:, pegs].astype(np.int32)
+        lies = goes[_places(twists)[:, pegs]]
         rows, own = _in_line(lies)
         for along, letter in enumerate(standing.word):
             at = _RINGS_OF[lies[rows, along]]
@@ -259,16 +292,16 @@ def _crossing_rings(state: State, twists: int) -> Rings:
     rings_crossed, first = np.unique(key[order], return_index=True)
     row, ring = np.divmod(rings_crossed, len(RINGS))
     return Rings(
-        np.take_along_axis(reach.sources[row], _RINGS[ring], 1),
-        reach.level[row],
-        partial(_state_twists, reach, row),
+        np.take_along_axis(reach.sources[row], turn[_RINGS[ring]].astype(np.intp), 1),
+        reach.level[row] + (last is not None),
+        partial(_state_twists, reach, row, () if last is None else (last,)),
         np.concatenate(crossings)[order].astype(np.int32),
         np.append(first, len(key)).astype(np.int32),
     )
 
 
 @cache
-def _places(twists: int) -> Symbols:
+def _places(twists: int) -> Bytes:
     """By state and source site, where its peg is."""
     sources = states(twists).sources
     places = np.empty_like(sources)
@@ -276,11 +309,13 @@ def _places(twists: int) -> Symbols:
     return places
 
 
-def _state_twists(reach: Reach, rows: npt.NDArray[np.intp], row: int) -> tuple[Twist, ...]:
-    return state_twists(reach, int(rows[row]))
+def _state_twists(
+    reach: Reach, rows: Indices, last: tuple[Twist, ...], row: int
+) -> tuple[Twist, ...]:
+    return (*state_twists(reach, int(rows[row])), *last)
 
 
-def _in_line(lies: Ints) -> tuple[npt.NDArray[np.intp], Ints]:
+def _in_line(lies: Ints) -> tuple[Indices, Ints]:
     """The rows of sites that are lines, and the ring that each of those lies on."""
     straight = np.zeros(len(lies), np.bool_)
     for direction in range(4):
@@ -302,13 +337,15 @@ def _graph(dawg: Dawg) -> tuple[Edges, Ints, Ints]:
     return edges, longest_endings(edges), openings(edges)
 
 
-def graphs(lexicon: Lexicon) -> list[tuple[Edges, Ints, Ints]]:
+def graphs(lexicon: Lexicon) -> list[tuple[Edges, Ints, Ints, Bytes]]:
     """The word graphs of a lexicon: its list's, and one of the words added to it."""
     added = [word for word in sorted(lexicon.added) if word not in lexicon.dawg]
-    return [_graph(dawg) for dawg in (lexicon.dawg, *([build(added)] if added else []))]
+    return [
+        (*_graph(dawg), fours(dawg)) for dawg in (lexicon.dawg, *([build(added)] if added else []))
+    ]
 
 
-def _rows(words: list[str]) -> Symbols:
+def _rows(words: list[str]) -> Bytes:
     """Words as rows of letters, A = 0, with 255 behind."""
     rows = np.full((len(words), RING), 255, np.uint8)
     for row, word in zip(rows, words, strict=True):

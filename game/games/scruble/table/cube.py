@@ -19,6 +19,9 @@ from game.games.scruble.table.peg_board import PegBoard
 
 AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
 
+UP = 2
+"""The axis that stands upright."""
+
 
 def hole(site: int) -> core.LMatrix4:
     """The frame of a hole: x to the right in the net, y up in the net, z outwards."""
@@ -37,7 +40,8 @@ class Cube:
         self.root = stage.root.attach_new_node("cube")
         self._still = self.root.attach_new_node("still")
         self._pivot = self.root.attach_new_node("turning")
-        self._body = put(self._still, shapes("scruble")["body"])
+        self._shapes = shapes("scruble", fine=stage.fine)
+        self._body = put(self._still, self._shapes["body"])
         self._layers = [
             [self._layer(axis, place) for place in range(SIZE)] for axis in range(len(AXES))
         ]
@@ -47,11 +51,12 @@ class Cube:
         for site in TABLE:
             self.board.holes[site.index].reparent_to(self._sides[site.face])
         self.turning: Layer | None = None
+        self._slices: list[core.NodePath] = []
         self.paint()
 
     def _layer(self, axis: int, place: int) -> core.NodePath:
         """One layer of the body, hidden: it takes the whole body's place while a layer turns."""
-        layer = put(self._still, shapes("scruble")[f"layer-{axis}{place}"])
+        layer = put(self._still, self._shapes[f"layer-{axis}{place}"])
         layer.hide()
         return layer
 
@@ -78,7 +83,7 @@ class Cube:
         self.release()
         self.turning = layer
         self._open(layer.axis)
-        self._hang(layer, self._pivot)
+        self._hang(layer.axis, layer.place, self._pivot)
 
     def turn(self, degrees: float) -> None:
         """Turn the layer in hand: degrees about its positive axis, right-handed."""
@@ -87,18 +92,37 @@ class Cube:
             quat.set_from_axis_angle(degrees, AXES[self.turning.axis])
             self._pivot.set_quat(quat)
 
+    def sliced(self) -> list[core.NodePath]:
+        """The layers from below, each a node of its own until join()."""
+        if not self._slices:
+            self.release()
+            self._open(UP)
+            self._slices = [self._still.attach_new_node("slice") for _ in range(SIZE)]
+            for place, node in enumerate(self._slices):
+                self._hang(UP, place, node)
+        return self._slices
+
+    def join(self) -> None:
+        """The layers are one cube again."""
+        slices, self._slices = self._slices, []
+        for place, node in enumerate(slices):
+            self._hang(UP, place, None)
+            node.remove_node()
+        if slices:
+            self._open(None)
+
     def release(self) -> None:
         """Let the layer go: its slots go back where they were."""
         if self.turning is not None:
             layer, self.turning = self.turning, None
             self._pivot.clear_transform()
-            self._hang(layer, None)
+            self._hang(layer.axis, layer.place, None)
             self._open(None)
 
-    def _hang(self, layer: Layer, pivot: core.NodePath | None) -> None:
-        self._layers[layer.axis][layer.place].reparent_to(pivot or self._still)
+    def _hang(self, axis: int, place: int, pivot: core.NodePath | None) -> None:
+        self._layers[axis][place].reparent_to(pivot or self._still)
         for site in TABLE:
-            if site.cubie[layer.axis] == layer.place:
+            if site.cubie[axis] == place:
                 self.board.holes[site.index].reparent_to(pivot or self._sides[site.face])
 
     def show_sides(self, eye: core.LPoint3 | None) -> None:

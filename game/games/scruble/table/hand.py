@@ -65,8 +65,8 @@ class Hand:
     cursor: the site that keys act on. in_use: whether it is on screen: the first key that moves it
     only shows where it is; the pointer takes it along, unseen. hover: the site under the pointer.
     grip: what the button that is held does. draws: whether dragging picks letters instead of
-    twisting. spins: how the letters stand. hint: the sites of a hint. cue: what the last gesture
-    is followed by; once it is given, it is gone.
+    twisting. spins: how the letters stand. turns: whether words turn to the player. hint: the
+    sites of a hint. cue: what the last gesture is followed by; once it is given, it is gone.
     """
 
     selection: Selection = field(default_factory=Selection)
@@ -76,6 +76,7 @@ class Hand:
     grip: Grip | None = None
     draws: bool = False
     spins: Spins = field(default_factory=Spins)
+    turns: bool = True
     hint: tuple[int, ...] = ()
     cue: Cue = field(default_factory=Cue)
 
@@ -102,14 +103,19 @@ class Hand:
     def reading(self, state: State, sites: Sequence[int]) -> Hand:
         """With a word to be brought into sight, and to stand so that it reads from left to right or
         downwards; where letters stay as hands and twists left them, only to be seen."""
+        if not self.turns:
+            return self
         spins = self.spins.straightened(state.pegs[site] for site in sites)
         cue = replace(self.cue, sites=tuple(sites), reading=spins.upright)
         return replace(self, spins=spins, cue=cue)
 
     def showing(self, state: State, at: Situation) -> Hand:
-        """With what is selected to be brought into sight, and to be read where it is a word."""
+        """With what is selected to be brought into sight, and to be read where it is a word, or may
+        become one as it is typed."""
         sites, found = self.selection.sites, self.judged(state, at)
-        return self.reading(state, sites) if found.playable else self.revealing(sites)
+        if found.playable or self.selection.typed:
+            return self.reading(state, sites)
+        return self.revealing(sites) if self.turns else self
 
     def refused(self, _why: Refused) -> Hand:
         """What is selected says itself why it cannot be played."""

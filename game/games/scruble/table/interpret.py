@@ -7,20 +7,8 @@ from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
-from game.app.tables.gestures import (
-    Choose,
-    Down,
-    Gesture,
-    LetGo,
-    Over,
-    Played,
-    Press,
-    Refused,
-    Situation,
-    Type,
-    Up,
-    Wheel,
-)
+from game.app.tables import gestures
+from game.app.tables.gestures import Gesture, Played, Refused, Situation
 from game.games.scruble.rules.moves import Move, Pass
 from game.games.scruble.rules.sites import DOWN, LEFT, LINES, NEIGHBOURS, RIGHT, RING, UP, line_of
 from game.games.scruble.rules.state import State
@@ -39,25 +27,25 @@ Meaning: TypeAlias = "Hand | Move | Played | Refused | None"
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
     """What a gesture means; None if it means nothing now."""
-    if isinstance(gesture, LetGo):
+    if isinstance(gesture, gestures.LetGo):
         return replace(hand, grip=None)
     if at.concealed:  # the bare body is not turned by hand either
-        return hand if isinstance(gesture, Down | Wheel) else None
+        return hand if isinstance(gesture, gestures.Down | gestures.Wheel) else None
     # The words may have come since the hand was last changed.
     hand = hand.holding(state, hand.selection, at)
-    if isinstance(gesture, Press):
+    if isinstance(gesture, gestures.Press):
         return _press(state, hand, gesture.action, at)
-    if isinstance(gesture, Type):
+    if isinstance(gesture, gestures.Type):
         return _type(state, hand, gesture.letters, at)
-    if isinstance(gesture, Choose):
+    if isinstance(gesture, gestures.Choose):
         return _name(state, hand, gesture.letter, at)
-    if isinstance(gesture, Wheel):
+    if isinstance(gesture, gestures.Wheel):
         return _wheel(hand, state, gesture.place, gesture.steps)
-    if isinstance(gesture, Down):
+    if isinstance(gesture, gestures.Down):
         return _down(hand, gesture, at)
-    if isinstance(gesture, Over):
+    if isinstance(gesture, gestures.Over):
         return _over(state, hand, gesture.place, at)
-    return _up(state, hand, gesture.place, at) if isinstance(gesture, Up) else None
+    return _up(state, hand, gesture.place, at) if isinstance(gesture, gestures.Up) else None
 
 
 # The selection
@@ -72,8 +60,10 @@ def _click(state: State, hand: Hand, site: int, at: Situation) -> Hand:
 
 
 def _retyped(state: State, hand: Hand, selection: Selection, at: Situation) -> Hand:
-    best = best_place(state, selection, at.lexicon)
-    return hand.holding(state, best, at, PICK).showing(state, at)
+    """What is typed turns to the player as soon as it is a word or can stand in one place only."""
+    held = hand.holding(state, best_place(state, selection, at.lexicon), at, PICK)
+    sure = len(held.selection.places) == 1 or held.judged(state, at).playable
+    return held.showing(state, at) if sure else held
 
 
 def _type(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
@@ -210,7 +200,7 @@ _COMMANDS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
 # The pointer
 
 
-def _down(hand: Hand, gesture: Down, at: Situation) -> Meaning:
+def _down(hand: Hand, gesture: gestures.Down, at: Situation) -> Meaning:
     """Over a letter: twist its layer, or draw over letters. All else looks round."""
     spot: Spot = gesture.place
     if spot.site is None or gesture.button not in (LEFT_BUTTON, MIDDLE_BUTTON):

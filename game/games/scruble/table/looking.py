@@ -9,41 +9,44 @@ from dataclasses import dataclass
 from panda3d import core
 from typing_extensions import override
 
+from game.app.scene.materials import WALNUT_TABLE
 from game.app.scene.orbit import CHANNEL as ORBIT
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
+from game.app.scene.view import WHOLE, Place, part_of, within
 from game.app.scene.view import View as SceneView
 from game.app.tables.orbiting import OrbitCamera, turned
 from game.games.scruble.rules.sites import FACES
-from game.games.scruble.table.cube import Cube
-from game.games.scruble.table.frames import NORMALS
-from game.games.scruble.table.net import Net
+from game.games.scruble.table.cube import AXES, Cube
+from game.games.scruble.table.frames import HALF, HEIGHT, NORMALS
+from game.games.scruble.table.net import NET_SHAPE, Net
 from game.games.scruble.table.reading import UPRIGHT, View, reading
 
-EYE = core.LPoint3(0, -15.2, 6.0)
-AIM = core.LPoint3(0, 0, -0.22)
-FLOOR = -3.35
-FIT = 25.5
-"""Degrees that the smaller side of the picture shows."""
-TILT = math.degrees(math.atan2(EYE.z - AIM.z, -EYE.y))
-"""How far the camera looks down."""
+TILT = 35.0
+"""How far the camera looks down, in degrees."""
+_AWAY = 21.5
+AIM = core.LPoint3(0, 0, 0.55)
+EYE = AIM + core.LVector3(0, -math.cos(math.radians(TILT)), math.sin(math.radians(TILT))) * _AWAY
+FLOOR = -2.1
+FIT = 20.6
+"""Degrees that the smaller side of the picture shows: the cube whole, however it stands."""
 PITCH_LIMITS = (-90.0 - TILT, 90.0 - TILT)
-HOME = (-33.0, 6.0)
-PITCHES = (HOME[1], HOME[1] + 30.0, -TILT, -2 * TILT - 12.0)
-"""From a little above, from high above, level, and from below."""
+HOME = (-24.0, 0.0)
+_DOWN = (26.0, 45.0, 57.0, 0.0, -57.0, -45.0)
+PITCHES = tuple(down - TILT for down in _DOWN)
+"""So that the sides, both sides and top, the top, a side alone, the underside, and it with a side
+show well."""
 HELD, HELD_SECONDS = "held", 0.5
-Place = tuple[float, float, float, float]
-"""Left, right, bottom and top of a part of the picture, 0..1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How the picture is shared out: the parts of the cube, its back and its unfolded faces. The
-    net is a cross: cube and back stand where it has no arms."""
+    """How what is free of the picture is shared out: the parts of the cube, its back and its
+    unfolded faces. The net is a cross: cube and back stand where it has no arms."""
 
-    cube: Place = (0.0, 1.0, 0.0, 1.0)
-    mirror: Place = (0.0, 1.0, 0.0, 1.0)
-    net: Place = (0.0, 1.0, 0.0, 1.0)
+    cube: Place = WHOLE
+    mirror: Place = WHOLE
+    net: Place = WHOLE
 
 
 ALONE = Layout()
@@ -51,6 +54,9 @@ WITH_MIRROR = Layout((0.27, 1.0, 0.0, 1.0), (0.0, 0.36, 0.0, 0.60))
 TALL_WITH_MIRROR = Layout((0.0, 1.0, 0.30, 1.0), (0.0, 0.50, 0.0, 0.38))
 WITH_NET = Layout((0.34, 1.0, 0.52, 1.0), (0.68, 1.0, 0.0, 0.46), (0.0, 0.70, 0.0, 0.82))
 TALL_WITH_NET = Layout((0.22, 1.0, 0.46, 1.0), (0.55, 1.0, 0.0, 0.22), (0.0, 1.0, 0.0, 0.66))
+MOST_NET, _BACK, _TOOLS = 0.68, 0.4, 0.25
+"""How far to the right the net may reach; the parts of the height that are the back's, and that
+the tools and a notice below them take."""
 TALL = 1.1
 """Up to this width by height the picture is shared out for a tall one."""
 STRAIGHT = 0.999
@@ -59,9 +65,16 @@ LOOK_STEP = 22.5
 """Degrees that a key turns the cube."""
 LOOKED = 5.0
 """Degrees from which on turning the whole cube by hand is more than a slip."""
+_ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 _LOOKS = {"look-up": (0, -1), "look-right": (1, 0), "look-down": (0, 1), "look-left": (-1, 0)}
 _SIDES = {f"face-{n}": n[0].upper() for n in ("front", "right", "back", "left", "up", "down")}
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
+
+
+def _standing(quat: core.LQuaternion) -> float:
+    """How high the middle of a cube is that stands, so turned, on its lowest pegs or corner."""
+    upright = [abs(float(quat.xform(axis).z)) for axis in AXES]
+    return HALF * sum(upright) + HEIGHT * max(upright)
 
 
 class Looking(OrbitCamera):
@@ -80,6 +93,7 @@ class Looking(OrbitCamera):
         stage.main.camera.set_pos(EYE)
         stage.main.camera.look_at(AIM)
         stage.ground.set_z(FLOOR)
+        stage.lay(WALNUT_TABLE, 14)
         self.mirror: SceneView | None = None
         self.net: Net | None = None
         self._hold = UPRIGHT
@@ -91,8 +105,10 @@ class Looking(OrbitCamera):
     def _face(self, yaw: float, pitch: float) -> None:
         held = core.LQuaternion()
         held.set_from_matrix(core.LMatrix3(*(float(c) for axis in self._hold for c in axis)))
-        self.root.set_quat(held * turned(yaw, pitch) * self._rest)
-        self._leave_out()
+        quat = held * turned(yaw, pitch) * self._rest
+        self.root.set_quat(quat)
+        self.root.set_z(FLOOR + _standing(quat))
+        self.leave_out()
         self._stage.changed()
 
     def _go(self, view: View) -> None:
@@ -154,6 +170,8 @@ class Looking(OrbitCamera):
             lowest, highest = PITCH_LIMITS
             goal = min(max(self.orbit.pitch + pitch, lowest), highest)
             self.orbit.go(self.orbit.yaw + yaw, goal, 0.2)
+        elif action in _ZOOMS:
+            self.zoom(_ZOOMS[action], 0, 0)
         elif action in _SIDES:
             self.show_side(_SIDES[action])
         elif action == "snap":
@@ -174,7 +192,7 @@ class Looking(OrbitCamera):
         else:
             self.show_side(face)
 
-    def _leave_out(self) -> None:
+    def leave_out(self) -> None:
         """Draw no pegs on sides that look away from every camera."""
         eye = self.root.get_relative_point(self._stage.root, EYE)
         self._cube.show_sides(eye if self.mirror is None else None)
@@ -199,12 +217,12 @@ class Looking(OrbitCamera):
             view = self._stage.add_view("behind", self._stage.root, WITH_MIRROR.mirror, behind=True)
             view.camera.set_pos(AIM - (EYE - AIM))
             view.camera.look_at(AIM)
-            view.fit(26.0)
+            view.fit(FIT)
             self.mirror = view
         elif not on and self.mirror is not None:
             self._stage.remove_view(self.mirror)
             self.mirror = None
-        self._leave_out()
+        self.leave_out()
         self.reframe()
 
     def show_net(self, on: bool) -> None:
@@ -219,29 +237,36 @@ class Looking(OrbitCamera):
     def _layout(self) -> Layout:
         tall = self._stage.main.shape < TALL
         if self.net is not None:
-            return TALL_WITH_NET if tall else WITH_NET
+            return self._corners_used() or (TALL_WITH_NET if tall else WITH_NET)
         if self.mirror is not None:
             return TALL_WITH_MIRROR if tall else WITH_MIRROR
         return ALONE
+
+    def _corners_used(self) -> Layout | None:
+        """Where sheets stand in both upper corners, the net is as high as what is free: its arm
+        reaches below the left one, and the cube stands below the right one. None where there is no
+        room for that."""
+        main = self._stage.main
+        left, right, bottom, top = main.free
+        high = top - bottom
+        wide = high * NET_SHAPE * (right - left) / (high * main.shape)
+        edge = left + wide * 3 / 4
+        if left < wide / 4 or right == 1.0 or edge > MOST_NET:
+            return None
+        cube = edge, 1.0, bottom + (_BACK * high if self.mirror else 0.0), top - _TOOLS * high
+        places = cube, (edge, 1.0, bottom, bottom + _BACK * high), (edge - wide, edge, bottom, top)
+        return Layout(*(part_of(main.free, place) for place in places))
 
     @override
     def reframe(self) -> None:
         """Fit the cube into the part of the picture that is its own."""
         self.orbit.inertia = self._stage.inertia
         main, layout = self._stage.main, self._layout()
-        left, right, bottom, top = layout.cube
-        # The smaller side of the cube's part shows the cube; the rest follows from the whole.
-        high = max(1.0 / (top - bottom), 1.0 / (main.shape * (right - left)))
-        slope = math.tan(math.radians(self.fit / 2)) * high * min(1.0, main.shape)
-        main.fit(2 * math.degrees(math.atan(slope)))
-        film = main.lens.get_film_size()
-        main.lens.set_film_offset(
-            -film.x * ((left + right) / 2 - 0.5), -film.y * ((bottom + top) / 2 - 0.5)
-        )
+        main.fit(self.fit, layout.cube)
         if self.mirror is not None:
-            self.mirror.move(layout.mirror)
+            self.mirror.move(within(main.free, layout.mirror))
         if self.net is not None:
-            self.net.view.move(layout.net)
+            self.net.view.move(within(main.free, layout.net))
             self.net.frame()
         self._stage.changed()
 

@@ -12,6 +12,8 @@ from game.games.scruble.table.peg_board import Frames
 
 SHOWN_PLACES = 8
 """Of more places than this where a word can be read, only the chosen one is marked."""
+FAINT = 0.5
+"""How bright words are marked that stood before the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +29,24 @@ class Marks:
 def marks(state: State, hand: Hand, judged: Judged) -> Marks:
     """Everything that is marked now.
 
-    Standing words: a double ring, and they glow. The selection: a full ring, and its pegs stand
-    out. Other places of a typed word: dashes. Crossed words: dashes in their own colour. A hint: a
-    square. The cursor: four corners.
+    Standing words: a double ring, and they glow, those before the last one fainter. The selection:
+    a full ring, and its pegs stand out. Other places of a typed word: dashes. Crossed words: dashes
+    in their own colour. A hint: a square. The cursor: four corners.
     """
-    frames: dict[int, list[tuple[str, str]]] = {}
+    frames: dict[int, list[tuple[str, str, float]]] = {}
     glow: dict[int, tuple[str, float]] = {}
 
-    def mark(site: int, shape: str, colour: str) -> None:
-        frames.setdefault(site, []).append((shape, colour))
+    def mark(site: int, shape: str, colour: str, bright: float = 1.0) -> None:
+        frames.setdefault(site, []).append((shape, colour, bright))
 
     crossed = {c.word for c in judged.score.crossings} if judged.score is not None else set()
+    last = state.pad.standing[-1:]
     for standing in state.pad.standing:
         sites = in_line(state.pegs, standing.pegs)
+        bright = 1.0 if standing in last else FAINT
         for site in sites or ():
-            mark(site, "double", "standing")
-            glow[state.pegs[site]] = ("standing", 0.30)
+            mark(site, "double", "standing", bright)
+            glow[state.pegs[site]] = ("standing", 0.30 * bright)
             if standing.word in crossed:
                 mark(site, "dashes", "bonus")
     selection = judged.selection

@@ -5,8 +5,9 @@ from __future__ import annotations
 from panda3d import core
 
 from game.app.scene.geometry import Writing, piece, put, shapes
-from game.app.scene.materials import PLASTIC, make_of
+from game.app.scene.materials import MATT, PLASTIC, make_of
 from game.app.scene.stage import Stage
+from game.app.scene.view import Place
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.table.peg_board import PegBoard
 
@@ -15,8 +16,10 @@ PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": 
 STEP, ROW_STEP = SIZE + 0.3, SIZE + 1.2
 """From face to face across and down, in cells; above each face is room for its name."""
 WIDE, HIGH = 4 * STEP, 3 * ROW_STEP
-MATT = core.LVecBase4(0.02, 20, 0, 64)
-"""The material of the plates (see materials)."""
+_EDGE = 0.7
+"""What is kept free around it."""
+NET_SHAPE = (WIDE + _EDGE) / (HIGH + _EDGE)
+"""Width by height of all of it."""
 NAME = 0.85
 """How wide and high the name of a face is, in cells."""
 
@@ -44,9 +47,7 @@ def _hole(site: int) -> core.LMatrix4:
 class Net:
     """The unfolded cube in a view of its own. board: its pegs."""
 
-    def __init__(
-        self, stage: Stage, place: tuple[float, float, float, float], *, wild: bool = False
-    ) -> None:
+    def __init__(self, stage: Stage, place: Place, *, wild: bool = False) -> None:
         self._stage = stage
         self.root = core.NodePath("net")
         self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
@@ -78,7 +79,7 @@ class Net:
 
     def frame(self) -> None:
         """Fit the net into its part of the picture."""
-        wide, high, shape = WIDE + 0.7, HIGH + 0.7, self.view.shape
+        wide, high, shape = WIDE + _EDGE, HIGH + _EDGE, self.view.shape
         self.view.fit(max(high, wide / shape) if shape >= 1 else max(wide, high * shape))
 
     def paint(self) -> None:

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from panda3d import core
 
 from game.app.scene.geometry import inked
+from game.app.scene.light import UNSHADOWED
 from game.app.scene.materials import PEG, make_of
 from game.app.scene.stage import Stage
 from game.games.scruble.rules.pieces import PEGS
@@ -17,8 +18,9 @@ from game.games.scruble.table.pegs import colour_name, face
 RAISED = 0.075
 """How far a selected peg stands out of its hole, in cells."""
 
-Frames: TypeAlias = Mapping[int, tuple[tuple[str, str], ...]]
-"""By site: the frames round its hole, each a shape (see Stage.mark) and the name of its colour."""
+Frames: TypeAlias = Mapping[int, tuple[tuple[str, str, float], ...]]
+"""By site: the frames round its hole, each a shape, the name of its colour and how bright it is
+(see Stage.mark)."""
 
 
 class PegBoard:
@@ -41,9 +43,7 @@ class PegBoard:
         self.holes = [parent.attach_new_node(f"site {site}") for site in range(SITES)]
         for hole, pose in zip(self.holes, poses, strict=True):
             hole.set_mat(pose)
-        self._pegs = [core.NodePath(face(peg.label, wild=wild).make_copy()) for peg in PEGS]
-        for node in self._pegs:
-            make_of(node, PEG)
+        self._pegs: dict[int, core.NodePath] = {}
         self._placed = b""
         self._marks: Frames = {}
         self._frames: dict[int, list[core.NodePath]] = {}
@@ -53,8 +53,8 @@ class PegBoard:
 
     def paint(self) -> None:
         """Take the colours from the palette."""
-        for peg, node in zip(PEGS, self._pegs, strict=True):
-            node.set_color_scale(inked(self._stage.colour(colour_name(peg))))
+        for number, node in self._pegs.items():
+            self._ink(number, node)
         glowing, marks = self._glowing, self._marks
         self.glow({})
         self.glow(glowing)
@@ -67,30 +67,43 @@ class PegBoard:
             return
         self._placed = pegs
         for site, peg in enumerate(pegs):
-            self._pegs[peg].reparent_to(self.holes[site])
+            self.peg(peg).reparent_to(self.holes[site])
 
     def spin(self, peg: int, degrees: float) -> None:
         """Turn a peg in its hole: against the clock from upright in the net."""
-        self._pegs[peg].set_h(degrees)
+        self.peg(peg).set_h(degrees)
+
+    def peg(self, number: int) -> core.NodePath:
+        """The node of a peg, made when it is first asked for: a cube has those of one language."""
+        if number not in self._pegs:
+            peg = PEGS[number]
+            drawn = face(peg.label, peg.value, wild=self.wild, fine=self._stage.fine)
+            node = self._pegs[number] = core.NodePath(drawn.make_copy())
+            make_of(node, PEG)
+            self._ink(number, node)
+        return self._pegs[number]
+
+    def _ink(self, number: int, node: core.NodePath) -> None:
+        node.set_color_scale(inked(self._stage.colour(colour_name(PEGS[number]))))
 
     def pose(self, peg: int, root: core.NodePath) -> core.LMatrix4:
         """A peg's frame in that of `root`: y up its letter, z outwards."""
-        return self._pegs[peg].get_mat(root)
+        return self.peg(peg).get_mat(root)
 
     def lift(self, raised: Iterable[int]) -> None:
         """Let these pegs (and no others) stand out."""
         out = set(raised)
         for peg in out ^ self._raised:
-            self._pegs[peg].set_z(RAISED if peg in out else 0.0)
+            self.peg(peg).set_z(RAISED if peg in out else 0.0)
         self._raised = out
 
     def glow(self, strength: Mapping[int, tuple[str, float]]) -> None:
         """Let these pegs (and no others) glow: a colour's name and how strongly, 0..1."""
         for peg in self._glowing.keys() - strength.keys():
-            self._pegs[peg].clear_shader_input("mark")
+            self.peg(peg).clear_shader_input("mark")
         for peg, wanted in strength.items():
             if wanted != self._glowing.get(peg):
-                self._pegs[peg].set_shader_input("mark", self._stage.glow(*wanted))
+                self.peg(peg).set_shader_input("mark", self._stage.glow(*wanted))
         self._glowing = strength
 
     def mark(self, marks: Frames) -> None:
@@ -101,9 +114,12 @@ class PegBoard:
                 continue
             for node in self._frames.pop(site, ()):
                 node.remove_node()
-            self._frames[site] = [self._stage.mark(self.holes[site], *frame) for frame in wanted]
+            self._frames[site] = [
+                self._stage.mark(self.holes[site], shape, colour, bright=bright)
+                for shape, colour, bright in wanted
+            ]
             for node in self._frames[site]:
-                node.hide(core.BitMask32.bit(1))  # no shadows
+                node.hide(UNSHADOWED)
         self._marks = marks
 
     def conceal(self, hidden: bool) -> None:
@@ -113,5 +129,5 @@ class PegBoard:
 
     def close(self) -> None:
         """Take the pegs away."""
-        for node in (*self.holes, *self._pegs):
+        for node in (*self.holes, *self._pegs.values()):
             node.remove_node()

@@ -11,6 +11,8 @@ from game.games import TITLES
 from game.games.scruble.rules.pieces import PEGS, Peg
 from game.games.scruble.table.frames import HEIGHT
 
+HOLLOW = 0.38
+"""How much the normals of a fine peg's face lean inward (see models/build.py)."""
 _SHAPES = {
     "letter": "peg-round",
     "wild": "peg-flower",
@@ -40,12 +42,13 @@ def _writings(peg: Peg, *, wild: bool) -> tuple[Writing, ...]:
 
 
 @cache
-def face(label: str, *, wild: bool = False) -> core.GeomNode:
-    """The peg with this label (see Peg.label), shared by all that look the same. wild: premium pegs
-    are wild letters too, and bear the wild pegs' star. The wild pegs themselves say what the
-    rules print on them."""
-    peg = next(peg for peg in PEGS if peg.label == label)
-    return piece(shapes("scruble")[_SHAPES[peg.kind]], _writings(peg, wild=wild), HEIGHT + 0.003)
+def face(label: str, value: int, *, wild: bool = False, fine: bool = False) -> core.GeomNode:
+    """The peg with this label (see Peg.label) and value, shared by all that look the same. wild:
+    premium pegs are wild letters too, and bear the wild pegs' star. The wild pegs themselves say
+    what the rules print on them. fine: of the fine shape, whose face looks a little hollow."""
+    peg = next(peg for peg in PEGS if (peg.label, peg.value) == (label, value))
+    shape = shapes("scruble", fine=fine)[_SHAPES[peg.kind]]
+    return piece(shape, _writings(peg, wild=wild), HEIGHT + 0.003, HOLLOW if fine else 0.0)
 
 
 def colour_name(peg: Peg) -> str:

@@ -9,9 +9,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import product, repeat
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from game.games.scruble.rules.sites import (
     DOWN,
@@ -31,17 +30,20 @@ Hold = tuple[Vector, Vector, Vector]
 Way = tuple[float, float, float]
 
 UPRIGHT: Hold = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
-SEEN = 0.45
-"""How squarely a side must look at the viewer (1: straight) for its letters to be read."""
+WELL = math.cos(math.radians(35.0)) - 1e-9
+"""How squarely the side that a word lies on must look at the viewer (1: straight)."""
+BOTH, SEEN = 0.6, 0.44
+"""The same for a word over two sides, and over more."""
 ENOUGH = 0.8
 """Looking at a side more squarely than this is no better."""
 YAWS = tuple(range(-180, 180, 15))
 FAR = 4.0
 """What it takes off a view's worth, in letters seen squarely, to turn the cube half round."""
+FLAT = 2.0
+"""What it takes off where the cube shows neither top nor underside, and so stands on an edge."""
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """The cube before the viewer: how it is held, and how far it is turned, in degrees."""
 
     hold: Hold
@@ -81,6 +83,7 @@ def parts(sites: Sequence[int], *, ordered: bool) -> Word:
 def worth(view: View, tilt: float, word: Word) -> tuple[int, float]:
     """How many letters of a word can be read in a view, and how squarely they are seen."""
     down = math.radians(tilt)
+    enough = {1: WELL, 2: BOTH}.get(len({site for site, _ in word}), SEEN)
     nearer = view.within((0.0, -math.cos(down), math.sin(down)))
     above = view.within((0.0, math.sin(down), math.cos(down)))
     readable, squarely = 0, 0.0
@@ -89,7 +92,7 @@ def worth(view: View, tilt: float, word: Word) -> tuple[int, float]:
         squarely += letters * min(seen, ENOUGH)
         # Letters stand up the way that looks most nearly upwards.
         up = max(range(4), key=[_dot(above, way) for way in directions(site)].__getitem__)
-        if seen >= SEEN and (reads is None or (reads - up) % 4 in (RIGHT, DOWN)):
+        if seen >= enough and (reads is None or (reads - up) % 4 in (RIGHT, DOWN)):
             readable += letters
     return readable, squarely
 
@@ -129,7 +132,8 @@ def reading(
             turn += abs((view.yaw - now.yaw + 180) % 360 - 180) / 180
         else:
             turn += 1.0
-        return readable, squarely - FAR * turn
+        flat = FLAT if view.pitch == -tilt else 0.0
+        return readable, squarely - FAR * turn - flat
 
     best = max((View(*chosen) for chosen in product(holds, YAWS, pitches)), key=merit)
     return best if merit(best)[0] > before else now

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from panda3d import core
+
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import Layer, Twist
 from game.games.scruble.table.cube import Cube
-from game.games.scruble.table.frames import pick
+from game.games.scruble.table.frames import HEIGHT, pick
 from game.games.scruble.table.hand import Hand, Spot, twist_between
 from game.games.scruble.table.looking import Looking
 from game.games.scruble.table.marks import Marks, marks
@@ -178,6 +180,13 @@ class Scene:
         if over is None and net is not None:
             over = net.pick(x, y)
         return Spot(pick(sight), sight) if over is None else Spot(over, sight, on_cube=False)
+
+    def where(self, site: int) -> tuple[float, float] | None:
+        """Where the peg on a site is in the picture; None where it looks away."""
+        face = core.LPoint3(0, 0, HEIGHT)
+        point = self.cube.root.get_relative_point(self.cube.board.holes[site], face)
+        seen = self.stage.main.seen(point, self.cube.root)
+        return seen if seen and pick(self.stage.main.ray(*seen, self.cube.root)) == site else None
 
     def close(self) -> None:
         """Take everything off the stage."""

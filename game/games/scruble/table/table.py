@@ -2,41 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 
+from panda3d import core
 from typing_extensions import override
 
+from game.app.moments.groups import BODY
 from game.app.tables.base import HandTable
-from game.app.tables.gestures import Situation
-from game.app.tables.interface import LEFT, MIDDLE, RIGHT, WHEEL, Host, Part, Status
+from game.app.tables.gestures import Gesture, Situation
+from game.app.tables.interface import Host, Part, Status
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
-from game.games.scruble.rules.pieces import LETTER_VALUES
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES
 from game.games.scruble.rules.state import State, in_line
-from game.games.scruble.table import wording
+from game.games.scruble.table import formed, wording
 from game.games.scruble.table.hand import Cue, Hand
-from game.games.scruble.table.interpret import interpret
+from game.games.scruble.table.interpret import REFUSE, interpret
+from game.games.scruble.table.moments import MOMENTS, Slice
 from game.games.scruble.table.scene import Scene
 from game.games.scruble.table.selection import of_draft
 from game.games.scruble.table.spins import Spins
+from game.games.scruble.table.ways import WAYS
 from game.rules.interface import Event
-from game.rules.sentence import N_
+
+WORDS_TURN = "scruble-words-turn"
 
 
 class ScrubleTable(HandTable[State, Hand]):
     """One cube, and the letters picked out on it."""
 
-    mouse = (
-        (
-            LEFT,
-            N_("Click: begin or end a word. Drag: twist a layer; beside the cube, turn the cube."),
-        ),
-        (MIDDLE, N_("On a peg: draw over letters to pick them.")),
-        (RIGHT, N_("Turn the whole cube.")),
-        (WHEEL, N_("On a peg: spin it. Beside the cube: nearer or farther.")),
-    )
+    moments = MOMENTS
+    mouse = WAYS
+    pieces_of = staticmethod(formed.pegs)
     overview = "mirror"
 
     scene: Scene
@@ -45,19 +43,36 @@ class ScrubleTable(HandTable[State, Hand]):
         state: State = host.state
         self._upright = host.stage.upright
         scene = Scene(host.stage, state.pegs, host.acted, wild=state.pad.variant == 2)
-        super().__init__(host, scene, Hand(spins=Spins(self._upright)), interpret)
+        hand = Hand(spins=Spins(self._upright), turns=host.switched(WORDS_TURN))
+        super().__init__(host, scene, hand, interpret)
 
     @property
     @override
     def situation(self) -> Situation:
         return replace(super().situation, view=self.scene.spinning.ups)
 
+    def _mind(self) -> None:
+        """Whether words turn to the player is a setting, which may be another one by now."""
+        self.hand = replace(self.hand, turns=self.host.switched(WORDS_TURN))
+
+    @override
+    def take(self, gesture: Gesture) -> bool:
+        self._mind()
+        return super().take(gesture)
+
+    @override
+    def show(self, state: State, events: Sequence[Event] = (), *, animate: bool = True) -> None:
+        self._mind()
+        super().show(state, events, animate=animate)
+
     @override
     def draw(self) -> None:
         """Show the hand as it is now, and give its cue."""
         cue, self.hand = self.hand.cue, replace(self.hand, cue=Cue())
         super().draw()
-        if cue.sound:
+        if cue.sound == REFUSE:
+            self.refuse()
+        elif cue.sound:
             self.host.sound(cue.sound)
         if cue.sites:
             self.scene.camera.reveal(cue.sites, ordered=cue.reading)
@@ -78,6 +93,19 @@ class ScrubleTable(HandTable[State, Hand]):
         """What passes under the pointer while the cube moves by itself is not meant."""
         if self._button or not self.host.stage.motion.moving:
             super().pointer_move(x, y)
+
+    @override
+    def piece(self, name: Hashable) -> core.NodePath | None:
+        if name == BODY:  # what turns to the viewer has to be there
+            self.scene.cube.show_sides(None)
+        if isinstance(name, Slice):
+            return self.scene.cube.sliced()[name.level]
+        return self.scene.cube.board.peg(name) if isinstance(name, int) else super().piece(name)
+
+    @override
+    def rested(self) -> None:
+        self.scene.cube.join()
+        self.scene.camera.leave_out()
 
     @override
     def status(self) -> Status:
@@ -101,30 +129,46 @@ class ScrubleTable(HandTable[State, Hand]):
         """Only words that stand lie on a cube."""
         hand = self.hand
         site = (hand.cursor if hand.in_use else None) if spot is None else self.place_at(*spot).site
-        if site is None or self._concealed:
+        if site is None or self.concealed:
             return ()
         pegs = self.state.pegs
         standing = (word for word in self.state.pad.standing if pegs[site] in word.pegs)
         return tuple(word.word for word in standing if in_line(pegs, word.pegs) is not None)
-
-    @property
-    @override
-    def letter_values(self) -> Mapping[str, int]:
-        return LETTER_VALUES
 
     @staticmethod
     @override
     def places(move: object) -> Sequence[str]:
         return [NAMES[site] for site in move.sites] if isinstance(move, WordMove) else ()
 
+    @property
+    @override
+    def cursor(self) -> str:
+        return NAMES[self.hand.cursor] if self.hand.in_use else ""
+
+    @override
+    def where(self, place: str) -> tuple[float, float] | None:
+        site = BY_NAME.get(place)
+        return None if site is None else self.scene.where(site)
+
     @override
     def show_hint(self, cells: Sequence[str]) -> None:
         """Cells are names ("F23"), or a place with its arrow ("F23>") for its start."""
         lines = [place for place in map(parse_place, cells) if place is not None]
         hint = (*(BY_NAME[cell] for cell in cells if cell in BY_NAME), *(s for s, _ in lines))
+        shortest = self.state.pad.options.number("minimum")
+        word = LINES[lines[0][0]][lines[0][1]][:shortest] if lines else hint
+        self._mark(hint, word)
+
+    @override
+    def trace(self, cells: Sequence[str], count: int) -> None:
+        """The whole word turns to the player as its first letter is marked."""
+        sites = tuple(BY_NAME[cell] for cell in cells)
+        self._mark(sites[:count], sites if count == 1 else ())
+
+    def _mark(self, hint: tuple[int, ...], word: Sequence[int]) -> None:
+        """Mark places, and turn a word to the player."""
+        self._mind()
         self.hand = replace(self.hand, hint=hint)
-        if hint:
-            shortest = self.state.pad.options.number("minimum")
-            word = LINES[lines[0][0]][lines[0][1]][:shortest] if lines else hint
+        if word:
             self.hand = self.hand.reading(self.state, word)
         self.draw()

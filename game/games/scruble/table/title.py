@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece, place_of
-from game.games.scruble.rules.pieces import PEGS
+from game.games.scruble.rules.sites import SITES
 from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import HALF
@@ -27,7 +27,7 @@ class PegCube(TitlePiece):
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
-        self._pegs = bytes(range(len(PEGS)))
+        self._pegs = bytes(range(SITES))
         for turn in ("R", "U", "F'", "2R", "D", "2U'", "B", "2F", "L'", "U2"):
             self._pegs = turned(self._pegs, BY_TEXT[turn])
         self._cube = Cube(stage)

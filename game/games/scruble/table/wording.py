@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from game.app.input.keymap import label
-from game.app.tables.interface import Choice, Host, Part, Status
+from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import BARRED
 from game.games.scruble.rules.reasons import WILD_OPEN
-from game.games.scruble.rules.scoring import Score
+from game.games.scruble.rules.scoring import parts
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Hand
@@ -34,41 +34,14 @@ PLAYABLE = N_plural("It can be played for {points} point.", "It can be played fo
 LOADING = N_("The words are still being loaded.")
 PLACE = N_("Place {number} of {count}: {cells}")
 CELLS = N_("{first} to {last}")
-LETTERS = N_("Letters")
-BOOST = N_("Letter premiums")
-TIMES = N_("Word premiums")
-LENGTH = N_("{letters} letters")
-FACES = N_("Three sides")
-CROSSES = N_("Crosses {word}")
 NOTHING = N_("Nothing is picked out.")
 NO_MOVE = N_("This is no word in one line yet.")
-
-
-def _parts(
-    word: Callable[..., str],
-    scored: Score | Scored,
-    letters: int,
-    crossings: Iterable[tuple[str, int]],
-) -> tuple[Part, ...]:
-    """A score in parts. letters: how many the word has. crossings: words crossed, and for how
-    much."""
-    parts = [Part(word(LETTERS), str(scored.letters))]
-    if scored.boosted:
-        parts.append(Part(word(BOOST), f"+{scored.boosted}"))
-    if scored.times > 1:
-        parts.append(Part(word(TIMES), f"×{scored.times}"))
-    if scored.length_bonus:
-        parts.append(Part(word(LENGTH, letters=letters), f"+{scored.length_bonus}"))
-    if scored.face_bonus:
-        parts.append(Part(word(FACES), f"+{scored.face_bonus}"))
-    parts += [Part(word(CROSSES, word=crossed), f"+{points}") for crossed, points in crossings]
-    return tuple(parts)
 
 
 def scored_parts(event: Scored, word: Callable[..., str]) -> tuple[Part, ...]:
     """A word that was played, for the score pad."""
     crossed = [(", ".join(event.crosses), event.crossed)] if event.crossed else []
-    return _parts(word, event, len(event.cells), crossed)
+    return worded(parts(event, len(event.cells), crossed), word)
 
 
 def _where(host: Host, judge: Judged) -> str:
@@ -121,16 +94,16 @@ def status(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> S
             verdict = "open"
     elif selection.typed or selection.off is not None:
         verdict = "invalid"
-    parts: tuple[Part, ...] = ()
+    value: tuple[Part, ...] = ()
     if score is not None and found is not None:
         crossings = ((c.word, c.points) for c in score.crossings)
-        parts = _parts(host.word, score, len(found.sites), crossings)
+        value = worded(parts(score, len(found.sites), crossings), host.word)
     return Status(
         word=word,
         verdict=verdict,
         message=_message(host, judge, draws=hand.draws),
         places=_where(host, judge),
-        parts=parts,
+        parts=value,
         total="" if score is None else str(score.total),
         choices=_choices(host, judge, {"drag-picks": hand.draws, **looks}, verdict == "valid"),
         letters=judge.letters,

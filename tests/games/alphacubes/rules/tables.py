@@ -33,7 +33,7 @@ def match(seats: int = 2, seed: int = 7, starter: int = 0, **options: OptionValu
 def with_board(state: State, *words: tuple[str, str, str]) -> State:
     """The state with words on the board: (word, first square, "across" or "down"). The cubes come
     out of the stock."""
-    letters, on_board, stock = list(state.letters), bytearray(state.cubes), list(state.stock)
+    letters, on_board, stock = list(state.letters), list(state.cubes), list(state.stock)
     for word, start, direction in words:
         for k, letter in enumerate(word):
             square = at(start) + k * (ACROSS if direction == "across" else DOWN)
@@ -43,14 +43,14 @@ def with_board(state: State, *words: tuple[str, str, str]) -> State:
                 on_board[square] = cube
                 letters[square] = letter
             assert letters[square] == letter
-    return replace(state, letters="".join(letters), cubes=bytes(on_board), stock=tuple(stock))
+    return replace(state, letters="".join(letters), cubes=tuple(on_board), stock=tuple(stock))
 
 
 def with_racks(state: State, *racks: str, stock: str | None = None) -> State:
     """The state with these racks (and stock); the board must not need their cubes."""
     named = tuple(cubes(rack) for rack in racks)
     held = {cube for rack in named for cube in rack} | set(state.cubes)
-    rest = tuple(cube for cube in range(len(CUBES)) if cube not in held)
+    rest = tuple(cube for cube in state.alphabet.cubes if cube not in held)
     return replace(state, racks=named, stock=rest if stock is None else cubes(stock))
 
 

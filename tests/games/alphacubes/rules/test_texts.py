@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.state import State
+from game.games.alphacubes.rules.state import NO_CUBE, State
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
@@ -146,7 +146,7 @@ def test_random_games_end_and_their_positions_read_back(seed: int) -> None:
             view = GAME.view(state, seat)
             assert GAME.parse_position(GAME.format_position(view)) == view
         cubes = [cube for pile in (*state.racks, state.stock) for cube in pile]
-        cubes += [cube for cube in state.cubes if cube != 255]
+        cubes += [cube for cube in state.cubes if cube != NO_CUBE]
         assert sorted(cubes) == list(range(98))
     turns = [GAME.turn(state) for state in states]
     assert turns == sorted(turns)

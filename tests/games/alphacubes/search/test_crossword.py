@@ -11,13 +11,14 @@ from pathlib import Path
 
 import pytest
 
+from game.games.alphacubes.search.arrays import ALL, DEAREST, DEEPEST, FAR, WORTH
 from game.games.alphacubes.search.generator import Generator
+from game.games.alphacubes.search.graph import word_graph
 from game.games.alphacubes.search.layout import (
     ALPHACUBES,
     LAYOUTS,
     STANDARD15,
     Layout,
-    format_fen,
     parse_fen,
     position,
 )
@@ -164,12 +165,10 @@ def test_room_grows_with_the_rack() -> None:
     assert len(short) == len(brute_force(SMALL, rows, pieces[:4], some))
 
 
-def test_positions_are_read_or_told() -> None:
+def test_positions_are_read_or_refused() -> None:
     text = "15/15/15/15/15/5FEU7/4TORTiLE4/3COHEAD1NUKED/11PAR1/15/15/15/15/15/15"
     place = parse_fen(STANDARD15, text)
     assert place.letters[6, 8] == ord("I") - 65 + 32
-    rows = ["." * 15] * 14 + ["A" + "." * 13 + "b"]
-    assert format_fen(rows) == "/".join(["15"] * 14 + ["A13b"])
     for wrong in ("", "15", text[:-3], text + "/15", text.replace("5FEU7", "5FEU8"), text + "é"):
         with pytest.raises(ValueError, match="row"):
             parse_fen(STANDARD15, wrong)
@@ -249,3 +248,13 @@ def test_the_samples_of_two_other_engines(name: str, cubes: bool) -> None:
         assert (len(values), max(values, default=-1), sum(values)) == expected, (fen, rack)
         highest = scores(finder.best(place, pieces)).tolist()
         assert highest == [value for value in values if value == int(best)]
+
+
+def test_the_letters_on_the_way_score_no_more_than_those_of_a_word() -> None:
+    listed = ["QUIZ", "QUIZZES", "AXE", "AXED", "JINXED", "ZA", "ZZZZZZZ", "ODE"]
+    far = word_graph(build(listed), STANDARD15.values).far.reshape(-1, FAR)[1]
+    for depth in range(1, DEEPEST + 1):
+        longer = [word[:depth] for word in listed if len(word) >= depth]
+        most = max(sum(STANDARD15.values[ord(letter) - 65] for letter in w) for w in longer)
+        assert far[depth] >> WORTH & DEAREST == min(most, DEAREST)
+        assert far[depth] & ALL == sum({1 << ord(word[-1]) - 65 for word in longer})

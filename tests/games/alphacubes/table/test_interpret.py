@@ -26,7 +26,7 @@ from game.entry import Role
 from game.games.alphacubes.actions import ACTIONS
 from game.games.alphacubes.rules import GAME, reasons
 from game.games.alphacubes.rules.laying import ACROSS, DOWN
-from game.games.alphacubes.rules.moves import Accept, Challenge, Exchange, Pass, parse_move
+from game.games.alphacubes.rules.moves import Exchange, Plain, parse_move
 from game.games.alphacubes.rules.pieces import CENTRE, CUBES
 from game.games.alphacubes.rules.state import Placement, State
 from game.games.alphacubes.table.hand import Hand, target
@@ -349,15 +349,15 @@ PLAYED = _played()
 def test_a_play_is_accepted_or_challenged_by_those_who_are_asked() -> None:
     hand = Hand().taking(PLAYED, 1)
     asked = Situation(seat=1)
-    assert interpret(PLAYED, hand, Press("accept"), asked) == Accept()
-    assert interpret(PLAYED, hand, Press("challenge"), asked) == Challenge()
+    assert interpret(PLAYED, hand, Press("accept"), asked) == Plain.ACCEPT
+    assert interpret(PLAYED, hand, Press("challenge"), asked) == Plain.CHALLENGE
     for action in ("accept", "challenge"):
         assert interpret(PLAYED, hand, Press(action), HERE) is None
         assert interpret(PLAYED, hand, Press(action), replace(asked, locked=True)) is None
         assert interpret(STATE, EMPTY, Press(action), HERE) is None
     for gesture in (Press("submit"), Press("pass"), Press("exchange"), Type("V")):
         assert interpret(PLAYED, hand, gesture, asked) is None
-    assert interpret(STATE, EMPTY, Press("pass"), HERE) == Pass()
+    assert interpret(STATE, EMPTY, Press("pass"), HERE) == Plain.PASS
 
 
 def test_where_nobody_may_play_the_rack_is_moved_about_but_nothing_is_laid() -> None:

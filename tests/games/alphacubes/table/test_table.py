@@ -544,6 +544,22 @@ def test_while_concealed_no_letter_is_drawn_and_no_cube_taken(picture: Picture) 
     assert table.place_at(*spot).cube is not None
 
 
+def test_who_looks_on_sees_no_rack_but_how_many_cubes_each_holds(
+    picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, rack = table_of(picture), table_of(picture).scene.rack.root
+    assert not rack.is_hidden()
+    monkeypatch.setattr(picture.host, "looks_on", True)
+    seen = GAME.view(dealt(), None)
+    picture.host.state = seen
+    table.show(seen, (), animate=False)
+    assert rack.is_hidden()
+    assert len(table.status().parts) == 1 + len(dealt().racks)
+    picture.host.state = dealt()
+    table.show(dealt(), (), animate=False)  # as in a review
+    assert not rack.is_hidden()
+
+
 def test_with_reduced_motion_everything_is_there_at_once(picture: Picture) -> None:
     assert picture.host.reduced_motion
     for action in ("cube-1", "next-letter", "cube-1", "flat", "flat", "tracker", "shuffle"):

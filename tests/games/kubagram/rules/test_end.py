@@ -14,6 +14,7 @@ from game.games.kubagram.rules.events import (
     ShortWords,
     Shown,
 )
+from game.games.kubagram.rules.reasons import AWAITS_SHOWING
 from game.games.kubagram.rules.state import AFTER, SHOW, State
 from game.rules.interface import NOT_YOUR_TURN, PositionSyntaxError, Rejection, Step
 from game.rules.judge import LiveJudge
@@ -130,6 +131,7 @@ def test_the_player_says_so_whatever_the_list_has_and_the_others_are_asked_in_tu
     assert (state.phase, GAME.to_act(state)) == (SHOW, (1, 2))
     assert refusal(state, claim_text(state, "IN"), "IN") == "awaits-showing"
     assert attempt(state, "none", seat=0) == Rejection(NOT_YOUR_TURN, {"seat": 0})
+    assert attempt(state, "end", seat=2) == Rejection(AWAITS_SHOWING, {"seat": 2})
     step = entered(state, 2, "none")
     assert step.events == (NoneShown(2),)
     assert GAME.to_act(step.state) == (1,)

@@ -514,6 +514,23 @@ def test_who_resigns_is_skipped_and_cannot_win_but_the_words_stay() -> None:
     assert outcome.winners == (2,)
 
 
+def test_the_box_is_turned_by_the_next_seat_where_the_last_player_has_resigned() -> None:
+    state = next(found for seed in range(60) if (found := fresh(3, seed)).starter == 0)
+    assert state.seat == 2
+    step = GAME.resign(state, 2)
+    assert not isinstance(step, Rejection)
+    assert (step.state.phase, step.state.seat) == (ROTATE, 0)
+    resigned = GAME.resign(step.state, 0)
+    assert not isinstance(resigned, Rejection)
+    assert GAME.outcome(resigned.state) is not None
+
+    # Nor does the match wait for a first player who is gone by then.
+    step = GAME.resign(state, 0)
+    assert not isinstance(step, Rejection)
+    assert step.state.seat == 2
+    assert play(step.state, "rotate 1").state.seat == 1
+
+
 def test_the_view_shows_faces_up_and_jokers_but_no_die() -> None:
     state = begun()
     view = GAME.view(state, 0)
@@ -541,7 +558,6 @@ def test_what_claims_are_worth_waits_for_the_end_where_scores_do() -> None:
             assert isinstance(step, Step)
             (event,) = step.events
             assert isinstance(event, Claimed | Fined)
-            sentence = event.sentence
-            assert isinstance(sentence, str)
+            sentence = str(event.sentence)
             assert ("{total}" in sentence or "{points}" in sentence) == told
             assert event.kind == ("score" if words == word else "refuse")

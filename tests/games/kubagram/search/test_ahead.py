@@ -12,7 +12,8 @@ from game.games.kubagram.rules.dice import DICE, is_joker
 from game.games.kubagram.rules.state import BEFORE, HAND, Boxed, State
 from game.games.kubagram.search.ahead import expected, sampled, unseen
 from game.games.kubagram.search.end import extensions
-from game.games.kubagram.search.solver import SOLVER, code
+from game.games.kubagram.search.solver import SOLVER
+from game.games.kubagram.search.spelling import code
 from game.games.kubagram.search.table import Sight, table_of
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge

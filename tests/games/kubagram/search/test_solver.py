@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.state import SHOW, Piece
+from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Phase, Piece, State
 from game.games.kubagram.rules.words import formable
-from game.games.kubagram.search.solver import SOLVER, words_of
+from game.games.kubagram.search.solver import SOLVER
+from game.games.kubagram.search.spelling import words_of
 from game.rules.interface import Step
 from game.rules.judge import LiveJudge
 from game.rules.pcg import stream
@@ -91,6 +93,76 @@ def test_every_play_is_legal_and_worth_what_it_says() -> None:
         assert word.text == play.words[0]
 
 
+def by_every_claim(state: State, lexicon: Lexicon) -> dict[str, int]:
+    """What each word that seat 0 can claim brings at most, by trying every claim of up to six
+    parts that begins as a word does."""
+    best: dict[str, int] = {}
+    loose: list[tuple[Part, str]] = [(FieldDie(p.die), p.letter) for p in state.field]
+    for die, holder in state.aside:
+        if state.may_use(0, holder):
+            faces = state.alphabet.faces[die]
+            loose += [(AsideJoker(die, face), face) for face in faces]
+    claimed = [(ClaimedWord(i), word.text) for i, word in enumerate(state.words) if word]
+    begun = {word[:n] for word in lexicon.dawg for n in range(1, len(word) + 1)}
+    judge = LiveJudge(lexicon)
+
+    def go_on(parts: tuple[Part, ...], text: str) -> None:
+        if parts and text in lexicon.dawg:
+            step = GAME.apply(state, 0, Claim(parts), judge)
+            around = any(isinstance(part, ClaimedWord) for part in parts) and any(
+                isinstance(part, AsideJoker) for part in parts
+            )
+            # With jokers aside claimed words are not extended by the search.
+            if isinstance(step, Step) and not around:
+                gain = GAME.scores(step.state)[0] - GAME.scores(state)[0]
+                best[text] = max(gain, best.get(text, gain))
+        for part, face in [*loose, *claimed]:
+            if part not in parts and text + face in begun:
+                go_on((*parts, part), text + face)
+
+    go_on((), "")
+    return best
+
+
+@pytest.mark.parametrize(
+    ("field", "words", "extra", "box"),
+    [
+        ("CATTLEB", ((2, "TABLE"), (1, "SPOON")), "aside=106:1,108:1", True),
+        ("SACTOLN", (), "aside=107:1,108:2", True),
+        ("SERACT", ((2, "COMPUTE"), (1, "CAT"), (2, "ACT")), "aside=108:2 cannot=yes", False),
+        ("BLEASTO", ((1, "BLOT"), (2, "CAT"), (1, "TABLE")), "aside=107:1,106:2", False),
+        ("ONSTAC", ((1, "TABLE"), (2, "SPOON"), (2, "NOBLE")), "cannot=yes", False),
+    ],
+)
+def test_what_can_be_claimed_is_what_trying_every_claim_finds(
+    field: str, words: tuple[tuple[int, str], ...], extra: str, *, box: bool
+) -> None:
+    lexicon = Lexicon.of([*SOME, "CATCALL", "CATTLES", "CLOTS", "CLOSE", "TACT", "STABLES"])
+    without = position(field, words, box=box, extra=extra, phase="after")
+    free = {105, 106, 107} - {die for die, _ in without.aside}
+    for joker in (None, *free):
+        state = without
+        if joker is not None:
+            face = next(f for f in state.alphabet.faces[joker] if f in ("T", "E"))
+            state = replace(state, field=(*state.field, Piece(joker, face)))
+        found = SOLVER.plays(state, 0, lexicon)
+        expected = by_every_claim(state, lexicon)
+        assert {play.words[0]: play.score for play in found} == expected
+        assert expected
+        assert len(found) == len(expected)
+        assert list(found) == sorted(found, key=lambda play: (-play.score, play.moves))
+
+
+def test_an_ij_of_one_die_or_of_two_is_one_word() -> None:
+    lexicon = Lexicon.of(["BEDIJF", "IJS"], language="nl")
+    options = "minimum=4"
+    for field, dice in (("B E D IJ F I J", 6), ("B E D IJ F", 5), ("B E D I J F", 6)):
+        state = position(field, language="nl", box=True, options=options)
+        (play,) = SOLVER.plays(state, 0, lexicon)
+        assert (play.words, len(play.cells)) == (("BEDIJF",), dice)
+        assert {play.words[0]: play.score} == by_every_claim(state, lexicon)
+
+
 def test_jokers_are_used_where_they_double() -> None:
     lexicon = Lexicon.of(["CATTLE"])
     state = position("CATTLE", box=True, extra="aside=108:1")
@@ -111,7 +183,7 @@ def test_the_last_player_is_shown_extensions_only_when_no_long_word_is_left() ->
 def test_the_last_player_is_shown_them_once_it_is_said_that_no_long_word_can_be_formed() -> None:
     lexicon = Lexicon.of(SOME)
     state = position("ERS", words=((2, "COMPUTE"),), phase="after")
-    assert SOLVER.plays(state, 0, lexicon) == []
+    assert not SOLVER.plays(state, 0, lexicon)
     hint = SOLVER.hint(state, 0, lexicon)
     assert hint is not None
     assert (hint.moves[0], hint.words) == ("cannot", ("COMPUTERS",))
@@ -133,3 +205,20 @@ def test_who_is_asked_for_a_word_finds_those_that_the_last_player_could_claim() 
         step = GAME.apply(asked, 1, GAME.parse_move(play.moves[0]), LiveJudge(lexicon))
         assert isinstance(step, Step)
         assert step.state.shown
+
+
+@pytest.mark.parametrize(
+    ("phase", "box", "word"),
+    [
+        (ROTATE, True, "Turn the box"),
+        (BEFORE, True, "take the next die"),
+        (HAND, True, "lay it"),
+        (AFTER, True, "end your turn"),
+        (AFTER, False, "end the game"),
+        (SHOW, False, "none to show"),
+    ],
+)
+def test_where_no_hint_is_found_the_next_step_of_the_turn_is_named(
+    phase: Phase, *, box: bool, word: str
+) -> None:
+    assert word in str(SOLVER.nothing(replace(position("X", box=box), phase=phase)))

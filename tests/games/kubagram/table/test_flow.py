@@ -11,19 +11,9 @@ from game.app.picture import Picture
 from game.app.tables.gestures import Played, Press, Situation
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    Claim,
-    EndTurn,
-    LayDie,
-    Skip,
-    State,
-    Take,
-)
-from game.games.kubagram.table import layout
-from game.games.kubagram.table.flow import follows, only_end
+from game.games.kubagram.rules.moves import Claim, LayDie, Plain, Rotate
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
+from game.games.kubagram.table.flow import follows, only_end, only_take
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.interpret import interpret
 from game.games.kubagram.table.table import KubagramTable
@@ -61,7 +51,26 @@ def picture() -> Iterator[Picture]:
 )
 def test_a_turn_has_only_its_end_left_where_pieces_are_too_few(state: State, only: bool) -> None:
     assert only_end(state) is only
-    assert (follows(Skip(), state, left=False) == EndTurn()) is only
+    assert (follows(Plain.SKIP, state, left=False) == Plain.END) is only
+    assert follows(Claim(()), state, left=False) is None
+
+
+@pytest.mark.parametrize(
+    ("state", "only"),
+    [
+        (position("TABL", phase="before", box=True, seats=1), True),
+        (position("TABL", phase="before", box=True, seats=2), False),
+        (position("TABLE", phase="before", box=True, seats=1), False),
+        (position("TABL", phase="before", box=True, seats=1, extra="aside=107:1"), False),
+        (position("T", ((1, "TABLE"),), phase="before", box=True, seats=1), True),
+        (position("T", ((1, "TABLE"), (1, "SPOON")), phase="before", box=True, seats=1), False),
+        (position("TABL", phase="after", box=True, seats=1), False),
+    ],
+)
+def test_alone_the_next_die_follows_where_pieces_are_too_few(state: State, only: bool) -> None:
+    assert only_take(state) is only
+    for done in (Rotate(0), Plain.END, LayDie("T", left=False), Plain.ASIDE):
+        assert (follows(done, state, left=False) == Plain.TAKE) is only
     assert follows(Claim(()), state, left=False) is None
 
 
@@ -74,7 +83,7 @@ def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
             square = state.next_square()
             assert square is not None
             state = play(state, "take").state
-            move = follows(Take(), state, left=True)
+            move = follows(Plain.TAKE, state, left=True)
             seen.add(MARKS[square])
             if state.phase == HAND and MARKS[square] == "I":
                 assert state.hand is not None
@@ -137,6 +146,6 @@ def test_a_die_from_a_0_is_passed_on_and_seen_on_its_way(picture: Picture) -> No
         node = dice.node(state.hand.die)
         places.append(node.get_pos())
     assert not picture.stage.motion.moving
-    mat = layout.passed(2, state.seat)
+    mat = table.scene.camera.plan.passed(2, state.seat)
     nearest = min((place.x - mat.x) ** 2 + (place.y - mat.y) ** 2 for place in places)
     assert nearest < 1.0  # it goes by way of the other's field, into the other's hand

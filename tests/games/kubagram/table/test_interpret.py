@@ -25,28 +25,30 @@ from game.app.tables.gestures import (
 from game.games.kubagram.actions import ACTIONS
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.state import (
+from game.games.kubagram.rules.moves import (
     AsideJoker,
-    Cannot,
     Claim,
     ClaimedWord,
-    EndTurn,
     FieldDie,
     LayDie,
     Part,
+    Plain,
     Reorder,
     Rotate,
-    SetAside,
     Show,
-    ShowNone,
-    Skip,
-    State,
-    Take,
 )
+from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout, pieces
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.interpret import DRAG_MOVES, Meaning, interpret
+from game.games.kubagram.table.interpret import (
+    DRAG_MOVES,
+    END_BY_KEY,
+    SHOW_BY_KEY,
+    Meaning,
+    interpret,
+)
 from game.games.kubagram.table.places import Fixture, Pad, Place, Target, Tile, place_under
+from game.games.kubagram.table.plan import USUAL, Spot, box_of
 from game.games.kubagram.table.selection import NOTHING
 from game.rules.interface import Setup, Step
 from game.rules.options import defaults
@@ -196,10 +198,11 @@ def test_enter_does_what_comes_next_in_the_turn() -> None:
     assert meaning(DEAL, Press("turn-box"), Press("confirm")) == Rotate(1)
     hand = in_hand("III")
     assert meaning(hand, Press("confirm")) == Played(LayDie("B", left=False), held(hand))
-    assert meaning(CATTLE, Press("confirm")) == Take()
-    assert meaning(position("CAT", phase="after", box=True), Press("confirm")) == EndTurn()
-    for state in (LAST, ASKED):
-        assert meaning(state, Press("confirm")) is None  # what cannot be unsaid
+    assert meaning(CATTLE, Press("confirm")) == Plain.TAKE
+    assert meaning(position("CAT", phase="after", box=True), Press("confirm")) == Plain.END
+    # What cannot be unsaid.
+    assert meaning(LAST, Press("confirm")) == Refused(END_BY_KEY)
+    assert meaning(ASKED, Press("confirm")) == Refused(SHOW_BY_KEY)
     shown = after(ASKED, Type("TABLE"))
     assert interpret(ASKED, shown, Press("confirm"), HERE) == Show(shown.selection.parts)
 
@@ -207,11 +210,11 @@ def test_enter_does_what_comes_next_in_the_turn() -> None:
 @pytest.mark.parametrize(
     ("key", "move"),
     [
-        ("take", Take()),
-        ("skip-turn", Skip()),
-        ("end-turn", EndTurn()),
-        ("set-aside", SetAside()),
-        ("cannot", Cannot()),
+        ("take", Plain.TAKE),
+        ("skip-turn", Plain.SKIP),
+        ("end-turn", Plain.END),
+        ("set-aside", Plain.ASIDE),
+        ("cannot", Plain.CANNOT),
     ],
 )
 def test_each_step_of_a_turn_has_a_key_of_its_own(key: str, move: object) -> None:
@@ -219,11 +222,11 @@ def test_each_step_of_a_turn_has_a_key_of_its_own(key: str, move: object) -> Non
 
 
 def test_who_is_asked_says_that_there_is_no_word() -> None:
-    assert meaning(ASKED, Press("cannot")) == ShowNone()
+    assert meaning(ASKED, Press("cannot")) == Plain.NONE
 
 
 def test_the_next_die_is_taken_by_a_click() -> None:
-    assert meaning(CATTLE, Down(Place(Fixture.NEXT_DIE))) == Take()
+    assert meaning(CATTLE, Down(Place(Fixture.NEXT_DIE))) == Plain.TAKE
     for gesture in (Down(Place(Fixture.BOX)), Down(Place(Fixture.NEXT_DIE), 3), Down(None)):
         assert meaning(CATTLE, gesture) is None
     assert meaning(LAST, Down(Place(Fixture.BOX))) is None
@@ -398,10 +401,10 @@ def test_a_word_that_was_shown_is_marked() -> None:
 
 def test_what_lies_under_the_pointer_is_found_by_arithmetic() -> None:
     state = position("CAT", ((1, "TABLE"),), box=True)
-    lying = layout.box_of(state.box, 0)
+    lying = box_of(USUAL, state.box, 0)
     spots = {die: spot for die, (_, spot) in pieces.dice(state, held(state).order).items()}
 
-    def at(spot: layout.Spot, found: State = state) -> Target | None:
+    def at(spot: Spot, found: State = state) -> Target | None:
         ray = Ray((spot.x, spot.y, 9.0), (0.0, 0.0, -1.0))
         return place_under(ray, found, lying, spots).on
 
@@ -411,11 +414,11 @@ def test_what_lies_under_the_pointer_is_found_by_arithmetic() -> None:
     assert at(spots[word.pieces[2].die]) == ClaimedWord(0)
     assert at(lying.spot(state.next_square() or 0)) is Fixture.NEXT_DIE
     area = lying.area
-    assert at(layout.Spot(area.x, area.y, 0, 1)) is Fixture.BOX
-    assert at(layout.Spot(0, -9, 0, 1)) is None
+    assert at(Spot(area.x, area.y, 0, 1)) is Fixture.BOX
+    assert at(Spot(0, -6.4, 0, 1)) is None
     taken = in_hand("III")
     letters = taken.alphabet.letters(0)
-    for letter, spot in zip(letters, layout.hand(len(letters))[1], strict=True):
+    for letter, spot in zip(letters, USUAL.hand(len(letters))[1], strict=True):
         assert at(spot, taken) == Tile(letter)
     left, right = layout.ends(0, lying.field)
     assert (at(left, taken), at(right, taken)) == (Pad(left=True), Pad(left=False))

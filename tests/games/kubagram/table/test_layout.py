@@ -9,13 +9,14 @@ import pytest
 from game.games.kubagram.rules.box import order
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.pieces import points
+from game.games.kubagram.table.plan import USUAL, Area, Box, box_size, plan_of
 from tests.games.kubagram.rules.positions import position
 
 
 def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> None:
     for rotation in range(4):
-        wide, deep = layout.box_size(rotation)
-        box = layout.Box(rotation, deep)
+        wide, deep = box_size(rotation)
+        box = Box(USUAL, rotation, deep)
         places = [box.spot(square) for square in order(rotation)]
         assert places[0].x == min(spot.x for spot in places)
         assert places[0].y == min(spot.y for spot in places)
@@ -30,7 +31,7 @@ def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> 
 @pytest.mark.parametrize("rows", [1, 9])
 @pytest.mark.parametrize("count", [1, 9, 10, 11, 30, 60, 108])
 def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int, rows: int) -> None:
-    area = layout.Box(0, rows).field
+    area = Box(USUAL, 0, rows).field
     spots = layout.field(count, area)
     assert len({(spot.x, spot.y) for spot in spots}) == count
     for one, other in pairwise(spots):
@@ -40,7 +41,7 @@ def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int,
 
 
 def test_a_die_is_dropped_where_it_would_be_read() -> None:
-    spots = layout.field(12, layout.Area(0.0, 0.0, 11.0, 4.5))
+    spots = layout.field(12, Area(0.0, 0.0, 11.0, 4.5))
     assert layout.slot(spots, -99, spots[0].y) == 0
     assert layout.slot(spots, 99, spots[0].y) == 6
     assert layout.slot(spots, -99, spots[6].y) == 6
@@ -49,26 +50,37 @@ def test_a_die_is_dropped_where_it_would_be_read() -> None:
     assert layout.slot([], 0, 0) == 0
 
 
+@pytest.mark.parametrize("shape", [0.6, 1.1, 1.25, 1.7, 2.4, 3.6])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
-def test_the_players_fields_lie_apart(seats: int) -> None:
-    mats = layout.mats(seats)
+def test_the_players_fields_lie_apart(seats: int, shape: float) -> None:
+    plan = plan_of(shape)
+    assert plan.width / plan.depth == pytest.approx(shape)
+    mats = plan.mats(seats)
     assert len(mats) == seats
     for n, one in enumerate(mats):
         for rotation in range(4):
-            box = layout.Box(rotation, layout.box_size(rotation)[1])
-            assert abs(one.x) - one.width / 2 > max(box.area.width, box.field.width) / 2
+            box = Box(plan, rotation, box_size(rotation)[1])
+            assert box.field.depth >= 1.8
+            for area in (box.area, box.field):
+                beside = abs(one.x) - one.width / 2 > area.width / 2
+                assert beside or area.near > one.far
         for other in mats[n + 1 :]:
             beside = abs(one.x - other.x) >= (one.width + other.width) / 2
             assert beside or abs(one.y - other.y) >= (one.depth + other.depth) / 2
 
 
 def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -> None:
-    full, half = layout.Box(0, 9), layout.Box(0, 4)
-    assert half.field.depth > full.field.depth + 4
+    full, half = Box(USUAL, 0, 9), Box(USUAL, 0, 4)
+    assert half.field.depth > full.field.depth + 2
     assert half.area.far == full.area.far
     assert half.area.near > full.area.near
-    for count in (5, 8, 12, 20):
-        assert min(spot.size for spot in layout.field(count, full.field)) > 1.2
+    for count in (5, 8, 10):
+        assert min(spot.size for spot in layout.field(count, full.field)) > 1.4
+    for rows in range(1, 10):
+        box = Box(USUAL, 0, rows)
+        following, others = box.spot(box.squares()[0]), box.spot(box.squares()[-1])
+        assert following.size > 1.0
+        assert (following.size > others.size) == (rows > 1)
 
 
 def test_points_stand_beside_words_where_scores_are_shown() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.state import AsideJoker, ClaimedWord, FieldDie, State
+from game.games.kubagram.rules.moves import AsideJoker, ClaimedWord, FieldDie
+from game.games.kubagram.rules.state import State
 from game.games.kubagram.table.selection import Selection, of_draft, spelled
 from tests.games.kubagram.rules.positions import position
 

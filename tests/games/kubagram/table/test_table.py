@@ -12,17 +12,22 @@ from game.app.picture import Picture
 from game.app.tables.gestures import Down, Up
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.state import ClaimedWord, FieldDie, State
+from game.games.kubagram.rules.moves import ClaimedWord, FieldDie
+from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout
+from game.games.kubagram.table.interpret import END_BY_KEY, SHOW_BY_KEY
 from game.games.kubagram.table.mats import label, name_width
 from game.games.kubagram.table.places import Place
+from game.games.kubagram.table.plan import USUAL, Spot, box_of
 from game.games.kubagram.table.selection import Selection
 from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
 from tests.games.kubagram.rules.positions import play, position
+from tests.games.seen import READ, SHAPES, framed, height, inside_free
 
+BELOW_SHEETS = (0.0, 1.0, 116 / 720, 1 - 88 / 720)
 WORDS = Lexicon.of(["TABLE", "SPOON", "TABLESPOON", "CATTLE", "COMPUTE", "COMPUTERS"])
 
 
@@ -49,9 +54,8 @@ WIDE = ["TABLE", "CATTLE", "SPOON", "COMPUTE", "BASIC", "FROCK", "HOBBY", "JUNKE
 
 @pytest.fixture
 def large() -> Iterator[Picture]:
-    shown = Picture(GAME, position(), size=(908, 720), quality="low", lexicon=WORDS)
-    yield shown
-    shown.close()
+    with framed(GAME, position(), free=BELOW_SHEETS, lexicon=WORDS) as shown:
+        yield shown
 
 
 @pytest.mark.parametrize(
@@ -63,27 +67,65 @@ def test_claimed_words_stay_readable_however_long_they_are(
     words = tuple((owners[n % len(owners)], word) for n, word in enumerate(WIDE))
     state = position("HV", words, seats=seats, box=True)
     table = look_at(large, state)
-    sizes = set()
+    sizes, plan = set(), table.scene.camera.plan
     for seat in range(seats):
-        lying = layout.player_field(state, seat)
-        areas = layout.columns(seats, seat)
+        lying = layout.player_field(plan, state, seat)
+        areas = plan.columns(seats, seat)
         for spots in lying.words.values():
             area = next(area for area in areas if area.holds(spots[0].x, spots[0].y))
             x, _ = layout.beside(spots[-1])
             assert area.x - area.width / 2 < spots[0].x - spots[0].size / 2
-            assert spots[-1].x + spots[-1].size / 2 < x < area.x + area.width / 2 - 0.2
+            assert spots[-1].x + spots[-1].size / 2 + 0.2 < x < area.x + area.width / 2 - 0.4
             assert max(spot.y + spot.size / 2 for spot in spots) < area.far - layout.LABEL
             assert min(spot.y - spot.size / 2 for spot in spots) > area.near
             sizes |= {spot.size for spot in spots}
     assert len(sizes) == 1  # the best word is not the smallest
+    root = table.scene.camera.root
     for spot in table.scene.dice.spots.values():
-        near = table.scene.camera.seen(core.LPoint3(spot.x, spot.y - spot.size / 2, spot.z))
-        far = table.scene.camera.seen(
-            core.LPoint3(spot.x, spot.y + spot.size / 2, spot.z + spot.size)
-        )
-        assert near is not None
-        assert far is not None
-        assert (far[1] - near[1]) / 2 * 720 >= 34
+        assert height(large, face(spot), root) >= READ
+
+
+def test_who_is_alone_has_another_mat_once_words_lie_there(large: Picture) -> None:
+    few, many = ((1, word) for word in WIDE[:1]), ((1, word) for word in WIDE * 2)
+    for words, mats in ((few, 1), (many, 2)):
+        table = look_at(large, position("HV", tuple(words), seats=1, box=True))
+        assert len(table.scene.mats.pools[0]) == mats
+
+
+def face(spot: Spot) -> list[core.LPoint3]:
+    """The corners of a die's upper face."""
+    half, level = spot.size / 2, spot.z + spot.size
+    aside = (-half, half)
+    return [core.LPoint3(spot.x + x, spot.y + y, level) for x in aside for y in aside]
+
+
+def test_what_is_read_is_large_enough_and_all_of_it_in_the_picture(large: Picture) -> None:
+    state = play(GAME.deal(Setup(defaults(GAME.options), 2, 3)), "rotate 0").state
+    table = look_at(large, state)
+    root, plan = table.scene.camera.root, table.scene.camera.plan
+    box = box_of(plan, state.box, 0)
+    for square in box.squares()[:12]:
+        assert height(large, face(box.spot(square)), root) >= READ
+    field = look_at(large, position("CATTLEV", box=True)).scene.dice.spots
+    assert min(height(large, face(spot), root) for spot in field.values()) >= 54
+    for letters in (1, 3, 6):
+        die, tiles = plan.hand(letters)
+        assert all(height(large, face(spot), root) >= READ for spot in (die, *tiles))
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_table_lies_in_what_is_free(shape: str) -> None:
+    state = GAME.deal(Setup(defaults(GAME.options), 4, 3))
+    with framed(GAME, state, size=SHAPES[shape], free=BELOW_SHEETS, lexicon=WORDS) as picture:
+        table = look_at(picture, state)
+        root, plan = table.scene.camera.root, table.scene.camera.plan
+        for area in (*plan.mats(4), box_of(plan, state.box, 0).area):
+            corners = [
+                core.LPoint3(x, y, 0)
+                for x in (area.x - area.width / 2, area.x + area.width / 2)
+                for y in (area.near, area.far)
+            ]
+            assert inside_free(picture, corners, root)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -91,9 +133,10 @@ def test_nothing_lies_over_a_players_name(seats: int) -> None:
     state = GAME.deal(Setup(defaults(GAME.options), seats, 3))
     assert {seat for seat, _, _ in state.drawn} == set(range(seats))
     for seat in range(seats):
-        mat = layout.mats(seats)[seat]
-        ends = mat.x - mat.width / 2 + name_width(label(seat + 1, "W" * 30))
-        for spot in layout.player_field(state, seat).drawn.values():
+        mat, drawn = USUAL.mats(seats)[seat], layout.player_field(USUAL, state, seat).drawn
+        room = layout.name_room(mat, len(drawn))
+        ends = mat.x - mat.width / 2 + name_width(label(seat + 1, "W" * 30, room))
+        for spot in drawn.values():
             assert spot.x - spot.size / 2 > ends
 
 
@@ -184,14 +227,14 @@ def test_why_a_face_that_lay_up_on_a_one_cannot_be_changed_is_said(picture: Pict
 def test_a_letter_typed_where_it_means_nothing_is_refused_aloud(picture: Picture) -> None:
     table = look_at(picture, picture.host.state)
     assert table.typed("e")  # the box is not agreed on yet
-    assert picture.host.sounds[-1] == "refuse"
+    assert picture.host.sounds[-1] == "soft-knock"
     while picture.host.state.hand is None:
         table.press("confirm")
     state = picture.host.state
     other = next(c for c in "ABCDEFGH" if c not in state.alphabet.letters(state.hand.die))
     word = table.status().word
     assert table.typed(other)
-    assert (table.status().word, picture.host.sounds.count("refuse")) == (word, 2)
+    assert (table.status().word, picture.host.sounds.count("soft-knock")) == (word, 2)
 
 
 def test_every_die_stands_where_the_state_alone_would_put_it(picture: Picture) -> None:
@@ -284,13 +327,21 @@ def test_a_claim_round_trips_through_the_draft(picture: Picture) -> None:
     assert len(picked) == 3
 
 
+def refused(table: KubagramTable, picture: Picture, why: str) -> None:
+    """Enter changes nothing here, and the message says which key is meant."""
+    state = picture.host.state
+    assert table.press("confirm")
+    assert picture.host.state is state
+    assert why in table.status().message
+
+
 def test_the_last_player_says_that_there_is_no_long_word_by_a_key_of_its_own(
     picture: Picture,
 ) -> None:
     table = look_at(picture, position("ATXQ", phase="after"))
     actions = [choice.action for choice in table.status().choices]
     assert actions[:2] == ["cannot", "end-turn"]
-    assert not table.press("confirm")
+    refused(table, picture, END_BY_KEY)
     for letter in "at":
         table.typed(letter)
     status = table.status()
@@ -307,7 +358,7 @@ def test_who_is_asked_shows_a_word_or_says_that_there_is_none(picture: Picture) 
     asked = play(position("TABLEX", phase="after"), "cannot").state
     table = look_at(picture, asked)
     assert [choice.action for choice in table.status().choices] == ["cannot"]
-    assert not table.press("confirm")
+    refused(table, picture, SHOW_BY_KEY)
     for letter in "table":
         table.typed(letter)
     status = table.status()
@@ -337,3 +388,16 @@ def test_another_palette_is_taken_up_where_the_dice_lie(picture: Picture) -> Non
     for x in range(0, 454, 9):
         for y in range(0, 360, 9):
             assert seen[0].get_xel(x, y) == seen[-1].get_xel(x, y)
+
+
+def test_a_name_on_a_mat_is_cut_between_its_words() -> None:
+    name = "Medium bot 2"
+    whole = name_width("MEDIUM BOT 2")
+    assert label(2, name, whole) == "MEDIUM BOT 2"
+    assert label(2, name, whole - 0.01) == "MEDIUM BOT"
+    assert label(2, name, name_width("MEDIUM")) == "MEDIUM"
+    assert label(2, name, name_width("MED")) == "MED"
+    assert label(2, "名", whole) == "MING"
+    assert label(2, "\ue000", whole) == "2"
+    assert label(2, "Ёлка Ωλ", whole) == "ELKA OL"
+    assert label(2, "かな", whole) == "KANA"

@@ -11,28 +11,19 @@ from typing import Any, cast
 import pytest
 from panda3d import core
 
-from game.app.screens.play_asking import DEAR, price
 from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.state import (
-    AFTER,
-    BEFORE,
-    HAND,
-    ROTATE,
-    SHOW,
-    AsideJoker,
-    Claim,
-    FieldDie,
-    Part,
-    State,
-)
+from game.games.kubagram.rules.moves import AsideJoker, Claim, FieldDie, Part
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered
 from game.games.kubagram.search.solver import SOLVER
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.places import claimable
+from game.games.kubagram.table.plan import Spot, box_of
 from game.games.kubagram.table.table import KubagramTable
 from game.match.match import Match
+from game.players.price import DEAR, price
 from game.search.interface import Play
 from tests.app.driver import Driver
 
@@ -93,7 +84,7 @@ class Hands:
 
     # Pointing
 
-    def at(self, spot: layout.Spot) -> None:
+    def at(self, spot: Spot) -> None:
         """Move the pointer to the middle of a die."""
         seen = self.table.scene.camera.seen(core.LPoint3(spot.x, spot.y, spot.z + spot.size))
         assert seen is not None
@@ -212,8 +203,8 @@ class Hands:
         assert state.hand is not None
         letters = state.alphabet.letters(state.hand.die)
         if count % 3 == 0:
-            spot = layout.hand(len(letters))[1][letters.index(wanted)]
-            self.at(layout.Spot(spot.x, spot.y, spot.z - spot.size + 0.1, spot.size))
+            spot = self.table.scene.camera.plan.hand(len(letters))[1][letters.index(wanted)]
+            self.at(Spot(spot.x, spot.y, spot.z - spot.size + 0.1, spot.size))
             driver.press()
             driver.release()
         elif count % 3 == 1 and len(wanted) == 1:
@@ -221,9 +212,9 @@ class Hands:
         while self.table.status().word != wanted:
             driver.key(".")
         if count % 4 == 0:
-            lying = layout.box_of(state.box, state.rotation)
+            lying = box_of(self.table.scene.camera.plan, state.box, state.rotation)
             pad = layout.ends(len(state.field), lying.field)[0]
-            self.at(layout.Spot(pad.x, pad.y, -pad.size, pad.size))
+            self.at(Spot(pad.x, pad.y, -pad.size, pad.size))
             driver.press()
             driver.release()
             assert self.state.field[0].letter == wanted
@@ -259,7 +250,7 @@ class Hands:
         if count % 3 == 0:
             square = state.next_square()
             assert square is not None
-            self.at(layout.box_of(state.box, state.rotation).spot(square))
+            self.at(box_of(self.table.scene.camera.plan, state.box, state.rotation).spot(square))
             driver.press()
             driver.release()
         else:
@@ -273,7 +264,7 @@ class Hands:
         self.point(FieldDie(dice[-1]))
         self.driver.press(3)
         first = self.table.scene.dice.spots[dice[0]]
-        self.at(layout.Spot(first.x - 0.6, first.y, first.z, first.size))
+        self.at(Spot(first.x - 0.6, first.y, first.z, first.size))
         self.driver.release(3)
         assert [piece.die for piece in self.state.field] == [dice[-1], *dice[:-1]]
         self.driver.key("arrow_left")

@@ -7,8 +7,9 @@ import pytest
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.paths import all_revealed, words_left
 from game.games.scrabble_cubes.rules.state import State
-from game.rules.interface import Rejection, Scope, Setup, Step, TimeLimit
+from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon
 from tests.games.scrabble_cubes.rules.positions import NO_WORDS, WORDS, flat, play, refused

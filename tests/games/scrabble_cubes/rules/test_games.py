@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.state import Move, RemoveMove, State, WordMove
+from game.games.scrabble_cubes.rules.moves import Move, RemoveMove, WordMove
+from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import surface
 from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge

@@ -6,26 +6,29 @@ import pytest
 
 from game.games.scrabble_cubes.rules import GAME, pieces
 from game.games.scrabble_cubes.rules.assess import assess, can_follow
+from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_faces
 from game.games.scrabble_cubes.rules.state import Played
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from tests.games.scrabble_cubes.rules.positions import WORDS, flat, play, refused
+from tools import letters
 
 ROWS = ("LET", "RET", "SAC")  # far to near: L at T131, E T231, T T331; R T121 ...; S T111 ...
+ENGLISH = pieces.ALPHABETS["en"]
 EAT = "word T221.T211.T321"
 
 
 def test_the_pieces_are_those_of_the_published_data() -> None:
     tiles = "A9 B2 C2 D4 E12 F2 G3 H2 I9 J1 K1 L4 M2 N6 O8 P2 Q1 R6 S4 T6 U4 V2 W2 X1 Y2 Z1"
-    assert [f"{letter}{count}" for letter, count in pieces.TILES.items()] == tiles.split()
+    assert [f"{letter}{count}" for letter, count in ENGLISH.tiles.items()] == tiles.split()
     values = "A1 B3 C3 D2 E1 F4 G2 H4 I1 J8 K5 L1 M3 N1 O1 P3 Q10 R1 S1 T1 U1 V4 W4 X8 Y4 Z10"
-    assert [f"{letter}{value}" for letter, value in pieces.VALUES.items()] == values.split()
+    assert [f"{letter}{value}" for letter, value in ENGLISH.values.items()] == values.split()
     assert (pieces.USES, pieces.RED_AFTER) == (3, 2)
     assert (pieces.SHORTEST, pieces.LONGEST) == (3, 7)
-    assert sum(pieces.TILES.values()) == 98
-    assert sum(count * pieces.VALUES[letter] for letter, count in pieces.TILES.items()) == 187
+    assert sum(ENGLISH.tiles.values()) == 98
+    assert sum(count * ENGLISH.values[letter] for letter, count in ENGLISH.tiles.items()) == 187
     assert pieces.bonus_cubes(3) == {"2L": 4, "3L": 2, "2W": 2, "3W": 1}
     assert pieces.bonus_cubes(4) == {"2L": 9, "3L": 5, "2W": 5, "3W": 2}
     assert pieces.bonus_cubes(5) == {"2L": 19, "3L": 9, "2W": 9, "3W": 5}
@@ -39,10 +42,30 @@ def test_a_pile_is_dealt_without_replacement_with_its_bonus_cubes(size: int, bag
     assert [len(column) for column in state.columns] == [size] * size**2
     letters = "".join(cube.letters for cube in cubes)
     assert len(letters) == 3 * size**3
-    assert all(letters.count(c) <= bags * n for c, n in pieces.TILES.items())
+    assert all(letters.count(c) <= bags * n for c, n in ENGLISH.tiles.items())
     bonuses = [cube.bonus for cube in cubes if cube.bonus]
     assert {b: bonuses.count(b) for b in set(bonuses)} == pieces.bonus_cubes(size)
     assert {cube.uses for cube in cubes} == {0}
+
+
+@pytest.mark.parametrize("language", ["nl", "af"])
+def test_letters_of_other_languages_are_as_frequent_as_in_their_lists(language: str) -> None:
+    found = pieces.ALPHABETS[language]
+    assert found.tiles == letters.pieces(language, 98, pieces.SHORTEST, pieces.LONGEST)
+    assert found.values == letters.values(language, pieces.SHORTEST, pieces.LONGEST)
+    assert sum(found.tiles.values()) == 98
+    state = GAME.deal(Setup(defaults(GAME.options, alphabet=language), 1, 11))
+    assert GAME.language(state.options, "en") == language
+    dealt = "".join(cube.letters for column in state.columns for cube in column)
+    assert all(dealt.count(c) <= n for c, n in found.tiles.items())
+    word = WordMove(tuple(state.revealed())[:3])
+    parts = assess(state, word.faces).letters
+    assert [part.value for part in parts] == [found.values[part.letter] for part in parts]
+
+
+def test_the_same_method_comes_near_the_english_values() -> None:
+    derived = letters.values("en", pieces.SHORTEST, pieces.LONGEST)
+    assert max(abs(derived[c] - n) for c, n in ENGLISH.values.items()) == 2
 
 
 def test_a_seed_gives_the_same_pile_for_ever() -> None:

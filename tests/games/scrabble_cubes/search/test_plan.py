@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-import numpy as np
 import pytest
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.pieces import TILES
-from game.games.scrabble_cubes.rules.state import SOLITAIRE, RemoveMove, State
-from game.games.scrabble_cubes.search.plan import guessed, plan, ranked, thrifty, uses_of, worn
-from game.games.scrabble_cubes.search.solver import SOLVER
+from game.games.scrabble_cubes.rules.moves import RemoveMove
+from game.games.scrabble_cubes.rules.pieces import ALPHABETS
+from game.games.scrabble_cubes.rules.pile import guessed
+from game.games.scrabble_cubes.rules.state import SOLITAIRE, State
+from game.games.scrabble_cubes.search.plan import WHOLE, course, ranked, thrifty, worn
+from game.games.scrabble_cubes.search.prices import FINE, FREE, Prices
+from game.games.scrabble_cubes.search.solver import SOLVER, best_words
+from game.games.scrabble_cubes.search.words import faces_of, slot_ranks
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.rules.pcg import stream
-from game.search.interface import SearchCancelledError
+from game.search.interface import Play, SearchCancelledError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -39,16 +42,27 @@ def after(state: State, text: str) -> State:
 
 
 def test_faces_of_one_cube_take_one_use() -> None:
-    # Slots 0 to 2 are the faces of one cube, 3 to 5 those of another.
-    paths = np.array([[0, 1, 2, -1], [0, 3, 1, -1], [0, 3, 6, 9], [5, 0, 4, 1]], np.int32)
-    assert uses_of(paths).tolist() == [1, 2, 4, 2]
+    state = dealt(0)
+    found = best_words(state, words(), slot_ranks(3), Prices(full=3, empty=1))
+    fewer = 0
+    for path, length, score, worth in zip(*(column.tolist() for column in found), strict=True):
+        uses = len({slot // 3 for slot in path[:length]})
+        fewer += uses < length
+        assert FINE * score - worth == 3 * FINE * uses
+    assert fewer > 10
+
+
+def test_uses_of_a_cube_with_a_bonus_cost_more() -> None:
+    more = faces_of(dealt(0), Prices(full=3, empty=1, word=5, letter=7)).prices // FINE
+    # Bonuses of a pile 3 wide: 4 times 2L, 2 times 3L, 2 times 2W, once 3W.
+    assert sorted(more.tolist()) == [3] * 18 + [8] * 2 + [10] * 4 + [13] + [17] * 2
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_without_a_price_the_thriftiest_word_is_the_best(seed: int) -> None:
     state = dealt(seed)
     best = SOLVER.plays(state, 0, words())
-    found = thrifty(state, words(), 40, price=0)
+    found = thrifty(state, words(), 40, prices=FREE)
     assert [play.score for play in found] == [play.score for play in best[:40]]
     for play in thrifty(state, words(), 12):
         later = after(state, play.moves[0])
@@ -70,10 +84,16 @@ def test_a_guess_is_a_pile_that_looks_the_same() -> None:
     for pile in piles:
         letters = Counter(letter for c in pile.columns for cube in c for letter in cube.letters)
         assert GAME.view(pile, 0) == view
-        assert set(letters) <= set(TILES)
-        assert all(number <= TILES[letter] for letter, number in letters.items())
+        assert set(letters) <= set(ALPHABETS["en"].tiles)
+        assert all(number <= ALPHABETS["en"].tiles[letter] for letter, number in letters.items())
     assert len({pile.columns for pile in piles}) == 4
     assert guessed(view, stream(0, "guess")) == piles[0]
+
+
+def plan(state: State, *, width: int, most: int = WHOLE) -> tuple[Play, ...]:
+    """The words of a course, in their order."""
+    moves = course(state, words(), width=width, words=most)
+    return tuple(planned.play for planned in moves if planned.play is not None)
 
 
 def played_greedily(state: State) -> int:
@@ -89,7 +109,7 @@ def test_a_plan_brings_more_than_the_best_word_each_time() -> None:
     for seed in range(3):
         state = dealt(seed)
         greedy += played_greedily(state)
-        plays = plan(state, words(), width=3)
+        plays = plan(state, width=3)
         planned += sum(play.score for play in plays)
         assert len({play.words[0] for play in plays}) == len(plays)
     assert planned > 1.1 * greedy
@@ -97,7 +117,7 @@ def test_a_plan_brings_more_than_the_best_word_each_time() -> None:
 
 def test_a_plan_of_three_words_can_be_played() -> None:
     state = dealt(4)
-    plays = plan(state, words(), width=4, words=3)
+    plays = plan(state, width=4, most=3)
     assert len(plays) == 3
     for play in plays:
         before = GAME.scores(state)[0]

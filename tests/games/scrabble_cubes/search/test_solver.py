@@ -12,22 +12,27 @@ import pytest
 
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_faces
 from game.games.scrabble_cubes.rules.paths import playable, words_left
-from game.games.scrabble_cubes.rules.state import State, WordMove
+from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import surface
+from game.games.scrabble_cubes.search.onward import nodes_of
 from game.games.scrabble_cubes.search.solver import (
     SOLVER,
     all_paths,
-    best_paths,
+    best_words,
     compiled_paths,
     graph,
     plain_paths,
+    walk,
 )
+from game.games.scrabble_cubes.search.words import text_ranks
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
+from game.search.arrays import Ints
 from game.search.compiled import available
 from game.search.interface import SearchCancelledError
 from game.words.lexicon import Lexicon
@@ -65,10 +70,42 @@ def brute_force(rows: list[str], words: set[str]) -> set[tuple[tuple[int, int], 
     return found
 
 
-def as_set(paths: np.ndarray[tuple[int, ...], np.dtype[np.int32]]) -> set[tuple[int, ...]]:
-    found = [tuple(slot for slot in row if slot >= 0) for row in paths.tolist()]
+def as_set(of: tuple[Ints, Ints]) -> set[tuple[int, ...]]:
+    paths, lengths = of
+    found = [tuple(path[:length]) for path, length in zip(paths.tolist(), lengths, strict=True)]
     assert len(set(found)) == len(found)
     return set(found)
+
+
+def grids(count: int) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+    """The letters of 4x4 grids, one a row, always the same: the numbers are those of splitmix64."""
+    state = np.arange(1, 16 * count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    state = (state ^ state >> np.uint64(30)) * np.uint64(0xBF58476D1CE4E5B9)
+    state = (state ^ state >> np.uint64(27)) * np.uint64(0x94D049BB133111EB)
+    state ^= state >> np.uint64(31)
+    codes = np.array([ord(letter) - 65 for letter in LETTERS], np.int32)
+    drawn = codes[state % np.uint64(len(codes))]
+    return np.reshape(drawn, (count, 16))
+
+
+@pytest.mark.parametrize(
+    ("count", "paths", "most"),
+    [(3_000, 1_236_220, 959), pytest.param(1_000_000, 411_963_414, 1_450, marks=pytest.mark.long)],
+)
+def test_as_many_words_on_many_grids_as_ever(count: int, paths: int, most: int) -> None:
+    """What an earlier kernel, which went edge by edge, counted on the same grids."""
+    side, nodes = range(4), nodes_of(made_up_words().dawg)
+    neighbours = [
+        [4 * y + x for y in side for x in side if 0 < (y - row) ** 2 + (x - column) ** 2 < 3]
+        for row in side
+        for column in side
+    ]
+    offsets, targets, _ = graph(neighbours, "A" * 16)
+    found, lengths = np.empty((0, 16), np.int32), np.empty(0, np.int32)
+    counts = [
+        walk(offsets, targets, letters, nodes, 3, 16, found, lengths) for letters in grids(count)
+    ]
+    assert (sum(counts), max(counts)) == (paths, most)
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -151,7 +188,7 @@ def test_no_word_left_is_judged_alike_by_rules_and_search() -> None:
         state, random = GAME.deal(Setup(defaults(GAME.options), 1, seed)), Pcg32(seed)
         while any(state.columns):
             answers.append(words_left(state, few))
-            assert answers[-1] == bool(best_paths(state, few))
+            assert answers[-1] == bool(len(best_words(state, few, text_ranks(3)).paths))
             if state.termination:
                 break
             move = next(GAME.some_moves(state, 0, few, random))

@@ -74,7 +74,7 @@ class Hands:
 
     def point(self, face: Face) -> None:
         """Move the pointer to a letter."""
-        spot = self.table.where(face)
+        spot = self.table.where(str(face))
         assert spot is not None
         left, right, bottom, top = self.screen.stage.region
         width, height = self.driver.program.size

@@ -17,8 +17,9 @@ from game.app.tables.gestures import (
     Up,
 )
 from game.games.scrabble_cubes.rules import GAME
+from game.games.scrabble_cubes.rules.moves import PassMove, RemoveMove, WordMove
 from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
-from game.games.scrabble_cubes.rules.state import PassMove, RemoveMove, State, WordMove
+from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.interpret import NO_CUBE, NOTHING, interpret
 

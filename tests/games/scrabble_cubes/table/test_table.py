@@ -11,8 +11,9 @@ from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
-from game.games.scrabble_cubes.rules.state import State, WordMove
+from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.table.falling import CHANNEL, FALL, LEAVE
 from game.games.scrabble_cubes.table.frames import centre, pick
 from game.games.scrabble_cubes.table.selection import Selection, of_draft, spelling
@@ -93,7 +94,7 @@ def test_every_revealed_letter_is_picked_where_it_is_seen(picture: Picture) -> N
     table = table_of(picture)
     state = picture.host.state
     for face in state.revealed():
-        spot = table.where(face)
+        spot = table.where(str(face))
         assert spot is not None
         table.pointer_move(*spot)
         table.pointer_down(1, *spot)
@@ -108,7 +109,7 @@ def test_what_cannot_follow_is_told_and_changes_nothing(picture: Picture) -> Non
     table = table_of(picture)
     table.restore_draft("T313.L313")
     before = table.status()
-    spot = table.where(parse_face("T133"))
+    spot = table.where("T133")
     assert spot is not None
     table.pointer_down(1, *spot)
     table.pointer_up(1, *spot)
@@ -168,11 +169,13 @@ def test_enter_plays_a_word_that_was_typed_and_selects_at_a_cursor(picture: Pict
     word = next(move for move in found if isinstance(move, WordMove))
     for face in word.faces:
         assert table.typed(state.letter(face) or "")
+    assert table.status().choices[0].named == "confirm"
     assert table.press("confirm")
     assert GAME.scores(picture.host.state) > (0,)
     table.press("cursor-up")
     assert table.press("confirm")
     assert table.status().word
+    assert table.status().choices[0].named == ""
 
 
 def spelt(state: State, move: WordMove) -> str:
@@ -197,7 +200,7 @@ def test_a_typed_letter_without_a_place_holds_the_word_up(picture: Picture) -> N
     )
     for action in ("submit", "confirm"):
         assert table.press(action)
-        assert picture.host.sounds[-1] == "refuse"
+        assert picture.host.sounds[-1] == "dull"
         assert picture.host.state is state
     assert not table.status().choices[0].enabled
     for _ in range(3):
@@ -247,7 +250,7 @@ def test_a_cube_goes_by_the_button_once_one_of_its_letters_is_selected(picture: 
     table.press("remove")
     assert table.status().message == remove.why_not
     face = parse_face("L111")
-    spot = table.where(face)
+    spot = table.where(str(face))
     assert spot is not None
     table.pointer_move(*spot)
     table.pointer_down(1, *spot)
@@ -264,8 +267,9 @@ def test_another_palette_is_taken_up_where_the_pile_stands(picture: Picture) -> 
     for palette in palette_names():
         stage.set_theme(Theme(palette))
         table.resized()
-        ledge = stage.root.find("**/rack").children[0]
-        assert ledge.get_color_scale().almost_equal(stage.colour("wood"), 1e-3)
+        inlays = stage.root.find_all_matches("**/+GeomNode")
+        colours = [inlay.get_color_scale() for inlay in inlays]
+        assert any(colour.almost_equal(stage.colour("peg"), 1e-3) for colour in colours)
 
 
 def test_the_number_keys_are_those_of_the_rule_text() -> None:

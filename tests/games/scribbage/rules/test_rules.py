@@ -3,16 +3,28 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, letters
+from game.games.scribbage.rules.dice import (
+    ALPHABETS,
+    DICE,
+    JOKER,
+    SIDES,
+    VALUES,
+    letter_of,
+    letters,
+)
 from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply
 from game.games.scribbage.rules.game import draw_starter
 from game.games.scribbage.rules.layout import runs
+from game.games.scribbage.rules.moves import Throw
+from game.games.scribbage.rules.notation import format_roll
 from game.games.scribbage.rules.pattern import best_pattern, joined, score_pattern
 from game.games.scribbage.rules.state import State
+from game.language import say
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
@@ -21,7 +33,9 @@ from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge, RecordedJudge
 from game.rules.options import defaults, parse_options
 from game.words.lexicon import Lexicon
+from game.words.lists import load
 from tests.games.scribbage.rules.tables import assign, attempt, drawn, match, play
+from tools.letters import laid_on, pieces
 
 EXAMPLE = "HOVER/A...A/Z...V/Y...E/....L"
 EXAMPLE_WORDS = "HOVER HAZY RAVEL"
@@ -267,6 +281,27 @@ def test_who_starts_is_the_highest_die_and_ties_roll_again() -> None:
     assert tied > 10
 
 
+@pytest.mark.parametrize("language", ["nl", "af"])
+def test_dice_of_other_languages_bear_letters_as_often_as_their_lists(language: str) -> None:
+    dice = ALPHABETS[language]
+    assert list(dice) == laid_on(DICE, pieces(language, 76, 2, 8))
+    assert [faces.count(JOKER) for faces in dice] == [faces.count(JOKER) for faces in DICE]
+    assert all(len(set(faces)) == SIDES for faces in dice)
+    setup = Setup(defaults(GAME.options, alphabet=language), 2, 5)
+    state = GAME.deal(setup)
+    step = GAME.apply(state, state.seat, Throw(), LiveJudge(load(language)))
+    assert isinstance(step, Step)
+    roll = step.state.roll
+    assert roll is not None
+    assert all(letter in dice[die] for die, letter in enumerate(letters(roll)))
+    for _seat, die, face in itertools.chain.from_iterable(state.opening):
+        assert letter_of(die, face) in dice[die]
+    text = GAME.format_position(step.state)
+    assert GAME.parse_position(text) == step.state
+    again = GAME.deal(replace(setup, deal=f"1:{format_roll(roll)}", starter=0))
+    assert again.fixed_rolls == (roll,)
+
+
 def test_more_than_thirteen_players_draw_with_replacement() -> None:
     assert any(len({die for _, die, _ in draw_starter(20, seed)[1][0]}) < 20 for seed in range(3))
 
@@ -284,6 +319,7 @@ def test_the_cup_goes_to_the_left_and_three_rounds_end_the_game() -> None:
         order.append(state.seat)
         state = play(state, state.seat, "throw").state
         state = play(state, state.seat, "done").state
+    assert GAME.round(state) == (3, 3)
     first = order[0]
     assert order == [(first + i) % 3 for i in range(3)] * 3
     outcome = GAME.outcome(state)
@@ -327,7 +363,7 @@ def test_a_match_ends_after_50_rounds_in_any_case() -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.termination == "limit"
-    assert "fifty rounds" in str(outcome.sentence)
+    assert "Fifty rounds" in str(outcome.sentence)
 
 
 def test_more_than_50_rounds_cannot_be_agreed() -> None:
@@ -555,3 +591,14 @@ def test_throwing_and_laying_are_told_as_one_turn() -> None:
         state = play(state, state.seat, move, "").state
         told.append(GAME.turn_number(GAME.turn(state)))
     assert told == [1, 1, 2, 2]
+
+
+def test_a_joker_is_called_by_its_name_in_sentences() -> None:
+    faces = [die.index(JOKER) if JOKER in die else 0 for die in DICE]
+    digits = "".join(str(face + 1) for face in faces)
+    state = GAME.deal(Setup(defaults(GAME.options), 1, seed=7, deal=f"1:{digits}"))
+    thrown = play(state, 0, "throw")
+    laid = play(thrown.state, 0, "lay 10@50.50")
+    for step, count in ((thrown, 2), (laid, 1), (play(laid.state, 0, "lift 10"), 1)):
+        sentence = say(step.events[0], ["Ann"])
+        assert (sentence.count("joker"), sentence.count(JOKER)) == (count, 0)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 
 import pytest
 
 from bench.scribbage_known import change, effort, improve, known, rolls, search_on, write
-from bench.scribbage_proof import Proof, kept, prove
-from game.games.scribbage.rules.dice import letters
-from game.games.scribbage.search.solver import Search
+from bench.scribbage_proof import kept
+from game.games.scribbage.rules.dice import JOKER, VALUES, letters
+from game.games.scribbage.search.proof import Proof
+from game.games.scribbage.search.solver import Arrangement, Laid, Search
 from game.words.dawg import build
 from game.words.lists import load
 from tests.games.scribbage.search.test_exact import few
@@ -57,34 +57,79 @@ def test_no_two_passes_of_a_roll_are_the_same() -> None:
     assert all(effort(number)[1] > 0 for number in range(6, 40)), "the seed makes the difference"
 
 
-@pytest.mark.soak
-def test_a_proof_finds_what_the_exact_model_finds() -> None:
-    """It begins with nothing, with a point too few, and with what is best."""
-    dawg = load("en").dawg
-    for count, seed in product((5, 6, 7, 8), range(100, 105)):
-        up = few(count, seed)
-        search = Search(up, dawg)
-        search.run(200, 0, 0)
-        best = search.best
-        if not best.dice:
-            continue
-        for known_by_then in (best.score - 9, best.score - 1):
-            proof = prove(up, dawg, known_by_then, 10**9)
-            assert (proof.ended, proof.score) == (True, best.score), up
-        assert prove(up, dawg, best.score, 10**9) == Proof(True, None, ())
+def proved(up: str, score: int, steps: int = 10**9) -> Search:
+    """A search that knows nothing but that score, after its proof."""
+    search = Search(up, load("en").dawg)
+    search.best, search.steps = Arrangement(score, (), proved=False), steps
+    search.prove()
+    return search
 
 
-@pytest.mark.soak
+@pytest.mark.parametrize(
+    ("count", "seed"), [(5, 100), (6, 101), *((n, s) for n in (7, 8) for s in (102, 103, 104))]
+)
+def test_a_proof_finds_what_the_beam_finds(count: int, seed: int) -> None:
+    """It begins with far too little, with a point too few, and with what is best."""
+    up = few(count, seed)
+    beam = Search(up, load("en").dawg)
+    best = beam.run(200, 0, 0)
+    assert best.dice
+    for known_by_then in (best.score - 9, best.score - 1):
+        found = proved(up, known_by_then).best
+        assert (found.score, found.proved) == (best.score, True), up
+        assert worth(up, found) == best.score
+    assert proved(up, best.score).best == Arrangement(best.score, (), proved=True)
+
+
 def test_a_proof_that_is_cut_short_proves_nothing() -> None:
-    proof = prove("NOSGRJAWEDTZE", load("en").dawg, 74, 1000)
-    assert (proof.ended, proof.score) == (False, None)
+    found = proved("NOSGRJAWEDTZE", 74, 1000).best
+    assert found == Arrangement(74, (), proved=False)
+
+
+def test_a_proof_goes_on_where_it_paused() -> None:
+    """In steps of one, of many, or all at once: the same best, of the same pattern."""
+    up, dawg = few(7, 103), load("en").dawg
+    found = []
+    for steps in (997, 10**9):
+        proof = Proof(up, Search(up, dawg).edges, 0)
+        while not proof.ended:
+            proof.run(steps)
+        assert proof.grid is not None
+        found.append((proof.score, proof.grid.tolist()))
+    assert found[0] == found[1]
+
+
+def worth(up: str, best: Arrangement) -> int:
+    """What an arrangement scores, counted word by word."""
+    cells = {(d.column, d.row): d for d in best.dice}
+    words = load("en")
+    points = 0
+    for step, across in (((1, 0), (0, 1)), ((0, 1), (1, 0))):
+        for x, y in cells:
+            if (x - step[0], y - step[1]) in cells:
+                continue
+            run: list[Laid] = []
+            while (there := (x + len(run) * step[0], y + len(run) * step[1])) in cells:
+                run.append(cells[there])
+            if len(run) > 1:
+                assert words.is_word("".join(die.letter for die in run))
+                points += sum(VALUES[die.letter] for die in run if not die.joker)
+        assert all(
+            any((x + s * a, y + s * b) in cells for s in (-1, 1) for a, b in (step, across))
+            for x, y in cells
+        )
+    left = list(up)
+    for die in best.dice:
+        left.remove(JOKER if die.joker else die.letter)
+    return points - sum(VALUES[letter] for letter in left)
 
 
 def test_what_is_proved_is_kept_and_searched_no_more(tmp_path: Path) -> None:
     nothing = known(tmp_path / "best.json")[0]
-    better = kept(nothing, Proof(False, 20, ("AB", "BA")))
-    assert (better.score, better.rows, better.done) == (20, ("AB", "BA"), False)
-    ended = kept(better, Proof(True, None, ()))
+    square = (Laid(0, 0, "A", joker=False), Laid(1, 0, "B", joker=False))
+    better = kept(nothing, Arrangement(20, square, proved=False))
+    assert (better.score, better.rows, better.done) == (20, ("AB",), False)
+    ended = kept(better, Arrangement(20, (), proved=True))
     assert (ended.score, ended.done) == (20, True)
     write([replace(k, exhausted=True) for k in known(tmp_path / "best.json")], tmp_path / "b.json")
     assert not list(improve(600, tmp_path / "b.json"))

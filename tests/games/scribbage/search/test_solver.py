@@ -108,14 +108,14 @@ def test_few_dice(up: str, score: int, proved: bool) -> None:
 
 
 def test_twice_every_die_is_proved_best() -> None:
-    best = best_arrangement("ABBA", build(["AB", "BA"]), seconds=20)
+    best = best_arrangement("ABBA", build(["AB", "BA"]))
     assert best == Arrangement(20, best.dice, proved=True)
     assert {(laid.column, laid.row) for laid in best.dice} == {(0, 0), (0, 1), (1, 0), (1, 1)}
 
 
 def test_no_words_at_all() -> None:
-    best = best_arrangement("CATS", build([]), seconds=0.05)
-    assert best == Arrangement(-9, (), proved=False)
+    best = best_arrangement("CATS", build([]))
+    assert best == Arrangement(-9, (), proved=True)
 
 
 def test_thirteen_dice_are_the_most() -> None:
@@ -129,7 +129,9 @@ def test_a_cancelled_search_ends_and_keeps_nothing() -> None:
         search.run(300, 0, 0, cancelled=lambda: True)
     assert search.best.dice == ()
     with pytest.raises(SearchCancelledError):
-        search.anytime(60, cancelled=lambda: True)
+        search.solve(cancelled=lambda: True)
+    with pytest.raises(SearchCancelledError):
+        search.prove(cancelled=lambda: True)
     for crossing in (True, False):
         with pytest.raises(SearchCancelledError):
             SOLVER.plays(thrown(2, crossing=crossing), 0, load("en"), cancelled=lambda: True)
@@ -144,7 +146,7 @@ def test_a_pass_that_has_enough_ends_with_what_it_has() -> None:
 
 
 def test_the_solver_plays_from_any_layout(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.games.scribbage.search.solver.SECONDS", 0.1)
+    monkeypatch.setattr("game.games.scribbage.search.solver.STEPS", 0)
     lexicon = load("en")
     judge = LiveJudge(lexicon)
     for seed in (4, 5):
@@ -222,10 +224,10 @@ def test_the_command_draws_the_layout_and_tells_its_score(
 ) -> None:
     words = tmp_path_factory.mktemp("words") / "words.txt"
     words.write_text("cat\ncats\n", encoding="utf-8")
-    assert best_command("--dice", "T C ? S Q", "--words", str(words), "--seconds", "0.1") == 0
+    assert best_command("--dice", "T C ? S Q", "--words", str(words), "--seconds", "60") == 0
     *rows, last = capsys.readouterr().out.splitlines()
     assert rows == ["C a T S", "left over: Q"]
-    assert json.loads(last) == {"score": 0, "proved": False, "bound": 32}
+    assert json.loads(last) == {"score": 0, "proved": True, "bound": 32}
 
 
 @pytest.mark.parametrize(

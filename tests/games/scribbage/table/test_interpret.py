@@ -26,8 +26,9 @@ from game.games.scribbage.actions import ACTIONS
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.layout import Cell
+from game.games.scribbage.rules.moves import HandIn, Lay, Lift, NameJoker, Throw
 from game.games.scribbage.rules.notation import format_move
-from game.games.scribbage.rules.state import HandIn, Lay, Lift, NameJoker, State, Throw
+from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Best, Hand, Turn
 from game.games.scribbage.table.interpret import interpret
 from game.games.scribbage.table.interpret_keys import NO_DIE, NOTHING_LIES
@@ -252,6 +253,28 @@ def test_the_best_of_a_turn_is_looked_at_before_the_next() -> None:
     thrown = interpret(FRESH, hand, Press("confirm"), HERE)
     assert isinstance(thrown, Played)
     assert thrown.hand.turn is None
+
+
+def test_what_is_counted_at_the_end_keeps_a_free_cell_round_it() -> None:
+    lowest = max(placed.cell[1] for placed in STATE.layout if placed)
+    down = HOME.top + HOME.rows - 1 - lowest
+    layout = tuple(
+        placed and replace(placed, cell=(placed.cell[0], placed.cell[1] + down))
+        for placed in STATE.layout
+    )
+    before = replace(STATE, layout=layout)
+    step = GAME.apply(before, 0, HandIn(), WORDS)
+    assert not isinstance(step, Rejection)
+    knows, state = Situation(lexicon=Lexicon.of(["CAT"])), step.state
+    hand = AT_C.after(before, state, step.events, knows)
+    lying = hand.lying(state, looks_on=False)[1]
+    assert lying == layout
+    assert hand.window.shows((LEFT[0], HOME.top + HOME.rows))
+    best = tuple(
+        placed and replace(placed, cell=(placed.cell[0], placed.cell[1] + 9)) for placed in layout
+    )
+    seen = replace(hand, best=Best(best, 12, proved=True)).seeing(state, looks_on=False)
+    assert seen.window.shows((LEFT[0], HOME.top + HOME.rows + 9))
 
 
 @pytest.mark.parametrize("action", [action for action in ACTIONS if action.id != "best"])

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from panda3d import core
 
 from game.app.picture import Picture
 from game.cli.main import main
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import DICE, letters
+from game.games.scribbage.rules.dice import DICE, VALUES, letters
 from game.games.scribbage.rules.layout import Cell, Placed
 from game.games.scribbage.rules.state import TRAY, State
 from game.games.scribbage.table.judged import judge, sorted_dice
-from game.games.scribbage.table.places import slot
 from game.games.scribbage.table.table import ScribbageTable
 from game.games.scribbage.table.throwing import SHAKE, THROW
 from game.games.scribbage.table.window import COLUMNS, HOME, holding
@@ -34,11 +32,15 @@ def rolled(up: str = UP) -> str:
     return "".join(str(face + 1) for face in roll)
 
 
+def dealt() -> State:
+    """Before the throw of a match of one round."""
+    options = defaults(GAME.options, rounds=1)
+    return GAME.deal(Setup(options, 1, 7, deal=f"1:{rolled()}"))
+
+
 @pytest.fixture
 def picture() -> Iterator[Picture]:
-    options = defaults(GAME.options, rounds=1)
-    state = GAME.deal(Setup(options, 1, 7, deal=f"1:{rolled()}"))
-    shown = Picture(GAME, state, size=(320, 240), quality="low", lexicon=WORDS)
+    shown = Picture(GAME, dealt(), size=(320, 240), quality="low", lexicon=WORDS)
     yield shown
     shown.close()
 
@@ -106,6 +108,9 @@ def die_of(letter: str) -> int:
 
 def test_typing_lays_words_across_and_down(picture: Picture) -> None:
     table = throw(picture)
+    (unused,), total = table.status().parts, table.status().total
+    assert unused.points == str(sum(VALUES[letter] for letter in UP if letter in VALUES))
+    assert total == ""  # nothing is lost before it is handed in
     typed(picture, "cats")
     assert word_at(picture) == "CATS"
     assert table.status().parts[0].label == "Across: CATS"
@@ -157,7 +162,8 @@ def test_dice_are_dragged_swapped_and_put_back(picture: Picture) -> None:
     assert read(picture) == {cell: "A", other: "C"}
     drag(picture, die_of("T"), over(picture, cell))
     assert read(picture) == {cell: "T", other: "C"}
-    seen = table_of(picture).scene.camera.seen(core.LPoint3(*slot(3), 0))
+    camera = table_of(picture).scene.camera
+    seen = camera.seen(camera.rest(3)[0])
     assert seen is not None
     drag(picture, die_of("C"), seen)
     assert read(picture) == {cell: "T"}
@@ -288,7 +294,7 @@ def test_what_is_live_is_what_handing_in_scores() -> None:
 def test_the_best_there_was_is_shown_with_its_share(
     picture: Picture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.games.scribbage.table.best.SECONDS", 0.5)
+    monkeypatch.setattr("game.games.scribbage.search.solver.STEPS", 0)
     table = throw(picture)
     typed(picture, "cat")
     yours = int(table.status().total)

@@ -95,7 +95,8 @@ def _place(
 def before(cube: bytes, *twists: str) -> str:
     """The deal from which `twists`, in order, lead to `cube`."""
     for text in reversed(twists):
-        cube = turned(cube, parse(text).inverse)
+        for _ in range(3):  # and a fourth time would be none
+            cube = turned(cube, parse(text))
     return format_cube(cube)
 
 

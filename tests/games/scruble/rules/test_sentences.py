@@ -10,14 +10,14 @@ from game.games.scruble.rules import GAME, events, reasons
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.sites import BY_NAME
 from game.rules import common
-from game.rules.interface import Event, Reason, Rejection, Step
+from game.rules.interface import Event, Reason, Rejection, SeatEvent, Step
 from game.rules.sentence import Plural, Sentence
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
 
 MODULES = (common, events, reasons)
 KINDS = [
     kind
-    for kind in Event.__subclasses__()
+    for kind in (*Event.__subclasses__(), *SeatEvent.__subclasses__())
     if kind.__module__ in {module.__name__ for module in MODULES}
 ]
 REASONS = [

@@ -7,7 +7,8 @@ from game.games.scruble.rules.cube import format_cube
 from game.games.scruble.rules.events import Scored, TurnExtended
 from game.games.scruble.rules.state import State
 from game.rules.common import MatchEnded, Passed, RoundEnded, TimedOut
-from game.rules.interface import Event, Rejection, Scope, Setup, Step, TimeLimit
+from game.rules.interface import Event, Rejection, Setup, Step
+from game.rules.limits import Scope, TimeLimit
 from game.rules.options import OptionValue, defaults, parse_options
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
 

@@ -203,6 +203,40 @@ def test_three_and_four_twists_only_get_better(lexicon: Lexicon, variant: int) -
     assert scores[3] > scores[1]
 
 
+@pytest.mark.parametrize("variant", [1, 2])
+def test_nothing_is_worth_more_after_four_twists_than_the_best_within_four(
+    lexicon: Lexicon, variant: int
+) -> None:
+    state = started(3, lexicon, variant=variant)
+    (best,) = SOLVER.best(state, 0, lexicon, twists=4)
+    checked(state, best, lexicon)
+    random, crossed = stream(8, "twists"), 0
+    for _ in range(100):
+        pegs = state.pegs
+        for _ in range(4):
+            pegs = turned(pegs, random.choice(TWISTS))
+        plays = SOLVER.plays(State(pegs, state.pad), 0, lexicon)
+        crossed += sum(len(play.words) > 1 for play in plays)
+        assert all(play.score <= best.score for play in plays)
+    assert crossed
+
+
+def test_a_crossing_four_twists_away_is_found(lexicon: Lexicon) -> None:
+    state, random = started(3, lexicon), stream(9, "twists")
+    away: list[Play] = []
+    while not away:
+        pegs = state.pegs
+        for _ in range(4):
+            pegs = turned(pegs, random.choice(TWISTS))
+        plays = SOLVER.plays(State(pegs, state.pad), 0, lexicon)
+        away = [play for play in plays if len(play.words) > 1]
+    word = away[0].words[0]
+    highest = max(play.score for play in plays if play.words[0] == word)
+    (best,) = SOLVER.best(state, 0, Lexicon.of([word]), twists=4)
+    checked(state, best, Lexicon.of([word]))
+    assert best.score >= highest
+
+
 def test_added_words_are_found_and_struck_and_scored_ones_are_not(lexicon: Lexicon) -> None:
     state = started(5, lexicon)
     best = SOLVER.best(state, 0, lexicon, twists=2)[0].words[0]

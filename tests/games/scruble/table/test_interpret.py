@@ -45,6 +45,7 @@ from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
+from tests.hung import HUNG
 
 STATE: State = GAME.deal(Setup(defaults(GAME.options), 1, 7))
 WORDS = Lexicon.of(["TEA", "EAT", "ATE", "RAT", "TAR", "SEA", "ONE", "ION", "SIT", "ITS"])
@@ -115,7 +116,7 @@ def test_nothing_here_needs_a_window() -> None:
     code = (
         "import sys; import game.games.scruble.table.interpret; assert 'panda3d' not in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=HUNG)
 
 
 # Picking out letters
@@ -186,6 +187,16 @@ def test_a_typed_word_is_found_everywhere_and_erased_letter_by_letter() -> None:
         assert interpret(STATE, EMPTY, Press(nothing), HERE) is None
     cleared = after(Press("clear"), hand=tea)
     assert (cleared.selection, cleared.cue) == (Selection(), Cue())
+
+
+def test_what_is_typed_turns_to_the_player_once_it_can_stand_in_one_place_only() -> None:
+    typed, turned = EMPTY, list[tuple[int, bool]]()
+    word = next(text for _, text in lines(6) if text.isalpha())
+    for letter in word:
+        typed = after(Type(letter), hand=typed)
+        turned.append((len(typed.selection.places), typed.cue.reading))
+    assert turned[0][0] > 1
+    assert all(reading == (places == 1) for places, reading in turned), turned
 
 
 def test_no_word_is_longer_than_a_ring() -> None:

@@ -48,6 +48,18 @@ def test_the_cube_is_turned_over_only_where_it_must_be() -> None:
     assert seen.hold == UPRIGHT
 
 
+def test_the_cube_stands_on_an_edge_only_where_that_shows_more() -> None:
+    for start in range(SITES):
+        for way in range(4):
+            sites = LINES[start][way][:7]
+            view = reading(START, sites, tilt=TILT, pitches=PITCHES, ordered=True)
+            tilted = [pitch for pitch in PITCHES if pitch != -TILT]
+            assert view.pitch != -TILT or (
+                readable(reading(START, sites, tilt=TILT, pitches=tilted, ordered=True), sites)
+                < readable(view, sites)
+            )
+
+
 def test_of_a_word_on_four_sides_two_can_be_read() -> None:
     sites = LINES[0][1][:16]
     view = reading(START, sites, tilt=TILT, pitches=PITCHES, ordered=True)

@@ -187,50 +187,51 @@ def test_switches_of_the_view_tell_whether_they_are_on(driver: Driver) -> None:
 def test_the_lesson_takes_the_drag_that_it_asks_for(driver: Driver, button: int) -> None:
     hands = lesson(driver)
     assert isinstance(hands.screen, LessonScreen)
-    driver.key("enter")
-    assert hands.screen.progress.number == 1
-    hands.drag((60, 650), (3, 0), button)
-    driver.release(button)
-    assert hands.screen.progress.number == 1
-    hands.drag((60, 650), (120, 0), button)
+    for _ in range(2):
+        driver.click("lesson-next")
+    assert hands.screen.progress.number == 2
+    hands.drag((60, 420), (3, 0), button)
     driver.release(button)
     assert hands.screen.progress.number == 2
+    hands.drag((60, 420), (120, 0), button)
+    driver.release(button)
+    assert hands.screen.progress.number == 3
 
 
 def test_the_lesson_shows_what_it_speaks_of_and_holds_to_its_word(driver: Driver) -> None:
     hands = lesson(driver)
-    screen = hands.screen
+    screen, looking = hands.screen, hands.table.scene.camera
     assert isinstance(screen, LessonScreen)
-    driver.key("enter")
-    driver.key("3")
-    assert screen.progress.number == 2
-    driver.key("1")  # the right side cannot be seen now
-    driver.key("ctrl+u")
-    driver.key("ctrl+z")
-    assert screen.progress.number == 4
     hands.drag(hands.at("F24"), (0, 130))
     driver.release()
-    assert screen.progress.number == 5
-    looking = hands.table.scene.camera
-    assert min(looking.towards(face) for face in "FR") > 0.3
+    assert screen.progress.number == 1
     for name in ("F13", "R12"):
         hands.click(name)
     driver.click("choice-submit")
-    assert screen.progress.number == 6
+    assert screen.progress.number == 2
     assert screen.match.scores == (14,)
+    driver.key("3")  # the front cannot be seen now
+    assert screen.progress.number == 3
+    assert looking.towards("F") > 0.3  # and turns back, for the row that is spoken of
+    hands.drag(hands.at("F32"), (110, 30))
+    driver.release()
+    assert screen.progress.number == 4
+    driver.type("heat")
+    driver.click("choice-submit")
+    assert screen.match.scores == (32,)
+    assert screen.progress.done
 
 
 def test_another_word_than_the_lessons_own_is_taken_too(driver: Driver) -> None:
     hands = lesson(driver)
     screen = hands.screen
     assert isinstance(screen, LessonScreen)
-    for key in ("enter", "alt+arrow_left", "ctrl+u", "ctrl+z", "shift+ctrl+r"):
-        driver.key(key)
-    assert screen.progress.number == 5
+    driver.key("shift+ctrl+r")
+    assert screen.progress.number == 1
     lexicon = screen.lexicon
     assert lexicon is not None
     plays = SOLVER.best(hands.state, 0, lexicon, twists=0, count=20)
     word = next(w for play in plays if (w := play.moves[-1].split()[0]) != "HAVE")
     driver.type(word)
     driver.key("enter")
-    assert screen.progress.number == 6
+    assert screen.progress.number == 2

@@ -1,0 +1,125 @@
+"""Shapes that no atlas holds, with soft edges: a ring that runs down, the emblem of a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+from typing import Any
+
+from panda3d import core
+from typing_extensions import override
+
+from game.app.kit.context import Kit
+from game.app.kit.skin import grid
+from game.app.kit.theme import Colour
+from game.app.kit.widget import Widget
+
+SEATS = ("seat-1", "seat-2", "seat-3", "seat-4")
+"""The colours of seats; from the fifth on they begin again."""
+_SOFT = 0.6
+"""Half the width of an edge, in pixels."""
+_ROUND = 40
+"""Corners of a circle."""
+
+Loop = Sequence[tuple[float, float, float]]
+"""Points with their opacity: x and y in pixels, y down."""
+
+
+def _circle() -> list[tuple[float, float]]:
+    turns = [2 * pi * i / _ROUND for i in range(_ROUND)]
+    return [(sin(turn), -cos(turn)) for turn in turns]
+
+
+_OUTLINES: tuple[list[tuple[float, float]], ...] = (
+    _circle(),
+    [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
+    [(0, -1.1), (1.08, 0.85), (-1.08, 0.85)],
+    [(0, -1.2), (1.1, 0), (0, 1.2), (-1.1, 0)],
+)
+"""Of the emblems, about their middle: circle, square, triangle, diamond."""
+
+
+def fill_between(parent: core.NodePath[Any], loops: Sequence[Loop], colour: Colour) -> None:
+    """Fill what lies between each loop and the next, which has as many points."""
+    data = core.GeomVertexData("drawn", core.GeomVertexFormat.get_v3c4(), core.Geom.UH_static)
+    vertex, tint = core.GeomVertexWriter(data, "vertex"), core.GeomVertexWriter(data, "color")
+    for x, y, opacity in (point for loop in loops for point in loop):
+        vertex.add_data3(x, 0, -y)
+        tint.add_data4(*colour[:3], colour[3] * opacity)
+    path = parent.attach_new_node(grid(data, len(loops), len(loops[0])))
+    path.set_transparency(core.TransparencyAttrib.M_alpha)
+    path.set_two_sided(True)
+
+
+def _arc(radius: float, middle: float, share: float, opacity: float) -> Loop:
+    count = max(2, round(2 * _ROUND * share))
+    turns = [2 * pi * share * i / count for i in range(count + 1)]
+    return [(middle + radius * sin(t), middle - radius * cos(t), opacity) for t in turns]
+
+
+class Round(Widget):
+    """What is as wide as it is high. SIZE: at scale 1."""
+
+    SIZE: float
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        size = self.kit.space(self.SIZE)
+        return size, size
+
+
+class Ring(Round):
+    """A clock as a ring that runs down from the top, with what stands in it."""
+
+    SIZE, BREADTH = 44.0, 3.5
+
+    def __init__(self, kit: Kit, inside: Widget) -> None:
+        super().__init__(kit, [inside])
+        self._share, self._colour = 1.0, "accent-pressed"
+
+    def set(self, share: float, colour: str) -> None:
+        """How much of it is left, 0 to 1, and its colour."""
+        share = min(1.0, max(0.0, share))
+        if (share, colour) != (self._share, self._colour):
+            self._share, self._colour = share, colour
+            self.redraw()
+
+    @override
+    def arrange(self) -> None:
+        child = self.children[0]
+        high = child.measure(self.width)[1]
+        child.place(0, (self.height - high) // 2, self.width, high)
+
+    @override
+    def draw(self) -> None:
+        kit, middle = self.kit, self.width / 2
+        outer = middle - _SOFT
+        inner = outer - kit.space(self.BREADTH)
+        edges = ((inner - _SOFT, 0), (inner + _SOFT, 1), (outer - _SOFT, 1), (outer + _SOFT, 0))
+        for share, colour in ((1.0, "panel-line"), (self._share, self._colour)):
+            if share:
+                loops = [_arc(radius, middle, share, opacity) for radius, opacity in edges]
+                fill_between(self.back, loops, kit.theme.colour(colour))
+
+
+class Emblem(Round):
+    """The mark of a seat, from 0: a shape in its colour."""
+
+    RADIUS = 6.0
+    SIZE = 2.4 * RADIUS
+
+    def __init__(self, kit: Kit, seat: int) -> None:
+        super().__init__(kit)
+        self._seat = seat
+
+    @override
+    def draw(self) -> None:
+        radius = self.kit.space(2 * self.RADIUS) / 2
+        outline = _OUTLINES[self._seat % len(_OUTLINES)]
+        outline = [*outline, outline[0]]
+        x, y = self.width / 2, self.height / 2
+        loops = [
+            [(x + px * size, y + py * size, opacity) for px, py in outline]
+            for size, opacity in ((0.0, 1.0), (radius - _SOFT, 1.0), (radius + _SOFT, 0.0))
+        ]
+        fill_between(self.back, loops, self.kit.theme.colour(SEATS[self._seat % len(SEATS)]))

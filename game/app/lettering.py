@@ -1,0 +1,41 @@
+"""Type on pictures that are made outside the window's kit: films and cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from panda3d import core
+
+from game.app.kit.theme import Theme
+from game.app.scene.stage import SceneError
+from game.files import whole_file
+from game.worded import N_
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+
+def grabbed(output: core.GraphicsOutput) -> Image:
+    """What was drawn last. SceneError if nothing could be."""
+    from PIL import Image, ImageOps
+
+    texture = output.get_screenshot()
+    if texture is None:
+        raise SceneError(N_("OpenGL gave no picture."))
+    size = (texture.get_x_size(), texture.get_y_size())
+    content = bytes(texture.get_ram_image_as("RGB"))
+    return ImageOps.flip(Image.frombytes("RGB", size, content))
+
+
+def rgb(theme: Theme, name: str) -> tuple[int, int, int]:
+    """A colour of the theme, each part from 0 to 255."""
+    red, green, blue = (round(255 * part) for part in theme.colour(name)[:3])
+    return red, green, blue
+
+
+def font(size: int, *, bold: bool = False) -> Any:
+    """The game's type, its size in pixels."""
+    from PIL import ImageFont
+
+    name = "Manrope-ExtraBold.ttf" if bold else "Manrope-SemiBold.ttf"
+    return ImageFont.truetype(str(whole_file(f"assets/fonts/{name}")), size)

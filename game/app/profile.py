@@ -1,0 +1,223 @@
+"""Everything of a player's in one file, and taken in again on another machine, nothing twice.
+
+The file is a zip of texts: what it says of itself with a checksum of each other part, the settings,
+one's own words, and the matches with what lies beside them. The key that one is known by to servers
+is in it only if a passphrase is given that it is sealed with.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+import zlib
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from game.app.sealing import seal, unseal
+from game.app.settings import Kept, Settings, SettingsError, read_settings
+from game.home import KEY_FILE, Home
+from game.match.merging import Belongings, ProfileError, Taken, belongings, check, take_in
+from game.match.store import STORE_FILE, Store
+from game.outside import read_file, replace_whole
+from game.rules.sentence import N_
+from game.words.fold import fold
+from game.words.lists import LANGUAGES
+from game.words.own import OwnDictionary
+
+VERSION = 1
+LARGEST = 256 << 20
+"""No player's file comes near this many bytes, nor any of its parts unpacked."""
+LARGEST_KEY = 1 << 12
+_ABOUT, _SETTINGS, _MATCHES = "profile.json", "settings.json", "matches.json"
+_WORDS = "words-{}.txt"
+_KEY = "key.json"
+_KNOWN = frozenset({_SETTINGS, _MATCHES, _KEY, *map(_WORDS.format, LANGUAGES)})
+"""The parts that are read; no other is unpacked."""
+_NO_PROFILE = N_("This is no Hexaglyph profile, or it is damaged ({part}).")
+_NO_KEY = N_("There is no key in it.")
+_NONE_HERE = N_("There is no key here that could go along.")
+_NOT_KEPT = N_("Everything but the key was taken in: {path} cannot be written ({reason}).")
+_ANOTHER_KEY = N_("There is another key here, {path}, which stays: move it away to take this one.")
+_NEWER = N_("It is of version {version}, and this game reads version {known}.")
+
+
+@dataclass(slots=True)
+class Profile:
+    """What a file holds. words: by language, the words added ("+") and struck ("-"). key: sealed,
+    or "" where there is none."""
+
+    settings: Kept = field(default_factory=Kept)
+    words: dict[str, dict[str, str]] = field(default_factory=dict)
+    belongings: Belongings = field(default_factory=Belongings)
+    key: str = ""
+
+
+def export(home: Home, passphrase: str = "") -> tuple[bytes, int]:
+    """Everything of the player's as one file, and how many matches could not be read. HomeError,
+    StoreError, OwnDictionaryError or ProfileError if something cannot be. passphrase: seals the
+    key, which stays out of it without one."""
+    sealed = seal(_own_key(home), passphrase) if passphrase else ""
+    store = Store(home.data / STORE_FILE)
+    try:
+        found = belongings(store)
+    finally:
+        store.close()
+    parts = {_SETTINGS: Settings(home.config).text()}
+    for code in LANGUAGES:
+        own = OwnDictionary(code, home.data)
+        signs = [*(f"+{word}" for word in own.added), *(f"-{word}" for word in own.struck)]
+        if signs:
+            parts[_WORDS.format(code)] = "\n".join(sorted(signs)) + "\n"
+    parts[_MATCHES] = json.dumps(
+        {
+            "matches": found.matches,
+            "results": found.results,
+            "words": found.words,
+            "missed": found.missed,
+            "puzzles": found.puzzles,
+            "people": found.people,
+        },
+        ensure_ascii=False,
+    )
+    if sealed:
+        parts[_KEY] = sealed
+    data = {name: text.encode() for name, text in parts.items()}
+    digests = {name: sha256(content).hexdigest() for name, content in data.items()}
+    about = {"version": VERSION, "parts": digests}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(_ABOUT, json.dumps(about, indent=1))
+        for name, content in data.items():
+            file.writestr(name, content)
+    return packed.getvalue(), found.damaged
+
+
+def read(content: bytes) -> Profile:
+    """What a file holds; ProfileError if it is none, damaged, or of a later version."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as file:
+            about = json.loads(_part(file, _ABOUT))
+            if not isinstance(about, dict) or type(about.get("version")) is not int:
+                raise ProfileError(_NO_PROFILE, part=_ABOUT)
+            if about["version"] > VERSION:
+                raise ProfileError(_NEWER, version=about["version"], known=VERSION)
+            digests = {name: about["parts"][name] for name in about["parts"] if name in _KNOWN}
+            parts = {name: _checked(file, name, digest) for name, digest in digests.items()}
+        return _profile(parts)
+    except ProfileError:
+        raise
+    # Whatever somebody wrote into it: zip, JSON and their parts each fail in ways of their own.
+    except (
+        *(zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, EOFError),
+        *(KeyError, TypeError, ValueError, OSError, ArithmeticError, AttributeError, zlib.error),
+    ) as error:
+        raise ProfileError(_NO_PROFILE, part=type(error).__name__) from None
+
+
+def _part(file: zipfile.ZipFile, name: str) -> bytes:
+    if file.getinfo(name).compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+        raise ProfileError(_NO_PROFILE, part=name[:40])
+    with file.open(name) as part:
+        content = part.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ProfileError(N_("{part} of it is larger than anything of a player's."), part=name)
+    return content
+
+
+def _checked(file: zipfile.ZipFile, name: str, digest: str) -> str:
+    content = _part(file, name)
+    if sha256(content).hexdigest() != digest:
+        raise ProfileError(_NO_PROFILE, part=name[:40])
+    return content.decode()
+
+
+def _profile(parts: dict[str, str]) -> Profile:
+    found = Profile(key=parts.get(_KEY, ""))
+    if _SETTINGS in parts:
+        try:
+            found.settings = read_settings(parts[_SETTINGS], strict=False)
+        except SettingsError as error:
+            raise ProfileError("{problem}", problem=error) from None
+    for code in LANGUAGES:
+        for line in parts.get(_WORDS.format(code), "").splitlines():
+            word = fold(line[1:])
+            if line[:1] not in {"+", "-"} or word is None or len(word) < 2:
+                raise ProfileError(_NO_PROFILE, part=_WORDS.format(code))
+            found.words.setdefault(code, {})[word] = line[0]
+    kept = json.loads(parts.get(_MATCHES, "{}"))
+    found.belongings = Belongings(
+        [(tuple(row), text) for row, text in kept.get("matches", [])],
+        results=[tuple(row) for row in kept.get("results", [])],
+        words=[tuple(row) for row in kept.get("words", [])],
+        missed=[tuple(row) for row in kept.get("missed", [])],
+        puzzles=[tuple(row) for row in kept.get("puzzles", [])],
+        people=[tuple(row) for row in kept.get("people", [])],
+    )
+    if not all(isinstance(text, str) for _row, text in found.belongings.matches):
+        raise ProfileError(_NO_PROFILE, part=_MATCHES)
+    check(found.belongings)
+    return found
+
+
+def take(home: Home, profile: Profile, passphrase: str = "") -> Taken:
+    """Take in what is not there already: matches with what lies beside them, and words that nothing
+    is said of here. passphrase: for the key; without one it is left. HomeError, StoreError,
+    OwnDictionaryError or ProfileError if something cannot be kept."""
+    key = _key_of(profile, passphrase, home) if passphrase else None
+    store = Store(home.data / STORE_FILE)
+    try:
+        taken = take_in(store, profile.belongings)
+    finally:
+        store.close()
+    for code, signs in profile.words.items():
+        OwnDictionary(code, home.data).take_in(signs)
+    if key is not None:
+        path = home.config / KEY_FILE
+        try:
+            replace_whole(path, key, private=True)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise ProfileError(_NOT_KEPT, path=path, reason=reason) from None
+    return taken
+
+
+def take_settings(settings: Settings, profile: Profile) -> None:
+    """Let every setting hold that a file has."""
+    _add(settings.kept, profile.settings)
+    settings.save()
+
+
+def _own_key(home: Home) -> bytes:
+    path = home.config / KEY_FILE
+    if not path.exists():
+        raise ProfileError(_NONE_HERE)
+    return read_file(path, LARGEST_KEY)
+
+
+def _key_of(profile: Profile, passphrase: str, home: Home) -> bytes:
+    """The key that a file brings, if it may be kept here."""
+    if not profile.key:
+        raise ProfileError(_NO_KEY)
+    key, path = unseal(profile.key, passphrase), home.config / KEY_FILE
+    if path.exists() and read_file(path, LARGEST_KEY) != key:
+        raise ProfileError(_ANOTHER_KEY, path=path)
+    return key
+
+
+def _add(ours: Kept, theirs: Kept) -> None:
+    """What a file sets holds; what was seen and found anywhere counts as that."""
+    tables: tuple[tuple[dict[str, Any], dict[str, Any]], ...] = (
+        (ours.values, theirs.values),
+        (ours.setups, theirs.setups),
+        (ours.keys, theirs.keys),
+    )
+    for table, more in tables:
+        table.update(more)
+    for name, value in theirs.online.items():
+        ours.online.setdefault(name, value)
+    ours.seen += [name for name in theirs.seen if name not in ours.seen]
+    for game, names in theirs.found.items():
+        there = ours.found.setdefault(game, [])
+        there += [name for name in names if name not in there]

@@ -1,0 +1,81 @@
+"""The log of a match: a tab at the right edge, and the sheet that it unfolds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.layout import Column
+from game.app.kit.linked import Linked
+from game.app.log import LogLine, last_lines
+from game.language import _
+
+LAST = 12
+"""How many pieces of the log the sheet holds; the dialog has all of it."""
+
+
+class Log(Column):
+    """What happened last, entry by entry, the newest first; the words in it can be pressed."""
+
+    def __init__(self, kit: Kit, on_word: Callable[[str], None]) -> None:
+        self._lines = [
+            Linked(kit, "", "small", on_link=on_word, colour="text-dim") for _line in range(LAST)
+        ]
+        super().__init__(kit, self._lines, gap=8)
+        self.name = "log-lines"
+
+    def set(self, newest: Iterable[LogLine]) -> None:
+        """Show the last of a log. newest: its lines, the last of them first."""
+        shown = last_lines(newest, len(self._lines))
+        for number, line in enumerate(self._lines):
+            there = number < len(shown)
+            line.show(there)
+            line.tell(*(shown[number][:2] if there else ("", ())))
+            line.name = f"log-{number + 1}"
+
+
+class Tab(Button):
+    """A tab that hangs on the window's right edge, its label turned upright."""
+
+    def __init__(self, kit: Kit, on_press: Callable[[], None]) -> None:
+        super().__init__(kit, _("Log"), on_press, small=True, name="log-tab")
+        self.label.style = "clock"
+
+    def count(self, entries: int) -> None:
+        """How much the log holds."""
+        self.set_label(_("Log {count}").format(count=entries))
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        base, (wide, high) = self.kit.theme.base, self.label.measure(1 << 20)
+        return high + round(16 * base), max(wide + round(32 * base), round(92 * base))
+
+    @override
+    def arrange(self) -> None:
+        # Its room lies on its side: what is high is how long the label may be.
+        wide, high = self.label.measure(self.height)
+        self.label.place(0, 0, wide, high)
+        self.label.node.set_r(-90)
+        self.label.node.set_pos((self.width - high) // 2, 0, -(self.height + wide) // 2)
+
+    @override
+    def draw(self) -> None:
+        kit, radius = self.kit, round(14 * self.kit.theme.base)
+        over = self.width + radius  # its right corners lie beyond the edge
+        blur = kit.space(14)
+        shade = kit.shape(
+            self.back, "soft", over + 2 * blur, self.height + 2 * blur, 2 * blur, "shadow"
+        )
+        shade.set_pos(-blur, 0, blur - kit.space(4))
+        colour = "control-hover" if self.hovered or self.pressed else "sheet"
+        kit.shape(self.back, "round", over, self.height, radius, colour)
+        if kit.theme.palette == "high-contrast":
+            kit.shape(self.back, "outline", over, self.height, radius, "panel-line")
+        if self.focused:
+            inset = kit.space(3)
+            size = (self.width - 2 * inset, self.height - 2 * inset)
+            kit.shape(self.back, "ring", *size, radius - inset, "focus").set_pos(inset, 0, -inset)
+        self.label.set(self.label.text, "text")

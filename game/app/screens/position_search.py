@@ -1,0 +1,81 @@
+"""What can be played from a position: a hint, and the best."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+from game.app.work import Task, Work
+from game.language import join, ngettext, word
+from game.match.games import rules_of
+from game.players.best import Best, Turn, best_of, solver_of, yardstick_of
+from game.players.hint import hint
+from game.rules.interface import Rejection
+from game.rules.judge import LiveJudge
+from game.search.compiled import plainly
+from game.telling import before, hint_line
+from game.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is said of it; the places to be marked; the state with it laid out, None for a hint."""
+
+    sentence: str
+    cells: tuple[str, ...] = ()
+    state: Any = None
+
+
+class PositionSearch(Work[Found]):
+    """The search for what the seat on turn can play."""
+
+    def begin(self, game_id: str, state: Any, lexicon: Lexicon, *, best: bool, brief: bool) -> None:
+        """brief: whether kernels are missing now, so that it is to look less far."""
+
+        def search(task: Task[Found]) -> Found:
+            with plainly() if brief else nullcontext():
+                return (_best if best else _hint)(game_id, state, lexicon, task)
+
+        self.start(search)
+
+
+def _nothing(game_id: str, state: Any) -> Found:
+    return Found(word(solver_of(game_id).nothing(state), {}))
+
+
+def _hint(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Found:
+    solver, game = solver_of(game_id), rules_of(game_id)
+    seat = game.to_act(state)[0]
+    view = game.view(state, seat)
+    play = hint(solver, view, seat, lexicon, cancelled=task.cancelled)
+    if play is None:
+        return _nothing(game_id, state)
+    lead_up = solver.lead_up(play.moves)
+    return Found(" ".join(hint_line(play, lead_up, step, "") for step in (1, 2)))
+
+
+def _best(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Found:
+    game = rules_of(game_id)
+    seat = game.to_act(state)[0]
+    turn = Turn(game_id, seat, (state,), (), (0,), 0, lexicon, task.cancelled)
+    best = best_of(turn)
+    if best is None:
+        return _nothing(game_id, state)
+    text = ngettext("{words}, {points} point.", "{words}, {points} points.", best.score)
+    sentence = text.format(words=join(best.words), points=best.score)
+    sentence = before(sentence, solver_of(game_id).lead_up(best.moves))
+    return Found(sentence, best.cells, _laid(game_id, state, best, lexicon))
+
+
+def _laid(game_id: str, state: Any, best: Best, lexicon: Lexicon) -> Any:
+    """The state with the best laid out, as far as its last move does not take it away."""
+    game = rules_of(game_id)
+    seat = game.to_act(state)[0]
+    hides = yardstick_of(game_id).takes_away
+    for text in best.moves[:-1] if hides else best.moves:
+        step = game.apply(state, seat, game.parse_move(text), LiveJudge(lexicon))
+        if isinstance(step, Rejection):
+            break
+        state = step.state
+    return game.view(state, seat)

@@ -1,0 +1,60 @@
+"""A secret under a passphrase: scrypt makes a key of it, ChaCha20-Poly1305 seals the secret."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from typing import TYPE_CHECKING
+
+from game.match.merging import ProfileError
+from game.worded import N_
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+SHORTEST = 8
+"""Characters that a passphrase has at least."""
+_SALT, _NONCE = 16, 12
+_COST = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}
+"""Of scrypt, and never as a file says: a forged one could ask for any time and memory."""
+_NAME = b"hexaglyph key 1"
+_WRONG = N_("The passphrase is not the one that the key was sealed with, or the key is damaged.")
+
+
+def _cipher(passphrase: str, salt: bytes) -> ChaCha20Poly1305:
+    try:
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+    except ImportError:
+        text = N_("{module} is not installed, and seals the key: pip install 'hexaglyph[online]'")
+        raise ProfileError(text, module="cryptography") from None
+    return ChaCha20Poly1305(hashlib.scrypt(passphrase.encode(), salt=salt, dklen=32, **_COST))
+
+
+def seal(secret: bytes, passphrase: str) -> str:
+    """The secret as a text that says nothing of it. ProfileError for a passphrase that is too
+    short, or where what it takes is not installed."""
+    if len(passphrase) < SHORTEST:
+        text = N_("a passphrase has {count} characters or more")
+        raise ProfileError(text, count=SHORTEST)
+    salt, nonce = secrets.token_bytes(_SALT), secrets.token_bytes(_NONCE)
+    sealed = _cipher(passphrase, salt).encrypt(nonce, secret, _NAME)
+    return json.dumps({"salt": salt.hex(), "nonce": nonce.hex(), "sealed": sealed.hex()})
+
+
+def unseal(text: str, passphrase: str) -> bytes:
+    """The secret of such a text; ProfileError if it is none, or the passphrase another one."""
+    try:
+        held = json.loads(text)
+        salt, nonce, sealed = (bytes.fromhex(held[k]) for k in ("salt", "nonce", "sealed"))
+        if (len(salt), len(nonce)) != (_SALT, _NONCE):
+            raise ProfileError(_WRONG)
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise ProfileError(_WRONG) from None
+    cipher = _cipher(passphrase, salt)
+    from cryptography.exceptions import InvalidTag
+
+    try:
+        return cipher.decrypt(nonce, sealed, _NAME)
+    except InvalidTag:
+        raise ProfileError(_WRONG) from None

@@ -1,0 +1,117 @@
+"""Says what takes the keyboard and what changes, for those who do not see it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.hands import Handled
+from game.app.kit.semantics import Kind, Semantics, spoken
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Dialog
+from game.app.screens.screen import Screen
+from game.app.screens.table_screen import TableScreen
+from game.app.tables.interface import Status
+from game.language import _, ngettext
+from game.rules.sentence import N_
+
+HEADINGS = 2
+"""How many headings of a screen are said when it comes up."""
+VERDICTS = {"valid": N_("It is a word."), "invalid": N_("It cannot be played.")}
+
+
+class Speaker:
+    """Looks once in each turn of the loop at what there is to be said, and says what is new."""
+
+    def __init__(self, program: Handled) -> None:
+        self._program = program
+        self._top: object = None
+        self._focused: Widget | None = None
+        self._state = ""
+        self._here = ""
+        self._status = Status()
+
+    def update(self) -> None:
+        """Say what is new since the turn before."""
+        program = self._program
+        if not program.voice.wanted:
+            self._top = None
+            return
+        lines = [*self._arrived(), *self._moved(), *self._changed()]
+        program.voice.read_out([line for line in lines if line])
+
+    def _arrived(self) -> Sequence[str]:
+        """What has come up."""
+        top = self._program.uppermost
+        if top is None or top is self._top or not self._program.surface.layers:
+            return ()
+        self._top, self._focused, self._here, self._status = top, None, "", Status()
+        whole = isinstance(top, Dialog) or (isinstance(top, Screen) and top.reads_out)
+        lines = self._texts() if whole else self._texts(Kind.HEADING)[:HEADINGS]
+        if not lines and isinstance(top, TableScreen):
+            lines = [self._program.game_title(top.match.header.game)]
+        return lines
+
+    def _texts(self, *kinds: Kind) -> list[str]:
+        """What is written on the uppermost layer, without what can be pressed."""
+        kinds = kinds or (Kind.HEADING, Kind.TEXT)
+        return [meant.name for _widget, meant in self._described() if meant.kind in kinds]
+
+    def _described(self) -> list[tuple[Widget, Semantics]]:
+        layers = self._program.surface.layers
+        return list(layers[-1].described()) if layers else []
+
+    def _moved(self) -> Sequence[str]:
+        """What has the keyboard now, or what about it has changed."""
+        screen, focused = self._program.screen, self._program.surface.focused
+        before, self._focused = self._focused, focused
+        if focused is not None:
+            meant, was = focused.semantics(), self._state
+            self._state, self._here = "" if meant is None else meant.state, ""
+            if meant is None:
+                return ()
+            if focused is not before:
+                return (spoken(meant, enabled=focused.enabled),)
+            return (self._state or _("empty"),) if self._state != was else ()
+        here = screen.here() if screen is not None else ""
+        was, self._here = self._here, here
+        return (here,) if here != was else ()
+
+    def _changed(self) -> Sequence[str]:
+        """What the table says of the word in the making."""
+        screen = self._program.screen
+        if not isinstance(screen, TableScreen):
+            return ()
+        before, now = self._status, screen.status
+        self._status = now
+        lines = []
+        if (before.word, before.verdict, before.total) != (now.word, now.verdict, now.total):
+            lines.append(worded(now))
+        if now.message != before.message:
+            lines.append(now.message)
+        return lines
+
+    def say_here(self) -> None:
+        """Say where the keyboard is, and what is written around it."""
+        screen, focused = self._program.screen, self._program.surface.focused
+        meant = None if focused is None else focused.semantics()
+        place = screen.here() if screen is not None else ""
+        if focused is not None and meant is not None:
+            place = spoken(meant, enabled=focused.enabled)
+        written = self._texts(*((Kind.HEADING,) if focused is not None else ()))
+        self._program.voice.read_out([line for line in (place, "; ".join(written)) if line])
+
+    def say_around(self) -> None:
+        """Say all that lies on the table, or all that is written on the screen."""
+        screen = self._program.screen
+        around = screen.surroundings() if screen is not None else ()
+        self._program.voice.read_out(["; ".join(around or self._texts())])
+
+
+def worded(status: Status) -> str:
+    """The word in the making, with what is known of it."""
+    if not status.word:
+        return ""
+    points = int(status.total) if status.total.removeprefix("-").isdigit() else None
+    text = "" if points is None else ngettext("{count} point", "{count} points", points)
+    parts = (status.word, text.format(count=points), _(VERDICTS.get(status.verdict, "")))
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,309 @@
+"""Playing with people at other machines: the table that is open to the network, the link to one."""
+
+from __future__ import annotations
+
+import getpass
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from game.app.matches import MatchSetup
+from game.app.settings import Settings
+from game.app.waiting import wake
+from game.app.work import Work
+from game.home import Home
+from game.match.header import PERSON
+from game.match.match import Match
+from game.match.words_agreed import spell_every
+from game.rules.sentence import N_
+from game.worded import WordedError
+
+if TYPE_CHECKING:
+    from game.online.client_frames import ClientFrame, Create, Wish
+    from game.online.mirror import Mirror
+    from game.online.server_frames import Row, ServerFrame
+    from game.remote.nearby import Announcement, Finder, Nearby
+    from game.remote.reminders import Reminders
+    from game.remote.session import Session
+    from game.server.serving import Serving
+
+VARIABLE = "HEXAGLYPH_NETWORK"
+"""Names the addresses of this machine at which tables are announced and looked for; all of them
+where it is not set."""
+STORE = "hosted.db"
+"""What the file with the tables opened here is called in the folder of the player's data."""
+GLANCE_EVERY, GIVE_UP = 60.0, 8.0
+"""Seconds between two looks at the server from the menu, and until one is given up."""
+NEEDS = N_(
+    "{module} is not installed; playing online needs it. In the project's folder: "
+    "pip install '.[online]'"
+)
+
+
+class TogetherError(WordedError):
+    """Playing together is not possible just now; the message is one sentence."""
+
+
+class Together:
+    """What a window has of other machines.
+
+    session: the link to a table, None where there is none. before: the match at it that is over,
+    once another is asked for. code: of the table that is open here, or "". moves: how many waited
+    for the player at the server when it was last asked, and invitations; reminders: those of which
+    the player is to be told, until somebody takes them.
+    """
+
+    def __init__(self, home: Home, settings: Settings) -> None:
+        self._home, self._settings = home, settings
+        self._interfaces = os.environ.get(VARIABLE, "").split()
+        self.session: Session | None = None
+        self.before: Mirror | None = None
+        self.code = ""
+        self.moves = 0
+        self.reminders: list[Row] = []
+        self._reminders: Reminders | None = None
+        self._glanced_at = -GLANCE_EVERY
+        self._opening: Work[None] = Work(wake)
+        self._serving: Serving | None = None
+        self._announcement: Announcement | None = None
+        self._finder: Finder | None = None
+
+    @property
+    def name(self) -> str:
+        """The player's name: chosen, or that of the account."""
+        with suppress(OSError, KeyError):
+            return self._settings.kept.online.get("name") or getpass.getuser().capitalize()
+        return "Player"
+
+    @name.setter
+    def name(self, name: str) -> None:
+        self._keep("name", name)
+
+    @property
+    def server(self) -> str:
+        """The address of the server that the player plays at, or ""."""
+        return self._settings.kept.online.get("server", "")
+
+    @server.setter
+    def server(self, server: str) -> None:
+        self._keep("server", server)
+
+    def _keep(self, key: str, value: str) -> None:
+        self._settings.kept.online[key] = value.strip()
+        self._settings.save()
+
+    def address(self) -> str:
+        """This machine's own on the network."""
+        if self._interfaces:
+            return self._interfaces[0]
+        from game.remote.socket import own_address
+
+        return own_address()
+
+    def look(self) -> None:
+        """Look for tables on the network from now on. TogetherError where that cannot be."""
+        if self._finder is None:
+            try:
+                from game.remote.nearby import Finder
+            except ModuleNotFoundError as error:
+                raise TogetherError(NEEDS, module=error.name) from None
+            with suppress(OSError):  # without a network there are codes still
+                self._finder = Finder(wake, self._interfaces)
+
+    @property
+    def nearby(self) -> list[Nearby]:
+        """The tables found, but for one's own."""
+        if self._finder is None:
+            return []
+        own = self._serving.port if self._serving is not None else 0
+        return [table for table in self._finder.tables if table.port != own]
+
+    def begin_opening(self, setup: MatchSetup, *, race: bool = False) -> None:
+        """Open a table to the network beside the window; poll() until it is there."""
+        self.leave()
+        self.code = ""
+        self._opening.start(lambda _task: self.open(setup, self.address(), race=race))
+
+    def poll(self) -> list[ServerFrame]:
+        """What has come; raises what went wrong."""
+        if self._opening.running and not self._opening.poll():
+            return []
+        return self.session.poll() if self.session is not None else []
+
+    def open(self, setup: MatchSetup, address: str, *, race: bool = False) -> None:
+        """Open a table to the network, and sit down at it. address: this machine's own."""
+        try:
+            from game.online.codes import format_address
+            from game.remote.nearby import Announcement
+            from game.server.serving import Serving
+            from game.server.sqlite import SqliteStorage
+        except ModuleNotFoundError as error:
+            raise TogetherError(NEEDS, module=error.name) from None
+        if self._serving is None:
+            host = "127.0.0.1" if address.startswith("127.") else "0.0.0.0"
+            serving = Serving(SqliteStorage(self._home.data / STORE), host)
+            serving.start()
+            self._serving = serving
+        self.code = format_address(address, self._serving.port)
+        self._silence()
+        with suppress(OSError):  # whoever has the code still comes in
+            self._announcement = Announcement(
+                self.name, setup.game, address, self._serving.port, self._interfaces
+            )
+        self._sit(f"ws://127.0.0.1:{self._serving.port}/play", wish_of(setup, race=race))
+
+    def join(self, host: str, port: int) -> None:
+        """Sit down at the table that is open at an address."""
+        from game.online.client_frames import Join
+
+        self.code = ""
+        self._sit(f"ws://{host}:{port}/play", Join(""))
+
+    def come_back(self) -> None:
+        """Sit down again at the table that is open here, or at the match that was played at it."""
+        from game.online.client_frames import Join
+
+        if self._serving is not None:
+            self._sit(f"ws://127.0.0.1:{self._serving.port}/play", Join(""))
+
+    @property
+    def open_here(self) -> bool:
+        """Whether a table has been opened here."""
+        return self._serving is not None and bool(self.code)
+
+    def join_code(self, text: str) -> None:
+        """Sit down at the table with a code: four words, or a server's address and the words of
+        its table. ValueError says what is wrong."""
+        from game.online.client_frames import Join
+        from game.online.codes import parse_address
+        from game.remote.socket import url_of
+
+        server, _space, code = text.strip().partition(" ")
+        if code and (":" in server or "." in server):
+            self.code = ""
+            self._sit(url_of(server), Join(code.strip()))
+        else:
+            self.join(*parse_address(text))
+
+    def visit(self) -> None:
+        """Go to the player's server. ValueError if its address is none."""
+        try:
+            from game.remote.socket import url_of
+        except ModuleNotFoundError as error:
+            raise TogetherError(NEEDS, module=error.name) from None
+        self._link(url_of(self.server)).visiting = True
+
+    def glance(self, now: float) -> None:
+        """Ask the player's server now and then, while there is no other link, how many moves wait
+        for the player: `moves`. Where it cannot be reached, nothing is said."""
+        if self.session is None and self.server and now - self._glanced_at > GLANCE_EVERY:
+            self._glanced_at = now
+            with suppress(WordedError, ValueError):
+                self.visit()
+        session = self.session
+        if session is None or not session.visiting:
+            return
+        from game.online.client_frames import Browse
+        from game.online.server_frames import Tables, Welcome
+        from game.online.wire import FrameError
+        from game.remote.reminders import Reminders
+
+        with suppress(FrameError):
+            for frame in session.poll():
+                if isinstance(frame, Welcome):
+                    session.send([Browse()])
+                elif isinstance(frame, Tables):
+                    self.moves = sum(row.yours for row in frame.mine) + len(frame.invited)
+                    self._reminders = self._reminders or Reminders()
+                    self.reminders += self._reminders.due(frame.mine)
+                    self.leave()
+        if now - self._glanced_at > GIVE_UP:
+            self.leave()
+
+    def look_away(self) -> None:
+        """Leave the menu: what is being asked from there is of no interest any more."""
+        if self.session is not None and self.session.visiting:
+            self.leave()
+
+    def sit(self, wish: Wish) -> None:
+        """Sit down at a table of the server that the link leads to."""
+        if self.session is not None:
+            self.before = None
+            self.session.send(self.session.client.wish(wish))
+
+    def send(self, *frames: ClientFrame) -> None:
+        """Send something over the link, if there is one."""
+        if self.session is not None:
+            self.session.send([*frames])
+
+    def _sit(self, url: str, wish: Wish) -> None:
+        self._link(url)
+        self.sit(wish)
+
+    def _link(self, url: str) -> Session:
+        from game.remote.session import Session, identity
+
+        self.leave()
+        self.session = Session(url, identity(self._home), self.name, wake)
+        return self.session
+
+    def leave(self) -> None:
+        """Leave the table; one that is open here stays open."""
+        if self.session is not None:
+            self.session.close()
+        self.session = self.before = None
+
+    def again(self) -> None:
+        """Ask for another match with the same players."""
+        from game.online.client_frames import Ask
+        from game.online.wire import What
+
+        self.before = self.session.client.mirror if self.session is not None else None
+        if self.before is not None:
+            self.send(Ask(self.before.match, self.before.number, What.REMATCH))
+
+    @property
+    def table(self) -> Mirror | None:
+        """What is known of the table that the player sits at."""
+        mirror = self.session.client.mirror if self.session is not None else None
+        return None if mirror is self.before else mirror
+
+    def leads_to(self, match: Match) -> bool:
+        """Whether a match is the one that the link leads to."""
+        folded = self.table.folded if self.table is not None else None
+        return folded is not None and folded.header is match.header
+
+    def _silence(self) -> None:
+        if self._announcement is not None:
+            self._announcement.close()
+            self._announcement = None
+
+    def full(self) -> None:
+        """Everybody is there: nobody else need hear of the table."""
+        self._silence()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        self._opening.stop()
+        self.leave()
+        self._silence()
+        if self._finder is not None:
+            self._finder.close()
+        if self._serving is not None:
+            self._serving.stop()
+
+
+def wish_of(setup: MatchSetup, *, race: bool = False, rated: bool = False, days: int = 0) -> Create:
+    """A table for what was set up, with a seat for somebody else; for people alone where they race
+    or are rated."""
+    from game.online.client_frames import Create
+
+    people = setup.kinds.count(PERSON)
+    kinds = setup.kinds if people > 1 else [PERSON, *setup.kinds]
+    if race or rated:
+        kinds = [PERSON] * max(2, people)
+    options = " ".join([str(setup.options), *spell_every(setup.choice)])
+    return Create(
+        setup.game, options, kinds=tuple(kinds), takeback=setup.takeback, public=True,
+        race=race, rated=rated, days=days,
+    )  # fmt: skip

@@ -1,0 +1,108 @@
+"""`hexaglyph host GAME`: a table that others on the same network can join."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from game.cli.ends import UsageError
+from game.cli.given import number
+from game.cli.together import add_name, extra, name_of
+from game.home import Home
+from game.language import _
+from game.match.games import rules_of
+from game.match.header import PERSON
+from game.seats import bot_kinds
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("game", metavar="GAME", help=_("the game"))
+    parser.add_argument("--options", metavar="TEXT", default="", help=_('"key=value key=value"'))
+    parser.add_argument(
+        "--people", type=number(1, 8), metavar="N", help=_("how many play, yourself included")
+    )
+    parser.add_argument("--bots", metavar="LEVEL,...", default="", help=_("bots that play too"))
+    parser.add_argument(
+        "--port", type=number(0, 65535), default=0, metavar="N", help=_("listen at this port")
+    )
+    parser.add_argument(
+        "--server", metavar="ADDRESS", help=_("open the table at this server: HOST:PORT or a URL")
+    )
+    parser.add_argument(
+        "--public", action="store_true", help=_("anybody at the server may join, or look on")
+    )
+    parser.add_argument(
+        "--days",
+        type=number(1, 30),
+        default=0,
+        metavar="N",
+        help=_("play by correspondence, so many days for a move"),
+    )
+    parser.add_argument(
+        "--rated", action="store_true", help=_("the match counts for your rating; no help in it")
+    )
+    parser.add_argument(
+        "--race", action="store_true", help=_("everybody plays the same deal, at the same time")
+    )
+    parser.add_argument(
+        "--scores", action="store_true", help=_("in a race, the others' scores are seen meanwhile")
+    )
+    add_name(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the table and play at it, in this terminal."""
+    try:
+        game, bots = rules_of(arguments.game), bot_kinds(arguments.game, arguments.bots)
+        least = game.seats(game.agreed("", 0)).start - len(bots)
+    except ValueError as error:
+        raise UsageError(error) from None
+    people = arguments.people or max(1 if bots else 2, 0 if arguments.race else least)
+    with extra():
+        from game.online.client_frames import Create
+        from game.remote.socket import url_of
+        from game.text.together import play_at
+
+        home, kinds = Home.find(arguments.home), (*[PERSON] * people, *bots)
+        wish = Create(
+            arguments.game,
+            arguments.options,
+            kinds=kinds,
+            public=arguments.public or not arguments.server,
+            days=arguments.days,
+            rated=arguments.rated,
+            race=arguments.race,
+            scores=arguments.scores,
+        )
+        name = name_of(arguments)
+        if arguments.server:
+            return play_at(url_of(arguments.server), wish, name, home)
+        with _serving(home, arguments.port) as url:
+            return play_at(url, wish, name, home, near=True)
+
+
+@contextmanager
+def _serving(home: Home, port: int) -> Iterator[str]:
+    """A server for this machine's network; its own way to it."""
+    from game.online.codes import format_address
+    from game.remote.socket import own_address
+    from game.server.serving import Serving
+    from game.server.sqlite import SqliteStorage
+
+    serving = Serving(SqliteStorage(home.data / STORE), "0.0.0.0", port)
+    serving.start()
+    try:
+        code = format_address(own_address(), serving.port)
+        line = _(
+            "Others on your network join with: hexaglyph join {code} (--text in a terminal)"
+        ).format(code=code)
+        print(line, flush=True)
+        yield f"ws://127.0.0.1:{serving.port}/play"
+    finally:
+        serving.stop()
+
+
+STORE = "hosted.db"
+"""What the file with the tables opened here is called in the folder of the player's data."""

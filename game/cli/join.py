@@ -1,0 +1,44 @@
+"""`hexaglyph join CODE`: sit down at a table of another machine."""
+
+from __future__ import annotations
+
+import argparse
+
+from game.cli.together import add_name, extra, name_of
+from game.language import _
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.add_argument("code", nargs="+", metavar="CODE", help=_("the words of the table's code"))
+    parser.add_argument(
+        "--server", metavar="ADDRESS", help=_("the server that the table is at: HOST:PORT or a URL")
+    )
+    parser.add_argument(
+        "--look", action="store_true", help=_("only look on, in this terminal; public tables alone")
+    )
+    parser.add_argument("--text", action="store_true", help=_("play in this terminal"))
+    add_name(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play at the table, in a window or in this terminal."""
+    with extra():
+        from game.home import Home
+        from game.online.client_frames import Join
+        from game.online.codes import parse_address
+        from game.remote.socket import url_of
+
+        code, server, name = " ".join(arguments.code), arguments.server, name_of(arguments)
+        if not (arguments.text or arguments.look):
+            from game.app.start import launch
+
+            whole = code if server is None else f"{url_of(server)} {code}"
+            return launch(home=arguments.home, table=whole, name=name)
+        from game.text.together import play_at
+
+        near = server is None
+        if near:
+            server, code = "{}:{}".format(*parse_address(code)), ""
+        wish, home = Join(code, look=arguments.look), Home.find(arguments.home)
+        return play_at(url_of(server), wish, name, home, near=near)

@@ -1,0 +1,73 @@
+"""`hexaglyph profile`: everything of yours to a file, or from one."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from getpass import getpass
+
+from game.cli.ends import CommandError
+from game.cli.given import add_force, put, take
+from game.home import Home
+from game.language import _, ngettext
+from game.telling import taken_line
+from game.worded import N_
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    parser.epilog = _(
+        "Matches, statistics, missed words, your own words and the settings; what is there already "
+        "is not taken in twice. The key that servers know you by goes along with --key alone, and "
+        "under a passphrase."
+    )
+    actions = parser.add_subparsers(dest="action", metavar="ACTION", required=True)
+    for name, text in (
+        ("export", _("write everything of yours to FILE")),
+        ("import", _("take in what FILE has and is not here yet")),
+    ):
+        action = actions.add_parser(name, help=text)
+        action.add_argument("file", metavar="FILE", help=_("'-': from input, or printed"))
+        action.add_argument(
+            "--key", action="store_true", help=_("the key too; its passphrase is asked for")
+        )
+        if name == "export":
+            add_force(action)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the file, or take it in and say what was new."""
+    from game.app import profile
+    from game.app.settings import settings_of
+
+    home = Home.find(arguments.home)
+    if arguments.action == "export":
+        content, damaged = profile.export(home, _passphrase(twice=True) if arguments.key else "")
+        put(arguments.file, content, force=arguments.force)
+        if damaged:
+            text = ngettext(
+                "{count} damaged match is not in it.",
+                "{count} damaged matches are not in it.",
+                damaged,
+            )
+            print(f"hexaglyph: {text.format(count=damaged)}", file=sys.stderr)
+        return 0
+    content = take(arguments.file, profile.LARGEST)
+    found = profile.read(content)
+    taken = profile.take(home, found, _passphrase() if arguments.key else "")
+    profile.take_settings(settings_of(home), found)
+    print(taken_line(taken))
+    return 0
+
+
+def _passphrase(*, twice: bool = False) -> str:
+    """What the player types, unseen; where nobody can, the next line of the input."""
+    if not sys.stdin.isatty():
+        typed = sys.stdin.readline().rstrip("\r\n")
+    else:
+        typed = getpass(_("Passphrase for the key: "))
+        if twice and getpass(_("Once more: ")) != typed:
+            raise CommandError(N_("these were two passphrases"))
+    if not typed:
+        raise CommandError(N_("a key goes along under a passphrase alone"))
+    return typed

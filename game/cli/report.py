@@ -1,0 +1,42 @@
+"""What people who try the game on a machine of theirs saw: a file that they can send."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.language import _
+from game.rules.sentence import N_
+
+QUESTIONS = (
+    N_("`hexaglyph` opened a window with the menu in it"),
+    N_("its text and pictures are sharp, and nothing flickers"),
+    N_("a game was opened, and its lesson ended on a scored word"),
+    N_("pieces turn and land smoothly while they are dragged"),
+    N_("a word was heard when it scored"),
+    N_("F11 filled the screen, and F11 gave it back"),
+    N_("the window was made smaller and larger, and nothing was cut off"),
+    N_("the game was closed in the middle of a match, and went on from there"),
+    N_("a hint, a bot's move and a review came within five seconds"),
+    N_("`hexaglyph play GAME --text` plays in the terminal"),
+    N_('two machines on one network found each other under "Play together"'),
+)
+"""What can be tried in ten minutes, each as a sentence that is true where all is well."""
+
+
+def asked(ask: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    """Each question with its answer; none has one where the input has ended."""
+    ended = False
+    for question in QUESTIONS:
+        answer = ""
+        if not ended:
+            try:
+                answer = ask(f"{_(question)}? ").strip()
+            except EOFError:
+                ended = True
+        yield _(question), answer
+
+
+def answered(ask: Callable[[str], str]) -> str:
+    """A line for each question. ask: input(), or what stands in for it."""
+    print(_("Yes, no, or what you saw instead; an empty line where you did not try it."))
+    return "".join(f"- {question}: {answer or '?'}\n" for question, answer in asked(ask))

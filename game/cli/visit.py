@@ -1,0 +1,60 @@
+"""`hexaglyph visit`: what there is at a server beside a match: one's matches, friends, boards."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+
+from game.cli.ends import UsageError
+from game.cli.together import add_name, extra, name_of
+from game.home import Home
+from game.language import _
+from game.rules.sentence import N_
+
+WHAT = {
+    "matches": N_("your matches, with whose move it is, and the tables that wait for players"),
+    "holiday": N_("DAYS: let your moves by correspondence not be due for so long; 0 ends it"),
+    "friends": N_("your friends, who of them is there, and your own code"),
+    "befriend": N_("CODE: add a friend; you are friends once both have added each other"),
+    "unfriend": N_("CODE: be friends no longer"),
+    "invite": N_("FRIEND TABLE: ask the friend with this code to your table"),
+    "day": N_("GAME [DATE]: the two boards of a day"),
+    "daily": N_("GAME: hand in your match of the daily deal for your friends' board"),
+    "ranked": N_("GAME: play the day's ranked deal; you have one try"),
+    "ratings": N_("GAME: how the players of a game are rated"),
+}
+"""What can be asked for; see game.text.visit."""
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    text = "; ".join(f"{name}: {_(meaning)}" for name, meaning in WHAT.items())
+    parser.add_argument(
+        "what", nargs="?", default="matches", choices=list(WHAT), metavar="WHAT", help=text
+    )
+    parser.add_argument("words", nargs="*", metavar="WORD", help=_("what goes with it"))
+    parser.add_argument(
+        "--server", metavar="ADDRESS", required=True, help=_("the server: HOST:PORT or a URL")
+    )
+    add_name(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Ask the server, and print what it answers."""
+    what, words, home = arguments.what, arguments.words, Home.find(arguments.home)
+    with extra():
+        from game.online.client_frames import Ranked
+        from game.remote.socket import url_of
+        from game.text.together import play_at
+        from game.text.visit import ASKED, visit
+
+        url, name = url_of(arguments.server), name_of(arguments)
+        if what == "ranked":
+            if len(words) != 1:
+                raise UsageError(N_("name one game"))
+            return play_at(url, Ranked(words[0]), name, home)
+        try:
+            inspect.signature(ASKED[what]).bind(None, *words)
+        except TypeError:
+            raise UsageError("{what}: {meaning}", what=what, meaning=_(WHAT[what])) from None
+        return visit(url, name, home, what, words)

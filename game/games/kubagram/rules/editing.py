@@ -1,0 +1,248 @@
+"""A real box and table of Kubagram, typed letter by letter: which dice can show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from typing_extensions import override
+
+from game.games.kubagram.rules.box import COLUMNS, MARKS, ROWS, order
+from game.games.kubagram.rules.dice import DICE, JOKERS, TRIPLES, Alphabet, is_joker
+from game.games.kubagram.rules.notation import format_boxed
+from game.games.kubagram.rules.state import BEFORE, ROTATE, Boxed, Piece, State, Word
+from game.rules.editing import Editor, Fact, assign, match_facts, seat_set
+from game.rules.interface import PositionSyntaxError
+from game.rules.sentence import Sentence, Value
+from game.worded import N_, N_plural
+
+ON_JOKER = "*"
+"""Behind a letter: it is on a joker."""
+FIELD = tuple(f"field {place}" for place in range(1, 21))
+IN_MAT = 120
+"""Places for the letters of a seat's words, with one free between two words."""
+SQUARES = tuple(f"{'ABCDEFGHIJKL'[s % COLUMNS]}{s // COLUMNS + 1}" for s in range(len(MARKS)))
+"""The squares of the box: a letter for the column, the row from the front."""
+
+
+def mat(seat: int) -> tuple[str, ...]:
+    """The places of a seat's words."""
+    return tuple(f"words {seat + 1}.{place}" for place in range(1, IN_MAT + 1))
+
+
+def kept(seat: int) -> tuple[str, ...]:
+    """The places of the jokers that a seat keeps."""
+    return tuple(f"joker {seat + 1}.{place}" for place in range(1, len(JOKERS) + 1))
+
+
+class BoxEditor(Editor[State]):
+    """The central field, each seat's words and jokers, and what lies up in the box. As many of its
+    squares are empty as dice lie outside it."""
+
+    @override
+    def places(self, dealt: State) -> Sequence[Sequence[str]]:
+        mats = [row for seat in range(dealt.seats) for row in (mat(seat), kept(seat))]
+        box = [SQUARES[row * COLUMNS : (row + 1) * COLUMNS] for row in reversed(range(ROWS))]
+        return [FIELD, *mats, *box]
+
+    @override
+    def most(self, dealt: State) -> int:
+        return DICE
+
+    @override
+    def choices(self, dealt: State, place: str) -> tuple[str, ...]:
+        if place.startswith("joker"):
+            return JOKERS
+        return (*sorted(dealt.alphabet.values), ON_JOKER)
+
+    @override
+    def over(self, before: str, choice: str) -> str:
+        """The mark of a joker goes to the letter that is there, or from it."""
+        if choice != ON_JOKER:
+            return choice
+        return before.removesuffix(ON_JOKER) if before.endswith(ON_JOKER) else before + ON_JOKER
+
+    @override
+    def fit(self, dealt: State, written: Mapping[str, str]) -> State:
+        aside = tuple(
+            (TRIPLES + JOKERS.index(written[place]), seat)
+            for seat in range(dealt.seats)
+            for place in kept(seat)
+            if place in written
+        )
+        jokers = [die for die, _seat in aside]
+        for die in jokers:
+            if jokers.count(die) > 1:
+                raise PositionSyntaxError(
+                    N_("there is only one joker {name}"), name=JOKERS[die - TRIPLES]
+                )
+        pieces = _pieces(dealt, written, jokers)
+        field = tuple(pieces[place] for place in FIELD if place in pieces)
+        words = tuple(word for seat in range(dealt.seats) for word in _words(dealt, pieces, seat))
+        out = [*jokers, *(piece.die for piece in field)]
+        out += (piece.die for word in words for piece in word.pieces)
+        state = replace(
+            dealt,
+            drawn=(),
+            box=_box(dealt, pieces, set(out)),
+            field=field,
+            words=words,
+            aside=aside,
+            hand=None,
+            mark="",
+            was_passed=False,
+            passing=None,
+            cannot=False,
+            asked=(),
+            shown=(),
+        )
+        if out:
+            before = dealt.starter if dealt.phase == ROTATE else dealt.seat
+            return replace(state, phase=BEFORE, seat=seat_set(written, before))
+        starter = seat_set(written, dealt.starter)
+        return replace(state, phase=ROTATE, starter=starter, seat=(starter - 1) % state.seats)
+
+    @override
+    def deal(self, state: State) -> str | None:
+        for word in state.words:
+            if word is not None and len(word.pieces) < state.minimum:
+                raise PositionSyntaxError(
+                    N_("{word} is too short: a word has {count} dice and more"),
+                    word=word.text,
+                    count=state.minimum,
+                )
+        if None in state.box or state.phase != ROTATE:
+            return None
+        boxed = ",".join(format_boxed(boxed) for boxed in state.box if boxed is not None)
+        return f"{state.starter + 1};{boxed}"
+
+    @override
+    def facts(self, state: State) -> tuple[Fact, ...]:
+        return match_facts(state.starter if state.phase == ROTATE else state.seat, state.seats)
+
+    @override
+    def written(self, state: State) -> Mapping[str, str]:
+        found = dict(zip(FIELD, map(_shown, state.field), strict=False))
+        for seat in range(state.seats):
+            places = iter(mat(seat))
+            for word in state.words:
+                if word is not None and word.owner == seat:
+                    shown = [*map(_shown, word.pieces), ""]
+                    found.update((p, face) for face, p in zip(shown, places, strict=False) if face)
+            names = [JOKERS[die - TRIPLES] for die, holder in state.aside if holder == seat]
+            found.update(zip(kept(seat), names, strict=False))
+        return found
+
+    @override
+    def lies(self, state: State, written: Mapping[str, str], place: str) -> str:
+        """Dice outside the box have the numbers that the table knows."""
+        if place in SQUARES or place not in written:
+            return place
+        kind, _, seat = place.partition(" ")
+        if kind == "field":
+            dice, row = [piece.die for piece in state.field], FIELD
+        elif kind == "words":
+            words = (word for word in state.words if word is not None)
+            mine = (word for word in words if word.owner == int(seat[0]) - 1)
+            dice, row = [piece.die for word in mine for piece in word.pieces], mat(int(seat[0]) - 1)
+        else:
+            return str(TRIPLES + JOKERS.index(written[place]) + 1)
+        return str(dice[[p for p in row if p in written].index(place)] + 1)
+
+    @override
+    def name(self, place: str) -> tuple[Sentence, Mapping[str, Value]]:
+        if place in SQUARES:
+            return N_("Square {place} of the box"), {"place": place}
+        kind, _, number = place.partition(" ")
+        if kind == "field":
+            return N_("Central field, die {number}"), {"number": number}
+        seat, _, number = number.partition(".")
+        values: Mapping[str, Value] = {"seat": int(seat) - 1, "number": number}
+        if kind == "words":
+            return N_("Words of {player}, place {number}: one stays free between two words"), values
+        return N_("Jokers kept by {player}"), values
+
+
+def _shown(piece: Piece) -> str:
+    return piece.letter + (ON_JOKER if is_joker(piece.die) else "")
+
+
+def _pieces(dealt: State, written: Mapping[str, str], jokers: Sequence[int]) -> dict[str, Piece]:
+    """The dice at places that show a letter, those of the box by the names of their squares."""
+    places = [p for row in EDITOR.places(dealt) for p in row if p in written]
+    places = [place for place in places if not place.startswith("joker")]
+    letters = [written[place].removesuffix(ON_JOKER) for place in places]
+    found = assign([list(_dice(dealt, place, written[place], jokers)) for place in places])
+    if isinstance(found, int):
+        raise PositionSyntaxError(
+            N_("no die is left that shows {letter}"), letter=written[places[found]]
+        )
+    return {
+        place: Piece(die, letter) for place, die, letter in zip(places, found, letters, strict=True)
+    }
+
+
+def _dice(dealt: State, place: str, shown: str, jokers: Sequence[int]) -> Iterator[int]:
+    """The dice that can show it there, the one that is there first."""
+    letter = shown.removesuffix(ON_JOKER)
+    there = dealt.box[SQUARES.index(place)] if place in SQUARES else None
+    among = range(TRIPLES, DICE) if letter != shown else range(TRIPLES)
+    for die in ([there.die] if there is not None and there.die in among else []) + [*among]:
+        if letter in dealt.alphabet.faces[die] and die not in jokers:
+            yield die
+
+
+def _words(dealt: State, pieces: Mapping[str, Piece], seat: int) -> Iterator[Word]:
+    """The words of a seat: what stands side by side. One that was there is as it was."""
+    run: list[Piece] = []
+    for place in (*mat(seat), ""):
+        if place in pieces:
+            run.append(pieces[place])
+        elif run:
+            word = Word(seat, tuple(run), ("".join(piece.letter for piece in run),))
+            alike = (w for w in dealt.words if w and (w.owner, w.text) == (seat, word.text))
+            was = next(alike, word)
+            yield replace(word, bases=was.bases, extensions=was.extensions, late=was.late)
+            run = []
+
+
+def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Boxed | None, ...]:
+    """The box without the dice that are out; the squares that are emptied first are empty."""
+    squares = order(dealt.rotation)
+    boxed = {SQUARES.index(place): piece for place, piece in pieces.items() if place in SQUARES}
+    for square in squares[: len(out)]:
+        if square in boxed:
+            raise PositionSyntaxError(
+                N_plural(
+                    "the square {place} is empty by then: {count} die lies outside the box",
+                    "the square {place} is empty by then: {count} dice lie outside the box",
+                    "count",
+                ),
+                place=SQUARES[square],
+                count=len(out),
+            )
+    box: list[Boxed | None] = [None] * len(MARKS)
+    used = out | {piece.die for piece in boxed.values()}
+    for square in squares[len(out) :]:
+        was = dealt.box[square]
+        if square in boxed:
+            box[square] = Boxed(boxed[square].die, boxed[square].letter)
+        elif was is not None and was.die not in used:
+            box[square] = was
+            used.add(was.die)
+    rest = iter(_rest(dealt, dealt.alphabet, used))
+    for square in squares[len(out) :]:
+        if box[square] is None:
+            box[square] = next(rest)
+    return tuple(box)
+
+
+def _rest(dealt: State, alphabet: Alphabet, used: set[int]) -> Iterator[Boxed]:
+    """The other dice, with the letters up that they had."""
+    letters = {boxed.die: boxed.letter for boxed in dealt.box if boxed is not None}
+    for die in range(DICE):
+        if die not in used:
+            yield Boxed(die, letters.get(die, alphabet.faces[die][0]))
+
+
+EDITOR = BoxEditor()

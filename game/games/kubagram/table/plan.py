@@ -1,0 +1,248 @@
+"""How the table is shared out among the box, the central field, the hand and the players' fields.
+
+Plain arithmetic in units of the table: x to the right, y away from the viewer, z up, the table's
+top at 0, its middle at the origin. A table as wide as a window has the players' fields at its
+sides; a tall one has them before the viewer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.games.kubagram.rules.box import COLUMNS, ROWS, order
+from game.games.kubagram.rules.state import Boxed
+
+
+class Spot(NamedTuple):
+    """Where a die lies: the middle of its lower side, and its size."""
+
+    x: float
+    y: float
+    z: float
+    size: float
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether what lies there covers a point, seen from above."""
+        return abs(x - self.x) < self.size / 2 and abs(y - self.y) < self.size / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A rectangle of the table: its middle, its width and its depth."""
+
+    x: float
+    y: float
+    width: float
+    depth: float
+
+    @property
+    def near(self) -> float:
+        """Its edge towards the viewer."""
+        return self.y - self.depth / 2
+
+    @property
+    def far(self) -> float:
+        """Its edge away from the viewer."""
+        return self.y + self.depth / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether a point of the table lies in it."""
+        return abs(x - self.x) < self.width / 2 and abs(y - self.y) < self.depth / 2
+
+
+GAP = 0.3
+"""Between the players' fields and what lies between them."""
+_DEPTH, _WIDTH = 13.0, 22.0
+"""The table's depth, as long as it is so wide."""
+_TALL, _TALL_WIDTH, _BELOW = 1.2, 17.0, 0.42
+"""Up to this width by depth the players' fields take such a part of it before the viewer; and how
+wide it is then."""
+_MAT = (6.2, 8.0)
+"""The width of a player's field: the least and the most."""
+_CENTRE = (17.0, 18.0)
+"""How wide the room between them is before they grow, and at most."""
+
+HAND_DEPTH, _HAND_FAR = 2.35, 0.85
+"""The depth of the strip where the die in hand is shown, and how far that is from its far edge: a
+note may lie over what is nearer."""
+FIELD_DEPTH = 1.85
+"""The least depth of the central field."""
+DEEP = 1.3
+"""A square's depth in its widths: its numeral stands before its die."""
+RIM = 0.2
+"""The width of the box's wooden edge."""
+BOX_DIE = 0.92
+BOX_BACK = 0.17
+"""How far behind the middle of its square a die lies, so that the numeral shows before it."""
+BOX_LEVEL = -0.55
+"""Where a die of the box stands: sunk into its square, so that it hides no numeral behind it."""
+_NEXT = 1.12
+"""The width of a square of the row that is emptied now, where there is room."""
+_MOST = 1.0
+"""The most that the width of any other square is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The table. mat: the width of a player's field. below: the depth of the strip of players'
+    fields before the viewer; 0 where they lie at the sides."""
+
+    width: float
+    depth: float
+    mat: float
+    below: float = 0.0
+
+    @property
+    def centre(self) -> Area:
+        """What is left to box, central field and hand."""
+        if self.below:
+            return Area(0.0, self.below / 2, self.width, self.depth - self.below)
+        return Area(0.0, 0.0, min(_CENTRE[1], self.width - 2 * (self.mat + GAP)), self.depth)
+
+    def mats(self, seats: int) -> list[Area]:
+        """The players' fields, clockwise from the lower left."""
+        if self.below:
+            across = (self.mat + GAP) / 2
+            whole, middle = self.below - GAP, (self.below - GAP - self.depth) / 2
+        else:
+            across = (self.centre.width + self.mat) / 2 + GAP
+            whole, middle = self.depth, 0.0
+        half = (whole - GAP) / 2
+        full = [Area(x, middle, self.mat, whole) for x in (-across, across)]
+        if seats <= 2:
+            return full[:seats]
+        lower, upper = middle - (half + GAP) / 2, middle + (half + GAP) / 2
+        corners = [(-across, lower), (-across, upper), (across, upper), (across, lower)]
+        found = [Area(x, y, self.mat, half) for x, y in corners]
+        return [*found[:2], full[1]] if seats == 3 else found
+
+    def columns(self, seats: int, seat: int) -> list[Area]:
+        """The areas that a player's words fill one after the other: who is alone has both sides."""
+        mat = self.mats(seats)[seat]
+        return [mat] if seats > 1 else [mat, Area(-mat.x, mat.y, mat.width, mat.depth)]
+
+    def passed(self, seats: int, seat: int) -> Spot:
+        """Where a die from a 0 waits for the player to whom it goes: on that player's field."""
+        mat = self.mats(seats)[seat]
+        return Spot(mat.x, mat.near + 0.9, 0.5, 1.3)
+
+    def hand(self, letters: int) -> tuple[Spot, list[Spot]]:
+        """The die in hand, raised, and the tiles of the letters it offers beside it."""
+        y = self.centre.near + HAND_DEPTH - _HAND_FAR
+        step = min(1.6, (self.centre.width - 2.6) / max(1, letters))
+        left = -(2.4 + letters * step) / 2
+        tiles = [Spot(left + 2.4 + (n + 0.5) * step, y, 0.4, step * 0.87) for n in range(letters)]
+        return Spot(left + 1.0, y, 0.5, 1.5), tiles
+
+    def corners(self) -> list[tuple[float, float, float]]:
+        """Points that have to be in the picture."""
+        side = self.width / 2
+        if not self.below:
+            side = self.centre.width / 2 + GAP + self.mat
+        far = self.depth / 2
+        return [(x, y, z) for x in (-side, side) for y in (-far, far) for z in (0.0, 0.5)]
+
+
+@lru_cache(maxsize=16)
+def plan_of(shape: float) -> Plan:
+    """The table for a picture of this width by height."""
+    if shape < _TALL:
+        depth = _TALL_WIDTH / shape
+        return Plan(_TALL_WIDTH, depth, (_TALL_WIDTH - GAP) / 2, depth * _BELOW)
+    width = max(_WIDTH, _DEPTH * shape)
+    mat = min(max((width - _CENTRE[0]) / 2 - GAP, _MAT[0]), _MAT[1])
+    return Plan(width, width / shape, mat)
+
+
+USUAL = plan_of(2.4)
+"""The table of a wide window."""
+
+
+def box_size(rotation: int) -> tuple[int, int]:
+    """How many squares wide and deep the box lies."""
+    return (COLUMNS, ROWS) if rotation % 2 == 0 else (ROWS, COLUMNS)
+
+
+@lru_cache(maxsize=4)
+def _ranks(rotation: int) -> dict[int, tuple[int, int]]:
+    """Each square's row, counted from the viewer, and its place in the row from the left."""
+    wide, _ = box_size(rotation)
+    return {square: divmod(place, wide) for place, square in enumerate(order(rotation))}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """How the box lies: its quarter turns, and how many of its rows are not empty yet (the last
+    one is never folded away). It keeps its far edge at the far side of the table; each row that is
+    emptied is folded away, and the central field grows by it. The row that is emptied now lies
+    before the others, and is larger."""
+
+    plan: Plan
+    rotation: int
+    rows: int
+
+    @property
+    def next_width(self) -> float:
+        """The width of a square of the row that is emptied now."""
+        return min(_NEXT, (self.plan.centre.width - 2 * RIM) / box_size(self.rotation)[0])
+
+    @property
+    def width(self) -> float:
+        """The width of any other square: as large as the box's place allows."""
+        room = self.plan.centre.depth - HAND_DEPTH - FIELD_DEPTH - 2 * GAP
+        room -= self.next_width * DEEP + 3 * RIM
+        return min(_MOST, self.next_width, room / (max(1, self.rows - 1) * DEEP))
+
+    @property
+    def parts(self) -> tuple[Area, ...]:
+        """The row that is emptied now, and all the others if there are any, without their edges."""
+        wide, _ = box_size(self.rotation)
+        others, far = self.rows - 1, self.plan.centre.far - RIM
+        depth = others * self.width * DEEP
+        near = self.next_width * DEEP
+        rest = Area(0.0, far - depth / 2, wide * self.width, depth)
+        edge = rest.near - RIM if others else far
+        row = Area(0.0, edge - near / 2, wide * self.next_width, near)
+        return (row, rest) if others else (row,)
+
+    @property
+    def area(self) -> Area:
+        """What it covers of the table, its edges included."""
+        near, far = self.parts[0].near - RIM, self.plan.centre.far
+        width = max(part.width for part in self.parts) + 2 * RIM
+        return Area(0.0, (near + far) / 2, width, far - near)
+
+    def square(self, square: int) -> tuple[float, float, float]:
+        """The middle of a square, and its width."""
+        wide, deep = box_size(self.rotation)
+        row, column = _ranks(self.rotation)[square]
+        row -= deep - self.rows
+        size = self.next_width if row <= 0 else self.width
+        near = self.parts[0].near if row <= 0 else self.parts[1].near + (row - 1) * size * DEEP
+        return (column - (wide - 1) / 2) * size, near + size * DEEP / 2, size
+
+    def squares(self) -> tuple[int, ...]:
+        """The squares of the rows that are left."""
+        wide, deep = box_size(self.rotation)
+        return order(self.rotation)[(deep - self.rows) * wide :]
+
+    def spot(self, square: int) -> Spot:
+        """Where a die of the box lies on the table."""
+        x, y, size = self.square(square)
+        return Spot(x, y + BOX_BACK * size, BOX_LEVEL * size, BOX_DIE * size)
+
+    @property
+    def field(self) -> Area:
+        """The central field: between the box and the hand."""
+        near, far = self.plan.centre.near + HAND_DEPTH + GAP, self.area.near - GAP
+        return Area(0.0, (near + far) / 2, self.plan.centre.width, far - near)
+
+
+@lru_cache(maxsize=64)
+def box_of(plan: Plan, box: tuple[Boxed | None, ...], rotation: int) -> Box:
+    """How a box with these dice in it lies."""
+    wide, deep = box_size(rotation)
+    gone = next((n for n, square in enumerate(order(rotation)) if box[square]), wide * deep)
+    return Box(plan, rotation, max(1, deep - gone // wide))

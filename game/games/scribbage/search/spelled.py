@@ -1,0 +1,78 @@
+"""The words that thirteen dice can form, as a word graph of their own.
+
+No run of an arrangement uses a die twice, so a search among these words alone finds what it finds
+among all words, in the same order; and it is led into next to no dead ends.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from game.games.scribbage.search.layers import DICE
+from game.search.arrays import Edges, Ints
+from game.search.compiled import kernel
+from game.words.dawg import END, LAST, LETTER, ROOT, ROOT_SLOTS, SHIFT
+
+KINDS = 26
+JOKERS_AT = KINDS
+"""Where the number of jokers stands in an array of letter counts."""
+ROOM = 1 << 14
+"""How many edges there is room for at first: without a joker some ten thousand are needed."""
+
+
+def spelled(edges: Edges, counts: Ints) -> Edges:
+    """The graph of the words of `edges` that dice of these counts can form."""
+    room, size = ROOM, ROOM + 1
+    while size > room:
+        room = max(room, size)
+        found = np.zeros(room, np.uint32)
+        size = unfold(edges, counts.copy(), found)
+    return found[:size]
+
+
+@kernel
+def unfold(edges: Edges, counts: Ints, found: Edges) -> int:
+    """Write the tree of those words into `found`, and return how many slots it takes: more than
+    there are where there was no room for it, and then it is not whole.
+
+    counts: 27 numbers, the dice by letter and the jokers; the same again on return. found: zeros.
+    """
+    cursor = np.zeros(DICE + 1, np.int64)  # the edge to look at next, by depth
+    taken = np.zeros(DICE + 1, np.int64)  # what the die that was chosen there is counted as
+    rows = np.zeros((DICE + 1, KINDS), np.uint32)  # the edges of the node there, as far as known
+    filled = np.zeros(DICE + 1, np.int64)
+    size = ROOT + ROOT_SLOTS
+    cursor[0] = ROOT if edges[ROOT] else 0
+    depth = 0
+    while True:
+        node = cursor[depth]
+        if node and depth < DICE:
+            edge = np.int64(edges[node])
+            letter = edge & LETTER
+            kind = letter if counts[letter] > 0 else JOKERS_AT
+            if counts[kind] == 0:
+                cursor[depth] = 0 if edge & LAST else node + 1
+                continue
+            counts[kind] -= 1
+            taken[depth] = kind
+            depth += 1
+            cursor[depth] = edge >> SHIFT
+            filled[depth] = 0
+            continue
+        count, child = filled[depth], 0
+        if count:
+            rows[depth, count - 1] |= LAST
+            child = size if depth else ROOT
+            if child + count <= found.shape[0]:
+                found[child : child + count] = rows[depth, :count]
+            size += count if depth else 0
+        if depth == 0:
+            return size
+        depth -= 1
+        counts[taken[depth]] += 1
+        node = cursor[depth]
+        edge = np.int64(edges[node])
+        cursor[depth] = 0 if edge & LAST else node + 1
+        if child or edge & END:
+            rows[depth, filled[depth]] = (edge & (LETTER | END)) | (child << SHIFT)
+            filled[depth] += 1

@@ -1,0 +1,192 @@
+"""What every word on a SCRUBLE Cube as it stands scores, and which of them may be played."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from game.games.scruble.rules.sites import LINES, RING, RINGS, RINGS_OF, SITES
+from game.games.scruble.rules.state import Standing, State
+from game.games.scruble.search.best import credit, points, stood
+from game.games.scruble.search.bounds import BEGAN, CREDIT, PLACE, READ, STANDING
+from game.games.scruble.search.within import ONWARD
+from game.search.arrays import Bytes, Ints, Longs
+from game.search.compiled import kernel
+
+HALF = 12
+"""A word's code is two numbers of so many letters, 5 bits each: no word is longer than two."""
+
+
+def _line(start: int, way: int) -> tuple[int, int, int, int]:
+    """Of a line, the site it begins with; its ring, its place on that, and which way it runs."""
+    for ring, place in RINGS_OF[start]:
+        for step in (1, -1):
+            if RINGS[ring][(place + step) % RING] == LINES[start][way][1]:
+                return start, ring, place, step
+    raise AssertionError("every line lies on a ring")
+
+
+_LINES = np.array([_line(start, way) for start in range(SITES) for way in range(4)], np.int32)
+LINE_SITES = np.array(LINES, np.int32).reshape(SITES * 4, -1)
+"""The sites of line `start * 4 + direction`."""
+_RINGS = np.array(RINGS, np.int32)
+_RINGS_OF = np.array(RINGS_OF, np.int32)
+
+
+@kernel
+def code_of(word: Bytes, length: int) -> tuple[int, int]:
+    """A word's code. word: its letters, A = 0."""
+    first, second = np.int64(0), np.int64(0)
+    for along in range(length):
+        if along < HALF:
+            first = first << 5 | np.int64(word[along]) + 1
+        else:
+            second = second << 5 | np.int64(word[along]) + 1
+    return first, second
+
+
+@kernel
+def list_crossings(
+    pegs: Bytes,
+    standing: Bytes,
+    letters: Bytes,
+    bounds: Ints,
+    values: Ints,
+    lines: Ints,
+    rings_of: Ints,
+    onward: Ints,
+    crossings: Ints,
+    counts: Longs,
+) -> None:
+    """By ring, the places where a new word would cross one that stands in line now: see
+    bounds.PLACE; `counts` of them.
+
+    pegs: by site. standing, letters: the pegs of the words one after the other, and how they are
+    read; word k has those from bounds[k] to bounds[k + 1] - 1, and is worth values[k].
+    """
+    sites = np.empty(256, np.int64)
+    for site in range(len(pegs)):
+        sites[pegs[site]] = site
+    for number in range(len(values)):
+        first, end = bounds[number], bounds[number + 1]
+        own = -1
+        for way in range(4):
+            heading, along = sites[standing[first]] * 4 + way, first + 1
+            while along < end and onward[heading] >> 2 == sites[standing[along]]:
+                heading, along = np.int64(onward[heading]), along + 1
+            if along == end:
+                own = lines[sites[standing[first]] * 4 + way, 1]
+                break
+        for along in range(first, end if own >= 0 else first):
+            for both in range(2):
+                ring, place = rings_of[sites[standing[along]], both]
+                if ring != own:
+                    row = crossings[ring, counts[ring]]
+                    row[PLACE], row[STANDING] = place, number
+                    row[CREDIT], row[READ] = values[number], letters[along]
+                    counts[ring] += 1
+
+
+@kernel
+def score_words(
+    words: Bytes,
+    places: Ints,
+    found: int,
+    lines: Ints,
+    rings: Ints,
+    ends: Ints,
+    cube: Ints,
+    variant: int,
+    onward: Ints,
+    crossings: Ints,
+    counts: Longs,
+    gone: Longs,
+    rows: Longs,
+    scores: Longs,
+) -> int:
+    """Of words on a cube (see words_on) those that may be played: how many, with their numbers in
+    `rows` and what they score in `scores`.
+
+    lines: see _line. ends: by line, its sites. cube: its rows, by site. crossings, counts: see
+    list_crossings. gone: the codes of words that cannot be played again, in order. A word that
+    reads the same from both ends is taken from one of them.
+    """
+    rows_of = np.empty((rings.shape[0], cube.shape[0], 16), np.int32)
+    for ring in range(rings.shape[0]):
+        for what in range(cube.shape[0]):
+            for place in range(16):
+                rows_of[ring, what, place] = cube[what, rings[ring, place]]
+    known = np.full((rings.shape[0], 16, 17), -1, np.int32)
+    kept = 0
+    for number in range(found):
+        line, length = places[number, 0], places[number, 1]
+        word = words[number]
+        ring, place, way = lines[line, 1], lines[line, 2], lines[line, 3]
+        if ends[line, 0] > ends[line, length - 1]:
+            along = 0
+            while 2 * along < length and word[along] == word[length - 1 - along]:
+                along += 1
+            if 2 * along >= length:
+                continue
+        if len(gone):
+            first, second = code_of(word, length)
+            at = np.searchsorted(gone[:, 0], first)
+            while at < len(gone) and gone[at, 0] == first and gone[at, 1] != second:
+                at += 1
+            if at < len(gone) and gone[at, 0] == first:
+                continue
+        of = rows_of[ring]
+        if stood(of[BEGAN], place, way, length, onward):
+            continue
+        window = place if way > 0 else (place - length + 1) & 15
+        if known[ring, window, length] < 0:
+            known[ring, window, length] = points(of, window, length, variant)
+        score = np.int64(known[ring, window, length])
+        if counts[ring]:
+            score += credit(crossings[ring, : counts[ring]], word, place, way, length)
+        rows[kept], scores[kept] = number, score
+        kept += 1
+    return kept
+
+
+@lru_cache(maxsize=8)
+def _codes(words: frozenset[str]) -> Longs:
+    """The codes of words, in order."""
+    coded = np.zeros((len(words), 2), np.int64)
+    for row, word in zip(coded, sorted(words), strict=True):
+        letters = np.frombuffer(word.encode("ascii"), np.uint8) - np.uint8(65)
+        row[:] = code_of(letters, min(len(letters), 2 * HALF))
+    return coded[np.lexsort(coded.T[::-1])]
+
+
+@lru_cache(maxsize=8)
+def _standing(words: tuple[Standing, ...]) -> tuple[Bytes, Bytes, Ints, Ints]:
+    """Standing words for list_crossings."""
+    letters = "".join(word.word for word in words).encode("ascii")
+    pegs = b"".join(word.pegs for word in words)
+    bounds = np.cumsum([0, *(len(word.pegs) for word in words)])
+    values = np.array([word.value for word in words], np.int32)
+    read = np.frombuffer(letters, np.uint8) - np.uint8(65)
+    return np.frombuffer(pegs, np.uint8), read, bounds.astype(np.int32), values
+
+
+def playable(state: State, cube: Ints, words: Bytes, places: Ints) -> tuple[Longs, Longs]:
+    """The numbers of those of the words on a cube (see words_on) that may be played, and what they
+    score. cube: its rows."""
+    pad = state.pad
+    counts = np.zeros(len(RINGS), np.int64)
+    pegs, letters, bounds, values = _standing(pad.standing)
+    crossings = np.empty((len(RINGS), len(pegs), 4), np.int32)
+    if len(pegs):
+        on = np.frombuffer(state.pegs, np.uint8)
+        list_crossings(
+            on, pegs, letters, bounds, values, _LINES, _RINGS_OF, ONWARD, crossings, counts
+        )
+    rows, scores = np.empty((2, len(places)), np.int64)
+    again = pad.options.flag("again")
+    kept = score_words(
+        words, places, len(places), _LINES, _RINGS, LINE_SITES, cube, pad.variant, ONWARD,
+        crossings, counts, _codes(frozenset() if again else pad.scored), rows, scores,
+    )  # fmt: skip
+    return rows[:kept], scores[:kept]

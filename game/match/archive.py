@@ -1,0 +1,231 @@
+"""What is kept of matches, as it is read and listed: a damaged row hides itself and no other."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+from game.match.database import Database, StoreError
+from game.match.error import RecordError, UnknownRecordError
+from game.match.listing import EVERY, LISTED, PLAYED, Listing, trouble
+from game.match.notes import is_note
+from game.match.proof import holds, unsound
+from game.match.record import Record, format_record
+from game.match.rows import MatchRow, raw_text, record_of, settled
+from game.match.schema import KEYS, PROVED, UNFINISHED
+from game.match.shelf import shelf
+from game.match.timeline import fold
+from game.worded import N_
+
+IMPORT = "import"
+"""The source of a record that was taken in; of a match played here it is "" """
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What lies beside a record: after how many entries, the selection, the turn's time."""
+
+    entries: int
+    text: str
+    turn_ms: int
+
+
+def spell_scores(scores: tuple[int, ...]) -> str:
+    """Scores as they are kept."""
+    return " ".join(map(str, scores))
+
+
+class Archive(Database):
+    """All matches of one player's home. path, like: see Database."""
+
+    def __init__(self, path: Path, like: Archive | None = None) -> None:
+        self._listing = Listing()
+        self._written = datetime.min.replace(tzinfo=timezone.utc)
+        super().__init__(path, like)
+
+    def _now(self) -> str:
+        """The time as it is stored; never the same twice, so that matches have an order."""
+        self._written = max(datetime.now(timezone.utc), self._written + timedelta(microseconds=1))
+        return self._written.isoformat(timespec="microseconds")
+
+    def draft(self, match_id: int) -> Draft | None:
+        """The row beside the record, if it belongs to the last entry."""
+        with self._reported("read"):
+            row = self._db.execute(
+                "SELECT d.match, d.entries, d.text, d.turn_ms, d.proof FROM draft d "
+                "JOIN match m ON m.id = d.match WHERE d.match = ? AND d.entries = m.entries",
+                (match_id,),
+            ).fetchone()
+        return Draft(*row[1:4]) if row and holds(row[:4], row[4]) else None
+
+    def record(self, match_id: int) -> Record:
+        """The record of a match; StoreError if there is none of that id, RecordError if it is
+        damaged, UnknownRecordError if it is not and cannot be read here."""
+        header, head, entries = self._raw(match_id)
+        ((*known, proof),) = self.read(
+            f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?", (match_id,)
+        )
+        due = known[5] if holds(known, proof) else 0
+        record = record_of(match_id, header, head, entries, due)
+        return replace(record, notes=self._notes(match_id, len(entries)))
+
+    def _notes(self, match_id: int, entries: int) -> dict[int, str]:
+        """The notes on a match; what is damaged is left out."""
+        rows = self.read(f"SELECT {PROVED['note']}, proof FROM note WHERE match = ?", (match_id,))
+        sound = (row[1:3] for row in rows if holds(row[:3], row[3]))
+        return {number: text for number, text in sound if 0 <= number <= entries and is_note(text)}
+
+    def count(self, match_id: int) -> int:
+        """How many entries a match has; 0 where there is none of that id."""
+        question = "SELECT count(*) FROM entry WHERE match = ?"
+        return int(self.read(question, (match_id,))[0][0])
+
+    def readable(self, match_id: int) -> Record | None:
+        """The record of a match, or None if it cannot be read."""
+        try:
+            return self.record(match_id)
+        except RecordError:
+            return None
+
+    def raw(self, match_id: int) -> str:
+        """What is kept of a match, as text, damaged or not; StoreError if there is none of that
+        id."""
+        header, _head, entries = self._raw(match_id)
+        return raw_text(header, entries, self._notes(match_id, len(entries)))
+
+    def text(self, match_id: int) -> str:
+        """The record of a match as text, as it is kept where it cannot be read here; StoreError or
+        RecordError as for record()."""
+        try:
+            return format_record(self.record(match_id))
+        except UnknownRecordError:
+            return self.raw(match_id)
+
+    def _raw(self, match_id: int) -> tuple[Any, Any, list[tuple[Any, ...]]]:
+        """Its header, that one's checksum, and its entries with theirs."""
+        with self._reported("read"):
+            row = self._db.execute(
+                "SELECT header, head FROM match WHERE id = ?", (match_id,)
+            ).fetchone()
+            if row is None:
+                raise StoreError(N_("There is no saved match {number}."), number=match_id)
+            entries = self._db.execute(
+                "SELECT number, seat, milliseconds, kind, text, proof FROM entry "
+                "WHERE match = ? ORDER BY number",
+                (match_id,),
+            )
+            return *row, entries.fetchall()
+
+    def settle(self, match_id: int) -> bool:
+        """Find anew what lists know of a match, from its record, or where it stands in them if that
+        alone is damaged; False if the record cannot be read. When it was last played stays where it
+        is a time that may be."""
+        header, head, entries = self._raw(match_id)
+        ((*known, proof),) = self.read(
+            f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?", (match_id,)
+        )
+        _id, updated, _finished, _paused, scores, _entries, source = known
+        place = "UPDATE match SET game = ?, created = ?, players = ?, best = ? WHERE id = ?"
+        if holds((match_id, header), head) and holds(known, proof):
+            self.write([(place, (*shelf(header, scores), match_id))])
+            return True
+        try:
+            folded = fold(record_of(match_id, header, head, entries))
+        except (RecordError, ValueError):
+            return False
+        now = self._now()
+        likely = str(updated).isascii() and folded.header.created <= str(updated) <= now
+        scores = spell_scores(folded.game.scores(folded.state))
+        found = (
+            "UPDATE match SET updated = ?, finished = ?, paused = ?, scores = ?, entries = ?, "
+            "source = ? WHERE id = ?",
+            (
+                updated if likely else now,
+                folded.over,
+                folded.paused,
+                scores,
+                len(entries),
+                source if source == IMPORT else "",
+                match_id,
+            ),
+        )
+        self.write([found, (place, (*shelf(header, scores), match_id))])
+        return True
+
+    def matches(self) -> list[MatchRow]:
+        """All matches but damaged ones, the last played first; `damaged` then tells those."""
+        rows = self._listed(EVERY, PLAYED, (-1, 0))
+        self._listing.keep({row[0] for row in rows})
+        return self._listing.matches(rows)
+
+    def some(
+        self,
+        which: str,
+        values: tuple[object, ...] = (),
+        *,
+        order: str = PLAYED,
+        most: int | None = None,
+    ) -> list[MatchRow]:
+        """The first of the matches that fulfil an SQL condition, without damaged ones."""
+        found: list[MatchRow] = []
+        at, missing = 0, -1 if most is None else most
+        while missing:
+            rows = self._listed(which, order, (*values, missing, at))
+            found += self._listing.matches(rows)
+            if most is None or len(rows) < missing:
+                break
+            at, missing = at + len(rows), most - len(found)
+        return found
+
+    def _listed(self, which: str, order: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        """Rows of matches, settled where they were not."""
+        rows = self.read(LISTED.format(which, order), values)
+        unsettled = [row[0] for row in self._listing.changed(rows) if not settled(row)]
+        if unsettled:
+            for match_id in unsettled:
+                self.settle(match_id)
+            rows = self.read(LISTED.format(which, order), values)
+        return rows
+
+    @property
+    def damaged(self) -> tuple[int, ...]:
+        """The matches whose rows are damaged, of those that have been listed."""
+        return self._listing.damaged
+
+    @property
+    def trouble(self) -> str:
+        """A sentence about matches that could not be listed, or ""."""
+        return trouble(self.damaged)
+
+    def unfinished(self) -> list[MatchRow]:
+        """The matches that were begun here and can be gone on with, the last played first."""
+        found = self.some(UNFINISHED)
+        return [row for row in found if row.known and not row.finished and not row.imported]
+
+    def read(self, question: str, values: tuple[object, ...] = ()) -> list[tuple[Any, ...]]:
+        """The rows that an SQL question gives."""
+        with self._reported("read"):
+            return self._db.execute(question, values).fetchall()
+
+    def unsound(self, table: str) -> list[tuple[Any, ...]]:
+        """The keys of a table's rows (see schema.KEYS) whose checksum is not theirs."""
+        keys = KEYS[table]
+        rows = self.read(f"SELECT {keys}, {PROVED[table]}, proof FROM {table} ORDER BY {keys}")
+        return unsound(rows, len(keys.split(", ")), chained=table == "entry")
+
+    def write(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:
+        """Execute SQL statements with their values, all of them or none."""
+        with self._transaction(self._db) as db:
+            for statement, values in statements:
+                db.execute(statement, values)
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """One transaction: all of what is written in it, or nothing."""
+        with self._transaction(self._db) as db:
+            yield db

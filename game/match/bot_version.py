@@ -1,0 +1,65 @@
+"""Which version of its bots a program plays a game with: a digest of all that their moves follow
+from. Records name it, as moves are only compared with those of the same bots."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from game import register
+from game.files import MissingFileError, data_file
+
+COMMON = ("game.rules", "game.words", "game.search", "game.players")
+"""What bots of all games are made of, beside their game's own package."""
+
+
+@lru_cache
+def bot_version(game_id: str, language: str) -> str:
+    """Twelve hexadecimal digits. They change with the sources of the game, its table's apart, of
+    what is common to all bots, and with what is known of how common the words of the language are.
+    The first call for a game reads some hundred small files."""
+    digest = hashlib.sha256()
+    entry = register.entry_of(game_id)
+    for module in COMMON:
+        digest.update(_content(module))
+    if entry is not None:
+        own = _package(entry.rules)
+        table = entry.table.removeprefix(f"{own}.").partition(":")[0].partition(".")[0]
+        digest.update(_content(own, table))
+    with suppress(MissingFileError):  # a language whose words have no levels
+        digest.update(data_file(f"assets/words/{language}/levels.z").read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _package(reference: str) -> str:
+    """The package that an object named as `module:name` lies in."""
+    module = reference.partition(":")[0]
+    return module.rpartition(".")[0] or module
+
+
+def _content(module: str, apart: str = "") -> bytes:
+    """The names and contents of a package's files, or of a module. apart: the folder of it that is
+    left out."""
+    return b"".join(
+        # A checkout may end its lines otherwise than a wheel.
+        f"{name}\n".encode() + path.read_bytes().replace(b"\r\n", b"\n")
+        for name, path in sorted(_files(module))
+        if not name.startswith(f"{apart}/") and "__pycache__" not in name
+    )
+
+
+def _files(module: str) -> Iterator[tuple[str, Path]]:
+    """The files of a package or module, with the names that they have on every machine."""
+    spec = find_spec(module)
+    if spec is None:
+        return
+    for folder in map(Path, spec.submodule_search_locations or ()):
+        for path in folder.rglob("*"):
+            if path.is_file():
+                yield path.relative_to(folder).as_posix(), path
+    if spec.submodule_search_locations is None and spec.origin:
+        yield Path(spec.origin).name, Path(spec.origin)

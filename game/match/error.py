@@ -1,0 +1,42 @@
+"""What is wrong with a record."""
+
+from __future__ import annotations
+
+from game.rules.interface import Rejection
+from game.worded import N_, Saying, Sentence, WordedValueError
+
+
+class RecordError(WordedValueError):
+    """A record that cannot be read or is not legal.
+
+    line: its line in the text, from 1, or None. reason: what is wrong, in one sentence. rejection:
+    what the rules say of an illegal entry, or None.
+    """
+
+    def __init__(
+        self,
+        reason: Sentence | Saying | BaseException,
+        line: int | None = None,
+        rejection: Rejection | None = None,
+        **values: object,
+    ) -> None:
+        super().__init__(reason, **values)
+        self.line = line
+        self.rejection = rejection
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in one sentence."""
+        return super().__str__()
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.reason
+        return str(
+            WordedValueError(N_("line {number}: {reason}"), number=self.line, reason=self.reason)
+        )
+
+
+class UnknownRecordError(RecordError):
+    """A record of a game that is not here, or written by a newer Hexaglyph: it cannot be read here,
+    and nothing is wrong with it."""

@@ -1,0 +1,34 @@
+"""Remarks on the entries of a match: what may stand in one."""
+
+from __future__ import annotations
+
+from game.cleaning import clean
+from game.worded import N_, WordedValueError
+
+LONGEST = 240
+"""Characters of a note: a sentence or two."""
+
+
+class NoteError(WordedValueError):
+    """A note cannot be kept; the message is one sentence."""
+
+
+def is_note(text: str) -> bool:
+    """Whether a text is a note as it is kept: one clean line, not empty and not too long."""
+    return 0 < len(text) <= LONGEST and text == _line(text)
+
+
+def as_note(text: str) -> str:
+    """What is kept of a remark, "" where nothing is left of it; NoteError if it is too long."""
+    note = _line(text)
+    if len(note) > LONGEST:
+        raise NoteError(
+            N_("a note has {most} characters at the most, not {count}"),
+            most=LONGEST,
+            count=len(note),
+        )
+    return note
+
+
+def _line(text: str) -> str:
+    return " ".join(clean(text).split())

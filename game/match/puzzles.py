@@ -1,0 +1,97 @@
+"""Puzzles kept beside the matches: those found in them, and what came of every one answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass, fields
+
+from game.match.challenge import daily, same_deal, today
+from game.match.header import Header
+from game.match.proof import holds
+from game.match.schema import PROVED
+from game.match.store import Store
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPuzzle:
+    """A row of it. name: what the puzzle is known by; text: the puzzle. match: in which it was
+    found; 0 for one that came with the game. first, answered: when it was answered first and last
+    (ISO, UTC), or "". grade, points: of the best answer. rating: the player's after the first."""
+
+    name: str
+    text: str
+    match: int = 0
+    first: str = ""
+    answered: str = ""
+    grade: str = ""
+    points: int = 0
+    rating: int = 0
+
+
+_COLUMNS = ", ".join(field.name for field in fields(KeptPuzzle))
+_MARKS = ", ".join("?" * len(fields(KeptPuzzle)))
+
+
+class PuzzleBook:
+    """The puzzles of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def add(self, match: int, found: Iterable[tuple[str, str]]) -> None:
+        """Keep what was found in a match, by name and text, and that it has been searched."""
+        question = f"INSERT OR IGNORE INTO puzzle ({_COLUMNS}) VALUES ({_MARKS})"
+        statements: list[tuple[str, tuple[object, ...]]] = [
+            (question, astuple(KeptPuzzle(name, text, match))) for name, text in found
+        ]
+        statements.append(("INSERT OR IGNORE INTO searched (match) VALUES (?)", (match,)))
+        self._store.save(lambda store: store.write(statements))
+
+    def kept(self) -> list[KeptPuzzle]:
+        """Those that are answered, and those of the matches that are still there; of a match that
+        was deleted nothing is asked any more."""
+        rows = self._store.read(
+            f"SELECT {PROVED['puzzle']}, proof FROM puzzle "
+            "WHERE match = 0 OR first != '' OR match IN (SELECT id FROM match) ORDER BY id"
+        )
+        return [KeptPuzzle(*row[1:-1]) for row in rows if holds(row[:-1], row[-1])]
+
+    def keep(self, row: KeptPuzzle) -> None:
+        """Keep what came of a puzzle."""
+        changed = ", ".join(f"{field.name} = excluded.{field.name}" for field in fields(KeptPuzzle))
+        question = (
+            f"INSERT INTO puzzle ({_COLUMNS}) VALUES ({_MARKS}) "
+            f"ON CONFLICT (name) DO UPDATE SET {changed}"
+        )
+        self._store.save(lambda store: store.write([(question, astuple(row))]))
+
+    def unsearched(self) -> list[int]:
+        """The finished matches of one's own that have not been searched, the last played first."""
+        rows = self._store.read(
+            "SELECT id FROM match WHERE finished AND source = '' "
+            "AND id NOT IN (SELECT match FROM searched) ORDER BY updated DESC"
+        )
+        return [match_id for (match_id,) in rows]
+
+    def running(self) -> Running:
+        """The deals that are being played."""
+        records = map(self._store.readable, [row.id for row in self._store.unfinished()])
+        return Running([record.header for record in records if record is not None])
+
+
+class Running:
+    """Deals of which nothing may be given away: those of matches under way, and today's daily."""
+
+    def __init__(self, headers: Iterable[Header] = ()) -> None:
+        self._deals = {_deal(header) for header in headers}
+        self._day = today()
+
+    def has(self, header: Header) -> bool:
+        """Whether a match with this header has one of them."""
+        deal = daily(header.game, self._day)
+        todays = same_deal(deal, header.seed, header.options, deal.words)
+        return todays or _deal(header) in self._deals
+
+
+def _deal(header: Header) -> tuple[str, str, int, str | None, int]:
+    return header.game, str(header.options), header.seed, header.deal, len(header.names)

@@ -1,0 +1,270 @@
+"""What people's matches came to in one format, added up as the matches end: so that nobody has to
+read all of them to say it. Everything in a tally can be found anew from results and words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from datetime import date, timedelta
+from itertools import groupby
+
+from game.match.people import key
+from game.match.results import Result, ScoredWord, may_be_best, of_people
+
+LAST = 10
+"""How many matches the mean over time looks back on."""
+MOMENTS = 150
+"""How many matches are kept in the course of time, at the most: then every second one goes."""
+DEAREST = 5
+"""How many of the dearest words are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """People's results in one format of a game. options: as a challenge has them. matches: each
+    once, however many of them played it; won: those that one of them won, where there were several
+    seats; wins: the same for each player. best: None where every result had too many pauses to be
+    one; best_by, best_on: whose it is and of what day (ISO), or "". words: how many scored; word:
+    the dearest with its points, or "" and 0."""
+
+    game: str
+    options: str
+    seats: int
+    assisted: bool
+    matches: int
+    won: int
+    wins: dict[str, int]
+    best: int | None
+    best_by: str
+    best_on: str
+    mean: float
+    hints: int
+    words: int
+    word_mean: float
+    word: str
+    word_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A match in the course of time. mean: of the last matches up to it."""
+
+    day: date
+    score: int
+    mean: float
+
+
+@dataclass(slots=True)
+class Course:
+    """Scores in the course of time: of more than `most` matches every second, fourth ..., and the
+    latest. Days as ISO."""
+
+    last: int = LAST
+    most: int = MOMENTS
+    count: int = 0
+    step: int = 1
+    recent: list[int] = field(default_factory=list)
+    kept: list[tuple[str, int, float]] = field(default_factory=list)
+    latest: tuple[str, int, float] | None = None
+
+    def add(self, day: str, score: int) -> None:
+        """The next match."""
+        self.recent = [*self.recent, score][-self.last :]
+        self.latest = day, score, round(sum(self.recent) / len(self.recent), 1)
+        if self.count % self.step == 0:
+            self.kept.append(self.latest)
+            if len(self.kept) > self.most:
+                self.kept, self.step = self.kept[::2], 2 * self.step
+        self.count += 1
+
+    def moments(self) -> list[Moment]:
+        """What is kept of it."""
+        found = list(self.kept)
+        if self.latest is not None and self.latest != found[-1]:
+            found.append(self.latest)
+        return [Moment(date.fromisoformat(day), score, mean) for day, score, mean in found]
+
+
+@dataclass(slots=True)
+class Tally:
+    """What a person's matches came to in a format, or everybody's, by the person "". People by
+    their keys; names: how each was spelt last. played, wins: matches of each, and those won. best:
+    the first of the best results that may be one, with its day and match. days: the first and last
+    of days in a row, ISO. last: the day and the match that were added last."""
+
+    person: str
+    game: str
+    options: str
+    seats: int
+    assisted: bool
+    names: dict[str, str] = field(default_factory=dict)
+    played: dict[str, int] = field(default_factory=dict)
+    wins: dict[str, int] = field(default_factory=dict)
+    matches: int = 0
+    won: int = 0
+    results: int = 0
+    total: int = 0
+    hints: int = 0
+    words: int = 0
+    points: int = 0
+    bests: int = 0
+    best: int | None = None
+    best_by: str = ""
+    best_on: str = ""
+    best_match: int = 0
+    word: str = ""
+    word_points: int = 0
+    dearest: list[tuple[str, int]] = field(default_factory=list)
+    course: Course = field(default_factory=Course)
+    days: list[tuple[str, str]] = field(default_factory=list)
+    last: tuple[str, int] = ("", 0)
+
+    def add(self, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
+        """The next match: what its people came to, and what they said."""
+        first = results[0]
+        self.matches += 1
+        self.won += first.seats > 1 and any(result.won for result in results)
+        people = {key(result.name): result.name for result in results}
+        self.names.update(people)
+        for person in people:
+            mine = [result for result in results if key(result.name) == person]
+            self.played[person] = self.played.get(person, 0) + 1
+            won = any(result.won for result in mine)
+            self.wins[person] = self.wins.get(person, 0) + won
+        for result in results:
+            self.results += 1
+            self.total += result.score
+            self.hints += result.hints
+            self.course.add(result.day, result.score)
+            if may_be_best(result):
+                self.bests += 1
+                if self.best is None or result.score > self.best:
+                    self.best, self.best_by = result.score, key(result.name)
+                    self.best_on, self.best_match = result.day, result.match
+        bests = {result.seat for result in results if may_be_best(result)}
+        self.words += len(words)
+        self.points += sum(word.points for word in words)
+        self._say([word for word in words if word.seat in bests])
+        self._live(first.day)
+        self.last = first.day, first.match
+
+    def _say(self, words: Sequence[ScoredWord]) -> None:
+        for word in words:
+            known = self.word_points, len(self.word), self.word
+            if (word.points, len(word.word), word.word) > known:
+                self.word, self.word_points = word.word, word.points
+        least = self.dearest[-1][1] if len(self.dearest) == DEAREST else 0
+        if any(word.points >= least for word in words):
+            best = dict(self.dearest)
+            for word in words:
+                best[word.word] = max(word.points, best.get(word.word, 0))
+            self.dearest = sorted(best.items(), key=lambda pair: (-pair[1], pair[0]))[:DEAREST]
+
+    def _live(self, day: str) -> None:
+        first, last = self.days[-1] if self.days else ("", "")
+        if day == last:
+            return
+        if last and date.fromisoformat(day) - date.fromisoformat(last) == timedelta(days=1):
+            self.days[-1] = first, day
+        else:
+            self.days.append((day, day))
+
+    def summary(self) -> Summary:
+        """What it comes to."""
+        people = sorted(self.played, key=lambda person: (-self.played[person], self.names[person]))
+        return Summary(
+            self.game,
+            self.options,
+            self.seats,
+            self.assisted,
+            matches=self.matches,
+            won=self.won,
+            wins={self.names[person]: self.wins[person] for person in people},
+            best=self.best,
+            best_by=self.names.get(self.best_by, ""),
+            best_on=self.best_on,
+            mean=round(self.total / self.results, 1),
+            hints=self.hints,
+            words=self.words,
+            word_mean=round(self.points / self.words, 1) if self.words else 0.0,
+            word=self.word,
+            word_points=self.word_points,
+        )
+
+    def written(self) -> str:
+        """It as text."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def read(cls, text: str) -> Tally:
+        """What was written."""
+        values = json.loads(text)
+        course = Course(**values.pop("course"))
+        course.kept = [(day, score, mean) for day, score, mean in course.kept]
+        if course.latest is not None:
+            day, score, mean = course.latest
+            course.latest = day, score, mean
+        found = cls(**values, course=course)
+        found.dearest = [(word, points) for word, points in found.dearest]
+        found.days = [(first, last) for first, last in found.days]
+        found.last = found.last[0], found.last[1]
+        return found
+
+
+Format = tuple[str, str, str, int, bool]
+"""person, game, options, seats and assisted of a tally."""
+
+
+def add_up(
+    results: Iterable[Result],
+    words: Iterable[ScoredWord],
+    tallies: dict[Format, Tally] | None = None,
+) -> dict[Format, Tally]:
+    """The tallies of everybody and of each person in each format, after these matches. results: in
+    the order in which the matches ended; words: in any. tallies: those before them."""
+    found = {} if tallies is None else tallies
+    said: dict[int, list[ScoredWord]] = {}
+    for word in words:
+        said.setdefault(word.match, []).append(word)
+    for match, seats in groupby(of_people(results), key=lambda result: result.match):
+        people, spoken = list(seats), said.get(match, [])
+        first = people[0]
+        for person in ("", *dict.fromkeys(key(result.name) for result in people)):
+            mine = [result for result in people if person in ("", key(result.name))]
+            own = {result.seat for result in mine}
+            place = (person, first.game, first.options, first.seats, first.assisted)
+            tally = found.setdefault(place, Tally(*place))
+            tally.add(mine, [word for word in spoken if word.seat in own])
+    return found
+
+
+def formats(tallies: Iterable[Tally], person: str = "") -> list[Tally]:
+    """The tallies of a person, or of everybody, by game, then options, seats, unassisted first."""
+    mine = [tally for tally in tallies if tally.person == person]
+    return sorted(mine, key=lambda t: (t.game, t.options, t.seats, t.assisted))
+
+
+def respell(tallies: Collection[Tally]) -> None:
+    """Call every person in all of them as in the match of theirs that ended last."""
+    latest = sorted((t for t in tallies if t.person), key=lambda tally: tally.last)
+    names = {tally.person: tally.names[tally.person] for tally in latest}
+    for tally in tallies:
+        tally.names = {person: names[person] for person in tally.names}
+
+
+def people(tallies: Iterable[Tally]) -> dict[str, int]:
+    """How many matches each person has, by name, who played the most first."""
+    matches: dict[str, int] = {}
+    for tally in tallies:
+        if tally.person:
+            name = tally.names[tally.person]
+            matches[name] = matches.get(name, 0) + tally.matches
+    return dict(sorted(matches.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def is_best(tallies: Iterable[Tally], match: int | None) -> bool:
+    """Whether a match alone is the first that brought its player so much, and not the only one, in
+    its format."""
+    alone = (t for t in tallies if t.person and t.seats == 1 and not t.assisted)
+    return any(t.best_match == match and t.bests > 1 for t in alone)

@@ -1,0 +1,1 @@
+"""Playing together from several machines: the protocol, without input or output."""

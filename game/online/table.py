@@ -1,0 +1,370 @@
+"""A match on the server: frames of its players come in, frames for each of them go out.
+
+It neither reads nor writes, and knows no time but its clock's. What it enters is in `fresh` until
+whoever runs it has kept it; nothing that handle() and the others give back may be sent before.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from zlib import crc32
+
+from game.match import events as say
+from game.match.changes import AnyStep
+from game.match.clock import Clock
+from game.match.header import Header
+from game.match.match import Match
+from game.match.record import Entry, EntryKind, split_verdicts
+from game.match.timeline import Timeline
+from game.online import reasons
+from game.online.client_frames import Answer, Ask, Claim, ClientFrame, Move, Phrase, Resign
+from game.online.company import Sent
+from game.online.consent import OPEN_MS, Question
+from game.online.outgoing import BY_CONSENT, Outgoing
+from game.online.plain import Plain
+from game.online.server_frames import Said
+from game.online.terms import Terms
+from game.online.wire import What
+from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection
+from game.rules.left_out import play
+from game.words.lexicon import Lexicon
+
+CLAIM_MS = 300_000
+"""How long a player must have been away before the others may claim the match."""
+_WORD = re.compile(r"[A-Z]{1,40}")
+
+
+class Table(Outgoing):
+    """One match and the links of its players.
+
+    folded: the match as far as it was kept, None while seats are open. rematch: whether all players
+    have agreed on another match; following: its code. revision: how often its terms have been
+    kept.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        terms: Terms,
+        clock: Clock,
+        folded: Timeline | None = None,
+        lexicon: Lexicon | None = None,
+        idle: int = 0,
+    ) -> None:
+        super().__init__(number, terms, clock, idle)
+        self.rematch, self.following = False, ""
+        self.revision = 0
+        self._declined: set[tuple[int, What]] = set()
+        """What seats have asked for since the last entry and were refused."""
+        self._calm = 0.0
+        """Before when no time can run out: what is given back only makes it later."""
+        if folded is not None:
+            self._kept = len(folded.entries)
+            self._begin(folded, lexicon)
+            self._run_on()
+
+    def _begin(self, folded: Timeline, lexicon: Lexicon | None) -> None:
+        self._folded, self._lexicon, self._plain = folded, lexicon, Plain(folded.game)
+        self.match = Match(folded, self._clock, lexicon)
+
+    def _run_on(self) -> None:
+        """Let the clock have run since the last entry, though perhaps no process had the table: a
+        day's deal has no other, and a timed turn all but what it stands for a lost link."""
+        assert self.match is not None
+        left = self.match.remaining_ms()
+        if left is not None:
+            self._clock.give_back(-max(0, min(self.idle, left) - self._grace))
+        elif self.terms.day:
+            self._clock.give_back(-self.idle)
+
+    def start(self, header: Header, lexicon: Lexicon) -> Sent:
+        """Deal, once every seat is taken: everybody gets the first state."""
+        self._begin(Timeline(header), lexicon)
+        self._hold()
+        return self._to_all(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody may act any more."""
+        return self.terms.closed or (self.match is not None and self.match.over)
+
+    @property
+    def due(self) -> bool:
+        """Whether tick() has something to do."""
+        if self._question is not None:
+            return True
+        match, now = self.match, self._source.now_ms()
+        if match is None or now < self._calm:
+            return False
+        left = None if self.over else match.remaining_ms()
+        self._calm = math.inf if left is None else now + left
+        return left == 0
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is at the table, or a clock runs over it."""
+        match = self.match
+        if self.audience or match is None or self.over:
+            return bool(self.audience)
+        return match.remaining_ms() is not None
+
+    def join(self, key: str, name: str, have: int | None = None) -> Sent:
+        """A player, or who looks on, comes in: they get what is missing (see since()), the others
+        hear of it."""
+        self.audience.add(key)
+        present = self.arrive(key, name)
+        return [*self._missing(key, have), *present]
+
+    def follow(self, entries: Sequence[Entry]) -> Sent:
+        """Take in what another process has entered and kept; RecordError if it is not legal."""
+        before = self.known
+        for entry in entries:
+            self._folded.replay(entry)
+        self.match = Match(self._folded, self._clock, self._lexicon)
+        self.kept()
+        settled = self._settled(agreed=entries[-1].kind in _AGREED)
+        return [*settled, *self._announce(before)]
+
+    # What comes in
+
+    def handle(self, key: str, frame: ClientFrame) -> Sent:
+        """Take a frame of a player who has joined."""
+        seat = self.terms.seat_of(key)
+        if seat is None:
+            return self._refused(key, reasons.NOT_SEATED)
+        if self.terms.closed:
+            return self._refused(key, reasons.CLOSED)
+        if isinstance(frame, Phrase):
+            said = Said(self.number, seat, frame.phrase)
+            return [(other, said) for other in self.audience if other != key]
+        if self.match is None:
+            return self._refused(key, reasons.NOT_BEGUN)
+        if isinstance(frame, Move):
+            return self._move(self.match, key, seat, frame)
+        if isinstance(frame, Resign):
+            match = self.match
+            return self._enter(key, seat, frame.number, lambda: match.resign(seat))
+        if isinstance(frame, Ask):
+            return self._ask(self.match, key, seat, frame)
+        if isinstance(frame, Answer):
+            return self._answer(self.match, key, seat, frame)
+        if isinstance(frame, Claim):
+            return self._claim(self.match, key, frame)
+        return []
+
+    def _move(self, match: Match, key: str, seat: int, frame: Move) -> Sent:
+        number = frame.number
+        if number < match.count and self._is(match.entry(number + 1), seat, frame.text):
+            return self._entered(number + 1, [key])
+        if number != match.count:
+            return self._late(key, frame.number)
+        with self._lagging(seat):
+            return self._enter(key, seat, frame.number, lambda: self._played(match, seat, frame))
+
+    def _played(self, match: Match, seat: int, frame: Move) -> AnyStep | Rejection:
+        """Play a move; by correspondence a play that waits for answers stands once the next player
+        lets it."""
+        done = match.move(seat, frame.text)
+        if self.terms.asked.days and not isinstance(done, Rejection):
+            for other, assent in self._assents(match, seat):
+                match.move(other, assent)
+        return done
+
+    def _assents(self, match: Match, seat: int) -> list[tuple[int, str]]:
+        """The moves by which all who are asked yet would let a play stand, if a seat is next then;
+        none where nothing waits."""
+        game, state, found = match.game, match.state, list[tuple[int, str]]()
+        while (waiting := game.to_act(state)) and seat not in waiting:
+            assent = game.assent(state, waiting[0])
+            if assent is None or match.lexicon is None:
+                return []
+            step = play(game, state, waiting[0], assent, match.lexicon)
+            if isinstance(step, Rejection):
+                return []
+            found.append((waiting[0], game.format_move(assent)))
+            state = step.state
+        return found if waiting else []
+
+    def _is(self, entry: Entry, seat: int, text: str) -> bool:
+        """Whether an entry is a seat's move with this text."""
+        assert self.match is not None
+        if (entry.seat, entry.kind) != (seat, EntryKind.MOVE):
+            return False
+        game = self.match.game
+        try:
+            return split_verdicts(entry.text)[0] == game.format_move(game.parse_move(text))
+        except MoveSyntaxError:
+            return False
+
+    def _late(self, key: str, have: int) -> Sent:
+        return [*self._refused(key, reasons.NOT_CURRENT, have), *self._missing(key, have)]
+
+    def _enter(
+        self, key: str, seat: int, number: int, enter: Callable[[], AnyStep | Rejection]
+    ) -> Sent:
+        """Enter something for a seat; everybody hears of it, or the seat why not."""
+        assert self.match is not None
+        before = self.match.count
+        done = enter()
+        if isinstance(done, Rejection):
+            return self._refused(key, done, number)
+        return self._announce(before)
+
+    def _announce(self, before: int) -> Sent:
+        """Let everybody hear of the entries since."""
+        match = self.match
+        assert match is not None
+        self._entered_at, self._calm = self._source.now_ms(), 0.0
+        self._hold()
+        found = self._settled(agreed=False)
+        self._declined.clear()
+        for number in range(before + 1, match.count + 1):
+            found += self._entered(number, self.audience)
+        if match.over:
+            for key in self.audience:
+                found += self._record(key)
+        return found
+
+    def play_bot(self, seat: int, text: str) -> Sent:
+        """Enter a bot's move; nothing where it comes too late."""
+        match = self.match
+        if match is None or match.seat != seat:
+            return []
+        before = match.count
+        done = match.move(seat, text)
+        if isinstance(done, Rejection) and done.reason != say.TIME_IS_UP:
+            match.resign(seat)  # a bot at a loss keeps nobody waiting
+        return self._announce(before) if match.count > before else []
+
+    def tick(self) -> Sent:
+        """Call this every second or so: time runs out, questions are dropped."""
+        match = self.match
+        if match is None:
+            return []
+        before, found = match.count, Sent()
+        if self._question and self._source.now_ms() - self._question.since > OPEN_MS:
+            found += self._settled(agreed=False)
+        if not self.over and match.seat is not None and match.remaining_ms() == 0:
+            with self._lagging(match.seat):
+                match.tick()
+        return [*found, *self._announce(before)] if match.count > before else found
+
+    # What others have to agree to
+
+    def _ask(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
+        if frame.what is What.REMATCH:
+            if not match.over:
+                return self._refused(key, reasons.NOT_OVER)
+            return self._open(match, seat, frame)
+        if match.over:
+            return self._refused(key, MATCH_OVER)
+        if frame.number != match.count:
+            return self._late(key, frame.number)
+        if frame.what is What.EXTEND:
+            return self._enter(key, seat, frame.number, lambda: match.extend(seat))
+        if self.terms.race:
+            return self._refused(key, reasons.RACE)
+        if self.terms.asked.rated and (frame.what is not What.UNDO or self.alone):
+            return self._refused(key, reasons.RATED)
+        if frame.what in (What.STRIKE, What.ADD):
+            if not _WORD.fullmatch(frame.word.upper()):
+                return self._refused(key, say.NOT_LETTERS)
+            return self._open(match, seat, frame)
+        if frame.what is What.REDO:
+            return self._play_again(match, key, seat, frame)
+        refusal = match.can_undo(seat, match.header.people)
+        if refusal is not None and refusal.reason not in BY_CONSENT:
+            return self._refused(key, refusal)
+        theirs = self._folded.seats_back(match.header.people).intersection(match.header.people)
+        if refusal is None and not self.terms.asked.rated and theirs <= {seat}:
+            return self._enter(key, seat, frame.number, lambda: self._take_back(match, seat, ()))
+        return self._open(match, seat, frame)
+
+    def _play_again(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
+        """Play again what a seat, or a bot, had played and was taken back."""
+        again = self._folded.redoable(seat)
+        if isinstance(again, Entry) and again.seat in {*match.header.people} - {seat}:
+            return self._refused(key, say.NOTHING_TO_REDO)
+        return self._enter(key, seat, frame.number, lambda: match.redo(seat))
+
+    def _open(self, match: Match, seat: int, frame: Ask) -> Sent:
+        """Ask all people; who plays against bots alone has only asked themselves."""
+        key, word, now = self.terms.players[seat], frame.word.upper(), self._source.now_ms()
+        assert key is not None
+        if self._question is not None:
+            if (self._question.what, self._question.word) == (frame.what, word):
+                return self._agree(match, seat, agree=True)
+            return self._refused(key.key, reasons.ONE_QUESTION)
+        if (seat, frame.what) in self._declined:
+            return self._refused(key.key, reasons.DECLINED)
+        number = crc32(f"{frame.number} {seat} {frame.what} {word}".encode()) >> 1
+        people = match.header.people
+        self._question = Question(self.number, number, seat, frame.what, word, people, now)
+        asked = self._question.frame()
+        return [*((k, asked) for k in self.audience), *self._agree(match, seat, agree=True)]
+
+    def _answer(self, match: Match, key: str, seat: int, frame: Answer) -> Sent:
+        if self._question is None or self._question.number != frame.question:
+            return self._refused(key, reasons.NO_QUESTION)
+        return self._agree(match, seat, agree=frame.agree)
+
+    def _agree(self, match: Match, seat: int, *, agree: bool) -> Sent:
+        question = self._question
+        assert question is not None
+        settled = question.answer(seat, agree)
+        if not settled:
+            if settled is None:
+                return []
+            self._declined.add((question.seat, question.what))
+            return self._settled(agreed=False)
+        found = self._settled(agreed=True)
+        everybody = tuple(range(len(match.header.names)))
+        asker = self.terms.players[question.seat]
+        assert asker is not None
+        enter: Callable[[], AnyStep | Rejection]
+        if question.what is What.REMATCH:
+            self.rematch = True
+            return found
+        if question.what is What.UNDO:
+            enter = partial(self._take_back, match, question.seat, everybody)
+        else:
+            change = match.strike if question.what is What.STRIKE else match.add
+            enter = partial(change, question.word, everybody)
+        number = match.count
+        return [*found, *self._enter(asker.key, question.seat, number, enter)]
+
+    def _settled(self, *, agreed: bool) -> Sent:
+        """Close the question that is open."""
+        question, self._question = self._question, None
+        if question is None:
+            return []
+        frame = question.frame(still=False, agreed=agreed)
+        return [(key, frame) for key in self.audience]
+
+    def _take_back(self, match: Match, seat: int, consent: tuple[int, ...]) -> AnyStep | Rejection:
+        """Take back until a person plays: a bot would only play again what it has lost."""
+        while True:
+            done = match.undo(seat, consent, match.header.people)
+            if isinstance(done, Rejection) or match.seat in match.header.people:
+                return done
+
+    def _claim(self, match: Match, key: str, frame: Claim) -> Sent:
+        """Let a seat give up that keeps the others waiting."""
+        seat = frame.seat
+        if match.seat != seat or not self._overdue(seat):
+            return self._refused(key, reasons.STILL_HERE, player=seat)
+        return self._enter(key, seat, frame.number, lambda: match.resign(seat))
+
+    def _overdue(self, seat: int) -> bool:
+        """Whether a seat that is to move has kept the others waiting longer than agreed."""
+        if self.terms.asked.days:
+            return self.due_ms == 0
+        link = self._seats[seat]
+        away = 0 if link.here else self._source.now_ms() - link.away_since
+        return min(away, self.idle) >= CLAIM_MS
+
+
+_AGREED = (EntryKind.UNDO, EntryKind.STRIKE, EntryKind.ADD)

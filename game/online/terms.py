@@ -1,0 +1,157 @@
+"""What was agreed for a table before anybody sat down, and who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+
+import msgspec
+from msgspec import Struct
+
+from game.match.games import check_seats, rules_of
+from game.match.header import PERSON, Header, new_header
+from game.match.words_agreed import parse_agreed
+from game.online.client_frames import Create
+from game.rules.options import untimed
+from game.rules.pcg import stream
+from game.rules.sentence import N_
+from game.worded import WordedValueError
+from game.words.lists import load
+
+
+class Player(Struct, frozen=True):
+    """Somebody at a table: a key and a name. A bot has no key."""
+
+    key: str
+    name: str
+
+
+QUIET_DAYS = 14
+"""After how many days in which nothing was entered a table is closed."""
+DAY_MS = 86_400_000
+Span = tuple[int, int]
+"""From when to when, in milliseconds."""
+
+
+def within(spans: Iterable[Span], begin: int, end: int) -> int:
+    """How much of spans that do not overlap lies between two times."""
+    return sum(max(0, min(end, last) - max(begin, first)) for first, last in spans)
+
+
+class Terms(Struct, frozen=True):
+    """A table as it is kept beside its match. asked: how it was opened. players: by seat, None
+    where a seat is open. salt, seed: see game.online.seal; they stay on the server until the
+    end. race: at a racer's own table, the codes of all racers' tables. closed: whether it was given
+    up because nobody entered anything any more. day: whose ranked deal it is, "" for no day's."""
+
+    code: str
+    asked: Create
+    players: tuple[Player | None, ...]
+    seed: int
+    salt: str
+    race: tuple[str, ...] = ()
+    closed: bool = False
+    day: str = ""
+
+    @property
+    def full(self) -> bool:
+        """Whether every seat is taken."""
+        return None not in self.players
+
+    @property
+    def patience(self) -> int:
+        """Days of silence after which the table is closed: the last of those that a move by
+        correspondence may take is among them."""
+        return max(QUIET_DAYS, self.asked.days + 1)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat, kind in enumerate(self.asked.kinds) if kind == PERSON)
+
+    def seat_of(self, key: str) -> int | None:
+        """The seat of a player, None for anybody else."""
+        keys = [player.key if player else "" for player in self.players]
+        return keys.index(key) if key and key in keys else None
+
+    def seated(self, player: Player) -> Terms:
+        """With a player in the first open seat."""
+        seat = self.players.index(None)
+        return msgspec.structs.replace(
+            self, players=(*self.players[:seat], player, *self.players[seat + 1 :])
+        )
+
+    def lanes(self, codes: tuple[str, ...]) -> list[Terms]:
+        """The tables of a race, one for each player, all of the same deal."""
+        asked = msgspec.structs.replace(
+            self.asked, kinds=(PERSON,), public=False, takeback=False, days=0
+        )
+        return [
+            Terms(code, asked, (player,), self.seed, self.salt, codes)
+            for code, player in zip(codes, self.players, strict=True)
+        ]
+
+    def header(self) -> Header:
+        """The header of the match, once all seats are taken."""
+        asked = self.asked
+        options, words = parse_agreed(asked.game, asked.options, seats=len(asked.kinds))
+        game = rules_of(asked.game)
+        if asked.days and not game.opens:
+            options = untimed(game.options, options)
+        names = _apart([player.name for player in self.players if player is not None])
+        return new_header(
+            asked.game,
+            options,
+            names,
+            seed=self.seed,
+            kinds=asked.kinds,
+            lexicon=load(game.language(options, asked.language), words),
+            starter=stream(self.seed, "starter").below(len(names)),
+            takeback=asked.takeback and not asked.rated,
+        )
+
+    def dump(self) -> str:
+        """As text; load_terms reads it back."""
+        return msgspec.json.encode(self).decode()
+
+
+def load_terms(text: str) -> Terms:
+    """What dump() wrote; msgspec.MsgspecError for anything else."""
+    return msgspec.json.decode(text, type=Terms)
+
+
+def new_terms(
+    asked: Create, player: Player, *, code: str, seed: int, salt: str, day: str = ""
+) -> Terms:
+    """A table that is opened by a player, who names every option once, as the lists have room for;
+    WordedValueError says in a sentence why it cannot be."""
+    seats = 1 if asked.race else len(asked.kinds)
+    options, _words = parse_agreed(asked.game, asked.options, seats=seats)
+    check_seats(rules_of(asked.game), options, seats)
+    if asked.race and (len(asked.kinds) < 2 or {*asked.kinds} != {PERSON}):
+        raise WordedValueError(N_("a race is between two people or more, without bots"))
+    if asked.rated and not day and ({*asked.kinds} != {PERSON} or len(asked.kinds) < 2):
+        raise WordedValueError(N_("a rated match is between people, without bots"))
+    if asked.rated and asked.race:
+        raise WordedValueError(N_("a race is not rated"))
+    if PERSON not in asked.kinds:
+        raise WordedValueError(N_("no seat of this table is for a person"))
+    named = dict(item.split("=", 1) for item in asked.options.split())
+    asked = msgspec.structs.replace(asked, options=" ".join(map("=".join, named.items())))
+    players = tuple(None if kind == PERSON else Player("", _called(kind)) for kind in asked.kinds)
+    return Terms(code, asked, players, seed, salt, day=day).seated(player)
+
+
+def _apart(names: Sequence[str]) -> list[str]:
+    """Names by seat, of which no two are the same: those that were get numbers."""
+    found: list[str] = []
+    for seat, name in enumerate(names):
+        numbered = (f"{name} {number}" for number in count(seat + 1))
+        free = (one for one in numbered if one not in (*names, *found))
+        found.append(name if names.count(name) < 2 else next(free))
+    return found
+
+
+def _called(kind: str) -> str:
+    """What a bot is called: everybody is to see that it is one."""
+    return f"{kind.partition(':')[2].capitalize()} bot"

@@ -1,0 +1,47 @@
+"""Where words come from, in words, the same for the window and the command line."""
+
+from __future__ import annotations
+
+from game.language import _
+from game.worded import N_
+from game.words.definitions import look_up
+from game.words.lexicon import COMMON, HARDEST, Lexicon
+
+_GRADES = (
+    (35, N_("nearly everybody knows it")),
+    (COMMON, N_("most people know it")),
+    (70, N_("whoever reads much knows it")),
+    (HARDEST, N_("large dictionaries have it")),
+)
+"""What levels of difficulty mean, each up to the one named."""
+
+
+def origin_line(asked: str, lexicon: Lexicon) -> str:
+    """Where a word (upper-case A-Z) comes from, or that it is none, in a sentence."""
+    if not lexicon.is_word(asked):
+        return _("Not in the word list {list}.").format(list=lexicon.name)
+    if asked in lexicon.added:
+        return _("Added to the word list {list} by hand.").format(list=lexicon.name)
+    if asked not in lexicon.dawg and lexicon.house is not None:
+        return _("From this system's dictionary {name}.").format(name=lexicon.house.name)
+    level = None if lexicon.levels is None else lexicon.levels(asked)
+    if level is None:
+        return _("In the word list {list}.").format(list=lexicon.name)
+    grade = next(text for most, text in _GRADES if level <= most)
+    text = _("In the word list {list}, level {level} of 80: {grade}.")
+    return text.format(list=lexicon.name, level=level, grade=_(grade))
+
+
+def meaning_line(asked: str, language: str) -> str:
+    """What a word means, in one line; "" if that is not known."""
+    found = look_up(asked, language)
+    if found is None:
+        return ""
+    text = "; ".join(f"({_(part)}) {gloss}" for part, gloss in found.senses)
+    return text if found.lemma == found.word else f"{found.lemma}: {text}"
+
+
+def wish_line(asked: str, lexicon: Lexicon) -> str:
+    """A line to be sent to whoever keeps a word list, in English: that a word is missing."""
+    digest = f" {lexicon.digest[:12]}" if lexicon.digest else ""
+    return f"{asked} should be a word: {lexicon.language}, {lexicon.name}{digest}"

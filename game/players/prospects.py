@@ -1,0 +1,121 @@
+"""What a position is worth to a seat: how matches that begin in it end, played out by bots.
+
+What the seat cannot see is dealt anew for each of them, from what is not seen. Before and after a
+turn they have the same seeds, so that luck that both share falls out of the difference.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean
+from typing import Any
+
+from game.match.header import Header
+from game.match.timeline import Timeline
+from game.players.bot import KIND
+from game.players.intervals import mean_score, wilson
+from game.players.play_out import play_out
+from game.players.review import Reviewed
+from game.rules.interface import UNDER_WAY
+from game.search.interface import never
+from game.words.lexicon import Lexicon
+
+LEVEL = "medium"
+"""Who plays matches out: quick, and still no stranger to long words."""
+MATCHES = 32
+FIRST = 8
+"""After how many matches there is a first estimate; each further one rests on as many more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A mean, and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What a turn's position was worth to its seat before and after it.
+
+    chance: whether these are chances to win or to share the win, in per cent; else they are final
+    scores. matches: how many were played out from each position.
+    """
+
+    chance: bool
+    before: Estimate
+    after: Estimate
+    matches: int
+
+
+def prospects_of(
+    folded: Timeline,
+    turn: Reviewed,
+    lexicon: Lexicon,
+    *,
+    matches: int = MATCHES,
+    cancelled: Callable[[], bool] = never,
+) -> Iterator[Prospects]:
+    """What the turn of a match was worth: estimate after estimate, the last from so many matches
+    played out from before and after it.
+
+    RecordError where matches of the game cannot begin in a position. Raises SearchCancelledError
+    when `cancelled` says so.
+    """
+    chance = len(folded.header.names) > 1
+    before, after = folded.states[turn.first], folded.states[turn.entry]
+    open_ = chance and folded.game.outcome(after) is None
+    ends: tuple[list[float], list[float]] = [], []
+    for number in range(1, matches + 1):
+        for state, of in zip((before, after), ends, strict=True):
+            of.append(_end(folded, state, turn.seat, number, lexicon, cancelled, chance=chance))
+        if number % FIRST == 0 or number == matches:
+            then, now = _estimate(ends[0], chance=chance), _estimate(ends[1], chance=open_)
+            yield Prospects(chance, then, now, number)
+
+
+def _end(
+    folded: Timeline,
+    state: Any,
+    seat: int,
+    seed: int,
+    lexicon: Lexicon,
+    cancelled: Callable[[], bool],
+    *,
+    chance: bool,
+) -> float:
+    """How one match ends for the seat: its final score, or 100 for a win."""
+    outcome = folded.game.outcome(state)
+    if outcome is None:
+        begun = begun_in(folded, state, seat, seed, lexicon)
+        outcome = play_out(begun, lexicon, cancelled=cancelled).outcome
+    assert outcome is not None
+    return 100 * (seat in outcome.winners) if chance else outcome.scores[seat]
+
+
+def begun_in(folded: Timeline, state: Any, seat: int, seed: int, lexicon: Lexicon) -> Header:
+    """A match of bots that begins in what the seat sees of a state; what it does not see is dealt
+    anew by the seed."""
+    game, header = folded.game, folded.header
+    return replace(
+        header,
+        kinds=(KIND + LEVEL,) * len(header.kinds),
+        seed=seed,
+        deal=UNDER_WAY + game.format_position(game.view(state, seat)),
+        word_list=lexicon.name,
+        word_digest=lexicon.digest,
+        origin=None,
+        series=None,
+    )
+
+
+def _estimate(ends: Sequence[float], *, chance: bool) -> Estimate:
+    """A chance's interval is Wilson's, which is none too narrow where all or none were won."""
+    if chance:
+        low, high = wilson(sum(ends) / 100, len(ends))
+        return Estimate(fmean(ends), 100 * low, 100 * high)
+    mean, spread = mean_score(ends)
+    return Estimate(mean, mean - spread, mean + spread)

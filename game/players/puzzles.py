@@ -1,0 +1,191 @@
+"""Which puzzle comes next, today's, and what answers say of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime, timezone
+from functools import cache
+
+from game import register
+from game.match.header import Header
+from game.match.puzzles import KeptPuzzle, PuzzleBook, Running
+from game.match.record import Record, RecordError
+from game.match.timeline import fold
+from game.players.puzzle import (
+    HIGHEST,
+    Attempt,
+    Grade,
+    Puzzle,
+    PuzzleError,
+    expected,
+    format_puzzle,
+    parse_puzzle,
+    posed,
+)
+from game.players.review import review
+from game.rules.pcg import stream
+from game.search.interface import never
+from game.worded import N_
+from game.words.lexicon import Lexicon
+
+BEGINS_AT = 1200
+"""A player's rating before the first answer."""
+STAKE = 32
+"""By so much at most an answer moves it."""
+SCORES = {Grade.RIGHT: 1.0, Grade.NEAR: 0.5, Grade.WRONG: 0.0}
+DAILY_SEED = 20_261_122
+"""The seed of the generator that days are drawn from: never to change."""
+FILE = "puzzles.jsonl"
+"""Among a game's assets, the puzzles that come with it, one a line."""
+
+
+def found_in(
+    record: Record, lexicon: Lexicon, *, cancelled: Callable[[], bool] = never
+) -> list[tuple[str, str]]:
+    """The puzzles of one's own match, by name and text: the best of its dearest turns is looked for
+    once more, as far as can be seen, beside all else that could be played.
+
+    Raises SearchCancelledError when `cancelled` says so.
+    """
+    reviewed = review(record, lexicon, cancelled=cancelled)
+    puzzles = posed(fold(record), reviewed, lexicon, cancelled=cancelled)
+    return [(puzzle.name, format_puzzle(puzzle)) for puzzle in puzzles]
+
+
+@cache
+def shipped(game_id: str) -> tuple[Puzzle, ...]:
+    """The puzzles that come with a game; what cannot be read of them is left out."""
+    path = register.asset(game_id, FILE)
+    found = []
+    for line in path.read_text(encoding="utf-8").splitlines() if path is not None else ():
+        try:
+            found.append(parse_puzzle(line))
+        except (PuzzleError, RecordError, ValueError):
+            continue
+    return tuple(found)
+
+
+def daily_puzzle(day: date) -> Puzzle | None:
+    """The puzzle of a day, the same everywhere: each of those that come with our own games once,
+    then each once more in another order. None where there are none."""
+    puzzles = [puzzle for entry in register.BUILT_IN for puzzle in shipped(entry.id)]
+    if not puzzles:
+        return None
+    again, place = divmod(day.toordinal(), len(puzzles))
+    return stream(DAILY_SEED, f"puzzles {again}").shuffled(puzzles)[place]
+
+
+def rated(rating: int, puzzle: Puzzle, grade: Grade) -> int:
+    """A player's rating after an answer (Elo)."""
+    return round(rating + STAKE * (SCORES[grade] - expected(rating, puzzle.rating)))
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What came of an answer. before, after: the player's rating. again: the puzzle had been
+    answered before, and the rating stays."""
+
+    grade: Grade
+    points: int
+    before: int
+    after: int
+    again: bool
+
+
+def _is_sound(row: KeptPuzzle) -> bool:
+    """Whether a row, which may have come with somebody's profile, is one that an answer leaves."""
+    graded = row.grade in list(Grade) if row.first else not row.grade
+    return graded and 0 <= row.rating <= HIGHEST
+
+
+class Puzzles:
+    """A player's puzzles. book: where they are kept, or None."""
+
+    def __init__(self, book: PuzzleBook | None) -> None:
+        self._book = book
+        kept = book.kept() if book is not None else ()
+        self._kept = {row.name: row for row in kept if _is_sound(row)}
+        self._running = book.running() if book is not None else Running()
+
+    @property
+    def history(self) -> Sequence[KeptPuzzle]:
+        """Those that were answered, the last first."""
+        answered = [row for row in self._kept.values() if row.first]
+        return sorted(answered, key=lambda row: row.answered, reverse=True)
+
+    @property
+    def rating(self) -> int:
+        """The player's."""
+        answered = [row for row in self._kept.values() if row.first]
+        return max(answered, key=lambda row: row.first).rating if answered else BEGINS_AT
+
+    def searches(self, header: Header) -> bool:
+        """Whether a finished match with this header is searched for puzzles: people played it, and
+        nothing of its deal has to be kept back now."""
+        return bool(header.people) and not self._running.has(header)
+
+    def take(self, match: int, found: Iterable[tuple[str, str]]) -> None:
+        """Take up what was found in a match, by name and text."""
+        for name, text in found:
+            self._kept.setdefault(name, KeptPuzzle(name, text, match))
+
+    def row(self, puzzle: Puzzle) -> KeptPuzzle:
+        """What is kept of a puzzle."""
+        return self._kept.get(puzzle.name) or KeptPuzzle(puzzle.name, format_puzzle(puzzle))
+
+    def named(self, name: str) -> Puzzle:
+        """One that is kept, by its name. PuzzleError if none is called so, or it is none any more;
+        RecordError if its record cannot be read, as where its game is not installed."""
+        row = self._kept.get(name)
+        if row is None:
+            raise PuzzleError(N_("there is no puzzle {name}"), name=name)
+        return parse_puzzle(row.text)
+
+    def next(self, game_id: str = "", day: date | None = None) -> Puzzle | None:
+        """What to solve now: from one's own matches before those that came with the games, what is
+        rated nearest to the player first; then once more what was not found, the longest ago first.
+        game_id: of this game alone; day: whose daily puzzle is left for itself."""
+        own = [row for row in self._kept.values() if row.match and not row.first]
+        todays = daily_puzzle(day) if day is not None else None
+        theirs = [
+            puzzle
+            for game in ([game_id] if game_id else register.entries())
+            for puzzle in shipped(game)
+            if puzzle.name not in self._kept and puzzle != todays
+        ]
+        missed = [row for row in self.history if row.grade != Grade.RIGHT]
+        for puzzles in (self._of(own, game_id), theirs):
+            fresh = [p for p in puzzles if not self._running.has(p.record.header)]
+            if fresh:
+                return min(fresh, key=lambda p: abs(p.rating - self.rating))
+        again = self._of(reversed(missed), game_id)
+        return next((p for p in again if not self._running.has(p.record.header)), None)
+
+    def _of(self, rows: Iterable[KeptPuzzle], game_id: str) -> list[Puzzle]:
+        """The puzzles that rows hold; those of games that are not installed are left out."""
+        found = []
+        for row in rows:
+            try:
+                puzzle = parse_puzzle(row.text)
+            except (PuzzleError, RecordError):
+                continue
+            if game_id in ("", puzzle.game):
+                found.append(puzzle)
+        return found
+
+    def answer(self, attempt: Attempt, now: datetime) -> Answered:
+        """Keep what an attempt came to, and of several the best; StoreError if it cannot be."""
+        puzzle, grade, points = attempt.puzzle, attempt.grade, attempt.gained
+        row, before = self.row(puzzle), self.rating
+        after = before if row.first else rated(before, puzzle, grade)
+        when = now.astimezone(timezone.utc).isoformat(timespec="microseconds")
+        kept = replace(row, answered=when)
+        if not row.first:
+            kept = replace(kept, first=when, rating=after)
+        if not row.first or SCORES[grade] > SCORES[Grade(row.grade)]:
+            kept = replace(kept, grade=grade, points=points)
+        self._kept[row.name] = kept
+        if self._book is not None:
+            self._book.keep(kept)
+        return Answered(grade, points, before, after, again=bool(row.first))

@@ -1,0 +1,92 @@
+"""Puzzles in words, the same for the window and the command line."""
+
+from __future__ import annotations
+
+from game.language import _, join, ngettext, player_name, word
+from game.match.games import rules_of
+from game.match.puzzles import KeptPuzzle
+from game.match.record import RecordError
+from game.players.best import solver_of
+from game.players.puzzle import Attempt, Grade, Puzzle, PuzzleError, parse_puzzle
+from game.players.puzzles import Answered
+
+
+def asked_line(puzzle: Puzzle) -> str:
+    """What is asked, how hard it is, and how much has to be done before the word."""
+    text = _("You are {player}: find the best play. The puzzle is rated {rating}.")
+    player = player_name(puzzle.seat, puzzle.record.header.names)
+    line = text.format(player=player, rating=puzzle.rating)
+    lead_up = solver_of(puzzle.game).lead_up(puzzle.best.moves)
+    if lead_up is None or lead_up.length is None:
+        return line
+    return f"{line} {word(lead_up.length, lead_up.values)}"
+
+
+def title_of(puzzle: Puzzle) -> str:
+    """What a puzzle is called."""
+    return _("Puzzle: {game}").format(game=_(rules_of(puzzle.game).title))
+
+
+def answer_line(attempt: Attempt) -> str:
+    """What an answer is, with what it brings."""
+    if not attempt.words:
+        return _("Nothing was played.")
+    if attempt.share > 100 and attempt.grade is Grade.RIGHT:
+        return _("That is better than the best that was found!")
+    sentence = {
+        Grade.RIGHT: ngettext(
+            "Right! {words} for {points} point.",
+            "Right! {words} for {points} points.",
+            attempt.gained,
+        ),
+        Grade.NEAR: ngettext(
+            "Among the best: {words} for {points} point, {percent} % of the best.",
+            "Among the best: {words} for {points} points, {percent} % of the best.",
+            attempt.gained,
+        ),
+        Grade.WRONG: ngettext(
+            "No: {words} brings {points} point, {percent} % of the best.",
+            "No: {words} brings {points} points, {percent} % of the best.",
+            attempt.gained,
+        ),
+    }[attempt.grade]
+    words, percent = join(attempt.words), round(attempt.share)
+    return sentence.format(words=words, points=attempt.gained, percent=percent)
+
+
+def best_line(puzzle: Puzzle) -> str:
+    """What the best is, and how far it is ahead."""
+    text = ngettext(
+        "The best is {words} for {points} point; what comes next brings {second}.",
+        "The best is {words} for {points} points; what comes next brings {second}.",
+        puzzle.best.score,
+    )
+    words = join(puzzle.best.words)
+    return text.format(words=words, points=puzzle.best.score, second=puzzle.second)
+
+
+def rating_line(answered: Answered) -> str:
+    """What an answer did to the player's rating."""
+    if answered.again:
+        text = _("Only the first answer to a puzzle is rated: you stay at {rating}.")
+        return text.format(rating=answered.after)
+    change = f"{answered.after - answered.before:+d}"
+    return _("Your rating: {rating} ({change}).").format(rating=answered.after, change=change)
+
+
+def grade_word(grade: str) -> str:
+    """A grade in a word or two."""
+    return {Grade.RIGHT: _("right"), Grade.NEAR: _("among the best"), Grade.WRONG: _("not found")}[
+        Grade(grade)
+    ]
+
+
+def row_line(row: KeptPuzzle) -> str:
+    """A puzzle that was answered: its game, its best, what came of it."""
+    try:
+        puzzle = parse_puzzle(row.text)
+    except (PuzzleError, RecordError) as error:
+        return str(error)
+    text = _("{game}, {words}: {grade}")
+    title, words = _(rules_of(puzzle.game).title), join(puzzle.best.words)
+    return text.format(game=title, words=words, grade=grade_word(row.grade))

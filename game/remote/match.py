@@ -1,0 +1,190 @@
+"""A match on a server, as a sitting knows matches: what is entered is answered when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from typing_extensions import override
+
+from game.match import events as say
+from game.match.changes import AnyStep, Change
+from game.match.clock import Clock, SystemClock
+from game.match.database import StoreError
+from game.match.header import PERSON
+from game.match.match import Match
+from game.match.record import EntryKind
+from game.match.store import Store
+from game.match.timeline import Timeline
+from game.online import reasons
+from game.online.client_frames import Ask, ClientFrame, Resign
+from game.online.mirror import Mirror
+from game.online.plain import Plain
+from game.online.server_frames import Refused, ServerFrame
+from game.online.wire import What
+from game.remote.session import Session
+from game.rules.interface import NOT_YOUR_TURN, Reason, Rejection, Step
+from game.words.lexicon import Lexicon
+
+ELSEWHERE = "elsewhere"
+"""The kind of a seat whose player, or bot, is at another machine."""
+_REASONS = {
+    reason.code: reason
+    for reason in (*vars(say).values(), reasons.RACE)
+    if isinstance(reason, Reason)
+}
+_ASKS = {
+    EntryKind.EXTEND: What.EXTEND,
+    EntryKind.REDO: What.REDO,
+    EntryKind.UNDO: What.UNDO,
+    EntryKind.STRIKE: What.STRIKE,
+    EntryKind.ADD: What.ADD,
+}
+
+
+class RemoteMatch(Match):
+    """The match of a session that has begun.
+
+    What the methods of Match enter is sent; they give back a Rejection with the reason AWAITED, and
+    what came of it tick() gives back, as it does what others have entered. news: what else has
+    come, questions and phrases among it, until somebody takes it. store: where the record is kept
+    once the match is over.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        lexicon: Lexicon | None,
+        clock: Clock | None = None,
+        store: Store | None = None,
+    ) -> None:
+        mirror = session.client.mirror
+        assert mirror is not None
+        assert mirror.folded is not None
+        self.session, self.mirror = session, mirror
+        self.news: list[ServerFrame] = []
+        self.muted: set[int] = set()
+        """The seats whose phrases the player does not want to hear."""
+        self._answers: list[Rejection] = []
+        self._home = store
+        first = Timeline(mirror.folded.header, mirror.folded.states[0])
+        self._plain = Plain(first.game)
+        super().__init__(first, clock or SystemClock(), lexicon)
+        while len(self._fold.entries) < mirror.number:
+            self._take_one(mirror)
+
+    def _take_one(self, mirror: Mirror) -> AnyStep:
+        """Take in the next entry that has come."""
+        seen, at = mirror.folded, len(self._fold.entries)
+        assert seen is not None
+        step = Step(seen.states[at + 1], seen.events[at + 1])
+        self._fold.commit(Change(seen.entries[at], step))
+        return step
+
+    @property
+    @override
+    def kinds(self) -> tuple[str, ...]:
+        return tuple(
+            PERSON if seat == self.mirror.seat else ELSEWHERE
+            for seat in range(len(self.header.names))
+        )
+
+    @property
+    @override
+    def over(self) -> bool:
+        """Whether nobody plays any more: a race goes on until its last player has finished."""
+        return super().over and (not self.mirror.race or self.mirror.record is not None)
+
+    @override
+    def close(self) -> None:
+        """Enter nothing more; the link is its owner's."""
+        self.read_only = True
+
+    @override
+    def elapsed_ms(self) -> int:
+        return self.mirror.elapsed_ms
+
+    @override
+    def remaining_ms(self) -> int | None:
+        return self.mirror.left_ms
+
+    @override
+    def keep_clock(self) -> None:
+        """The server keeps it."""
+
+    @override
+    def tick(self) -> AnyStep | Rejection | None:
+        """What has come, one thing at a time. FrameError if the server says what makes no sense."""
+        if not self.read_only:
+            self._hear(self.session.poll())
+        if self._answers:
+            return self._answers.pop(0)
+        if len(self._fold.entries) < self.mirror.number:
+            step = self._take_one(self.mirror)
+            self._draft = ""
+            return step
+        if self.mirror.record is not None and self._fold is not self.mirror.folded:
+            assert self.mirror.folded is not None
+            self._fold = self.mirror.folded
+            self._keep_record()
+        return None
+
+    def _hear(self, news: list[ServerFrame]) -> None:
+        for frame in news:
+            if isinstance(frame, Refused):
+                values, cells = frame.values, frame.cells
+                rejection = self._plain.read_rejection(frame.code, frame.sentence, values, cells)
+                self._answers.append(rejection)
+            else:
+                self.news.append(frame)
+
+    def _keep_record(self) -> None:
+        if self._home is not None and self.mirror.seat is not None and self.id is None:
+            try:
+                self._keeper.add(self._home, self.record, self.scores)
+            except StoreError as error:
+                self.trouble = str(error)
+
+    def say(self, frame: ClientFrame) -> None:
+        """Send something that enters nothing."""
+        self.session.send([frame])
+
+    @override
+    def can_undo(self, seat: int, to: Collection[int] = ()) -> Rejection | None:
+        code = self.mirror.undo
+        return Rejection(_REASONS.get(code, say.NOTHING_TO_UNDO)) if code else None
+
+    @override
+    def can_redo(self, seat: int) -> Rejection | None:
+        last = self._fold.entries[-1] if self._fold.entries else None
+        may = last is not None and last.kind == EntryKind.UNDO and last.seat == self.mirror.seat
+        return None if may else Rejection(say.NOTHING_TO_REDO)
+
+    @override
+    def undo(
+        self, seat: int, consent: Iterable[int] = (), to: Collection[int] = ()
+    ) -> AnyStep | Rejection:
+        return self._enter(seat, EntryKind.UNDO)
+
+    @override
+    def _change_words(
+        self, kind: EntryKind, word: str, consent: Iterable[int] | None
+    ) -> AnyStep | Rejection:
+        return self._enter(self.mirror.seat or 0, kind, word)
+
+    @override
+    def _enter(self, seat: int, kind: EntryKind, text: str = "") -> AnyStep | Rejection:
+        mirror, client = self.mirror, self.session.client
+        if self.read_only or mirror.seat is None:
+            return Rejection(reasons.NOT_SEATED)
+        if seat != mirror.seat:
+            return Rejection(NOT_YOUR_TURN, {"seat": mirror.seat})
+        if kind == EntryKind.MOVE:
+            if client.waiting is None:
+                self.session.send(client.move(text))
+        elif kind == EntryKind.RESIGN:
+            self.say(Resign(mirror.match, mirror.number))
+        elif kind in _ASKS:
+            self.say(Ask(mirror.match, mirror.number, _ASKS[kind], text))
+        else:
+            return Rejection(reasons.NOT_ONLINE)
+        return Rejection(say.AWAITED)

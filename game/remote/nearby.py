@@ -1,0 +1,113 @@
+"""Tables on the same network, found by themselves: DNS-SD over multicast, by zeroconf."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from typing_extensions import override
+from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
+
+from game.online.keys import clean_name
+
+SERVICE = "_hexaglyph._tcp.local."
+ANSWER_MS = 2_000
+"""How long what was found may take to say where it is."""
+MOST, LONGEST_GAME = 24, 64
+"""Tables that are listed, and letters of a game's id, at most: on a network anybody may say
+anything."""
+
+
+@dataclass(frozen=True)
+class Nearby:
+    """A table on the network. name: who opened it."""
+
+    name: str
+    game: str
+    host: str
+    port: int
+
+
+def _zeroconf(interfaces: Sequence[str]) -> Zeroconf:
+    return Zeroconf(interfaces=[*interfaces] or InterfaceChoice.Default)
+
+
+class Announcement:
+    """Tells the network of a table for as long as it is open. interfaces: addresses of this
+    machine, all that it has by default. OSError where there is no network."""
+
+    def __init__(
+        self, name: str, game: str, address: str, port: int, interfaces: Sequence[str] = ()
+    ) -> None:
+        self._zeroconf = _zeroconf(interfaces)
+        unique = f"{port}-{socket.gethostname()}"[:60].replace(".", "-")
+        info = ServiceInfo(
+            SERVICE,
+            f"{unique}.{SERVICE}",
+            addresses=[socket.inet_aton(address)],
+            port=port,
+            properties={"name": name, "game": game},
+            server=f"{unique}.local.",
+        )
+        try:
+            self._zeroconf.register_service(info, allow_name_change=True)
+        except (Error, OSError):
+            self._zeroconf.close()
+            raise
+
+    def close(self) -> None:
+        """Say nothing of it any more."""
+        self._zeroconf.close()
+
+
+class Finder(ServiceListener):
+    """Looks for tables. wake: called, in a thread of its own, when what `tables` has changes.
+    OSError where there is no network."""
+
+    def __init__(self, wake: Callable[[], None], interfaces: Sequence[str] = ()) -> None:
+        self._wake = wake
+        self._found: dict[str, Nearby] = {}
+        self._zeroconf = _zeroconf(interfaces)
+        self._browser = ServiceBrowser(self._zeroconf, SERVICE, self)
+
+    @property
+    def tables(self) -> list[Nearby]:
+        """What has been found and is still there."""
+        return sorted(self._found.copy().values(), key=lambda table: (table.name, table.port))
+
+    @override
+    def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
+        """A table has been opened."""
+        info = zc.get_service_info(type_, name, ANSWER_MS)
+        if info is None or not info.addresses or info.port is None:
+            return
+        properties = {
+            key: (value or b"").decode("utf-8", "replace") for key, value in _properties(info)
+        }
+        address = socket.inet_ntoa(info.addresses[0])
+        if name in self._found or len(self._found) < MOST:
+            who, game = clean_name(properties.get("name", ""), "?"), properties.get("game", "")
+            self._found[name] = Nearby(who, game[:LONGEST_GAME], address, info.port)
+            self._wake()
+
+    @override
+    def update_service(self, zc: Zeroconf, type_: str, name: str) -> None:
+        """A table says something else."""
+        self.add_service(zc, type_, name)
+
+    @override
+    def remove_service(self, zc: Zeroconf, type_: str, name: str) -> None:
+        """A table is there no more."""
+        self._found.pop(name, None)
+        self._wake()
+
+    def close(self) -> None:
+        """Look no more."""
+        with suppress(Error, OSError):
+            self._zeroconf.close()
+
+
+def _properties(info: ServiceInfo) -> list[tuple[str, bytes | None]]:
+    return [(key.decode("ascii", "replace")[:20], value) for key, value in info.properties.items()]

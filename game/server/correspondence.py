@@ -1,0 +1,101 @@
+"""What goes by days: moves by correspondence and holidays, and tables that nobody comes back to."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from msgspec.structs import replace
+from typing_extensions import override
+
+from game.online import reasons
+from game.online.client_frames import HOLIDAYS
+from game.online.server_frames import Row
+from game.online.showing import refused
+from game.online.table import Table
+from game.online.terms import DAY_MS, QUIET_DAYS, Span, within
+from game.rules.interface import Rejection
+from game.server.errors import ConflictError, UnreadableError
+from game.server.links import Link
+from game.server.races import RacingRooms
+from game.server.storage import Batch, Listed
+
+
+class CorrespondenceRooms(RacingRooms):
+    """The tables of a process, those among them that last for weeks."""
+
+    @override
+    async def _table(self, number: int) -> Table | None:
+        fresh = number not in self._tables
+        table = await super()._table(number)
+        if fresh and table is not None:
+            await self._note_holidays(table)
+        return table
+
+    async def _note_holidays(self, table: Table) -> None:
+        """Let a table know whose moves are not due just now."""
+        if table.terms.asked.days:
+            now = self._clock.now_ms()
+            keys = [player.key for player in table.terms.players if player is not None]
+            found = await self._storage.people.holidays(keys)
+            table.holidays = {
+                key: tuple((now + a, now + b) for a, b in spans) for key, spans in found.items()
+            }
+
+    async def _holiday(self, link: Link, days: int) -> bool:
+        """Let a player be on holiday from now on; whether there are so many days left."""
+        if days > await self.holidays_left(link.key):
+            return False
+        await self._storage.people.go_on_holiday(link.key, days * DAY_MS)
+        for table in list(self._tables.values()):
+            if table.terms.seat_of(link.key) is not None:
+                await self._note_holidays(table)
+        return True
+
+    async def holidays_left(self, key: str) -> int:
+        """Days of holiday that a player has left; what is left of the present one counts for
+        them, as it ends where another begins. One that has ended counts for a day at least."""
+        spans = (await self._storage.people.holidays([key])).get(key, ())
+        taken = sum(-begin if end > 0 else max(DAY_MS, end - begin) for begin, end in spans)
+        return max(0, HOLIDAYS - round(taken / DAY_MS))
+
+    async def rows(self, listed: list[Listed], key: str) -> tuple[Row, ...]:
+        """Tables as they stand in a player's list."""
+        keys = {p.key for one in listed if one.terms.asked.days for p in one.terms.players if p}
+        holidays = await self._storage.people.holidays(sorted(keys))
+        return tuple(_row(one, key, holidays) for one in listed)
+
+    async def close_silent(self) -> None:
+        """Close tables that nobody comes back to, unrated; call it now and then."""
+        after = 0
+        while found := await self._storage.silent(QUIET_DAYS * DAY_MS, after):
+            after = found[-1].number
+            for number in [one.number for one in found if one.idle > one.terms.patience * DAY_MS]:
+                async with self._lock(number):
+                    table = None
+                    with suppress(UnreadableError):  # a newer server's is not this one's to close
+                        table = await self._table(number)
+                    if table is not None and table.idle > QUIET_DAYS * DAY_MS and not table.due_ms:
+                        await self._close(table)
+
+    async def _close(self, table: Table) -> None:
+        terms = replace(table.terms, closed=True)
+        try:
+            await self._change(table, terms, None, ())
+        except ConflictError:  # somebody has come back just now, or another process closes it
+            await self._reloaded(table)
+            return
+        await self._storage.append(Batch(table.number, (), ()))
+        why = refused(Rejection(reasons.CLOSED), table.number)
+        self._say([(key, why) for key in table.audience])
+
+
+def _row(listed: Listed, key: str, holidays: dict[str, tuple[Span, ...]]) -> Row:
+    terms, asked = listed.terms, listed.terms.asked
+    names = tuple(player.name if player else "" for player in terms.players)
+    yours = not listed.over and terms.seat_of(key) in listed.to_act
+    row = Row(listed.number, terms.code, asked.game, asked.options, names, yours, listed.over)
+    acting = [terms.players[seat] for seat in listed.to_act]
+    if not asked.days or listed.over or not acting or acting[0] is None:
+        return row
+    stood = within(holidays.get(acting[0].key, ()), -listed.idle, 0)
+    return replace(row, days=asked.days, due=max(0, asked.days * DAY_MS - listed.idle + stood))

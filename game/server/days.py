@@ -1,0 +1,200 @@
+"""The day's boards: the daily deal among friends, and a ranked deal that is tried once."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import date, timedelta
+from typing import Any
+
+from msgspec import structs
+
+from game import register
+from game.match.challenge import daily, plays, today
+from game.match.games import rules_of
+from game.match.header import PERSON
+from game.match.judging import differences
+from game.match.record import Entry, parse_record
+from game.match.timeline import fold
+from game.match.words_agreed import spell_every
+from game.online import reasons
+from game.online.client_frames import Create, Day, HandIn
+from game.online.seal import seal
+from game.online.server_frames import Boards, Placed
+from game.online.table import Table
+from game.online.terms import Player, Terms, new_terms
+from game.players.bot import KIND
+from game.players.levels import DEFAULT
+from game.rules.interface import AnyGame, Reason
+from game.rules.sentence import N_
+from game.server.errors import ConflictError
+from game.server.friends import FriendlyRooms
+from game.server.links import Link
+from game.server.results import Place
+from game.server.rooms import drawn
+from game.worded import WordedValueError
+from game.words.lists import load_named
+
+OPENED_AFTER = timedelta(days=2)
+"""When the ranked deal of a day is opened, and counts no more: who began late on its day has the
+next one to finish it, in which nobody may know what is still to come."""
+PLACES = 20
+"""Places of a board that are sent."""
+
+
+class NotTheDaysError(WordedValueError):
+    """A record is of no match of the day's deal; the message says why."""
+
+
+class DayRooms(FriendlyRooms):
+    """The tables of a process, those of the day's ranked deals among them. today: what day it is,
+    by UTC."""
+
+    today: Callable[[], date] = staticmethod(today)
+
+    # The ranked deal
+
+    async def _deal(self, game_id: str, day: date) -> tuple[int, str]:
+        """The seed of a day's ranked deal and the salt of its seal."""
+        secret = (await self._storage.results.secret(day)).encode()
+        drawn_from = hmac.digest(secret, game_id.encode(), "sha256")
+        return int.from_bytes(drawn_from[:8], "big") >> 2, drawn_from[8:24].hex()
+
+    async def _ranked(self, link: Link, game_id: str) -> str | Reason:
+        """The code of a player's own table of today's ranked deal, opened now if it is not yet;
+        why there is none."""
+        if game_id not in register.entries():
+            return reasons.NO_GAME
+        day = self.today()
+        seed, salt = await self._deal(game_id, day)
+        code = drawn(f"{seed} {salt} {link.key}")
+        if await self._storage.find(code) is None:
+            player = Player(link.key, link.name)
+            terms = await asyncio.to_thread(_terms, game_id, day, player, (code, seed, salt))
+            with suppress(ConflictError):  # it was asked for twice at once
+                await self._open(terms)
+        return code
+
+    def _is_sealed(self, day: date) -> bool:
+        """Whether the ranked deal of a day may still be tried."""
+        return self.today() < day + OPENED_AFTER
+
+    async def _put(self, table: Table) -> None:
+        """Put a match of a ranked deal that is over on its board."""
+        match, terms = table.match, table.terms
+        if match is None or not terms.day or not match.over:
+            return
+        day, game = date.fromisoformat(terms.day), terms.asked.game
+        if not self._is_sealed(day):
+            return
+        (seat,) = terms.people
+        player = terms.players[seat]
+        assert player is not None
+        spent = _spent(match.record.entries, match.game, match.state_after)
+        place = Place(player.key, match.scores[seat], spent)
+        await self._storage.results.put(day, game, place, ranked=True, record="")
+        self._say([(player.key, await self._boards(player.key, day, game))])
+
+    # Boards
+
+    async def _day(self, link: Link, frame: Day) -> Boards | Reason:
+        """A game's boards of a day; why there are none."""
+        try:
+            day = date.fromisoformat(frame.day) if frame.day else self.today()
+        except ValueError:
+            return reasons.NO_GAME
+        if frame.game not in register.entries():
+            return reasons.NO_GAME
+        if day != self.today() and not await self._storage.results.was_dealt(day):
+            return Boards(frame.game, day.isoformat(), (), ())
+        return await self._boards(link.key, day, frame.game)
+
+    async def _boards(self, key: str, day: date, game: str) -> Boards:
+        results, (seed, salt) = self._storage.results, await self._deal(game, day)
+        friends = [key, *(person.key for person in await self.friends_of(key))]
+        ranked = await results.board(day, game, None, most=PLACES)
+        own = await results.place(day, game, key)
+        if own is not None and own not in ranked:
+            ranked = [*ranked[:-1], own]
+        known = await results.board(day, game, friends, most=PLACES)
+        names = await self._storage.people.names([place.key for place in (*ranked, *known)])
+
+        def placed(places: list[Place]) -> tuple[Placed, ...]:
+            return tuple(
+                Placed(names.get(p.key, "?"), p.points, p.milliseconds, p.key == key)
+                for p in places
+            )
+
+        tried = await self._storage.find(drawn(f"{seed} {salt} {key}")) is not None
+        boards = Boards(
+            game, day.isoformat(), placed(known), placed(ranked), tried, seal(seed, salt)
+        )
+        return boards if self._is_sealed(day) else structs.replace(boards, seed=seed, salt=salt)
+
+    # Records that are handed in
+
+    async def _hand_in(self, link: Link, frame: HandIn) -> Boards | Reason | NotTheDaysError | None:
+        """Take a part of a record; the boards once it is whole and fits."""
+        parts = link.handing
+        if frame.part == 0:
+            parts.clear()
+        if frame.part != len(parts):
+            return None
+        parts.append(frame.text)
+        if len(parts) < frame.parts:
+            return None
+        text = "".join(parts)
+        parts.clear()
+        try:
+            day, game, place = await asyncio.to_thread(_checked, text, link.key, self.today())
+        except NotTheDaysError as error:
+            return error
+        await self._storage.results.put(day, game, place, ranked=False, record=text)
+        return await self._boards(link.key, day, game)
+
+
+def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) -> Terms:
+    """A table of a day's ranked deal: the daily options, for as few as can play, bots beside."""
+    code, seed, salt = deal
+    agreed = daily(game_id, day)
+    bots = rules_of(game_id).seats(agreed.options).start - 1
+    kinds = (PERSON, *[f"{KIND}{DEFAULT}"] * bots)
+    options = " ".join([str(agreed.options), *spell_every(agreed.words)])
+    asked = Create(game_id, options, kinds=kinds, rated=True)
+    return new_terms(asked, player, code=code, seed=seed, salt=salt, day=day.isoformat())
+
+
+def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
+    """What a record comes to that was handed in; NotTheDaysError if it is not of today's deal, or
+    yesterday's if it began then."""
+    try:
+        record = parse_record(text)
+        header = record.header
+        people = [seat for seat, kind in enumerate(header.kinds) if kind == PERSON]
+        if len(people) != 1:
+            raise NotTheDaysError(N_("it is not of one person"))
+        days = now, now - timedelta(days=1)
+        day = next((day for day in days if plays(header, daily(header.game, day))), None)
+        if day is None:
+            raise NotTheDaysError(N_("it is another deal"))
+        folded = fold(record)
+        lexicon = load_named(header.language, header.word_list)
+        if not folded.over or folded.assisted or folded.words:
+            raise NotTheDaysError(N_("it is not over, or help was taken"))
+        if differences(record, lexicon):
+            raise NotTheDaysError(N_("this server's list of words knows others"))
+    except NotTheDaysError:
+        raise
+    except (ValueError, WordedValueError) as error:
+        raise NotTheDaysError(error) from None
+    scores = folded.game.scores(folded.state)
+    spent = _spent(record.entries, folded.game, folded.states.__getitem__)
+    return day, header.game, Place(key, scores[people[0]], spent)
+
+
+def _spent(entries: Sequence[Entry], game: AnyGame, state_after: Callable[[int], Any]) -> int:
+    """Milliseconds that all turns of a match have taken together."""
+    turns = {game.turn(state_after(entry.number - 1)): entry.milliseconds for entry in entries}
+    return sum(turns.values())

@@ -1,0 +1,373 @@
+"""The players' links to a server process: who they are, and what their frames ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from functools import partial
+from typing import TypeAlias
+
+from game.match.clock import Clock
+from game.match.games import UnknownGameError, rules_of
+from game.online import reasons, showing
+from game.online.client_frames import (
+    HOLIDAYS,
+    Answer,
+    Ask,
+    Block,
+    Browse,
+    Claim,
+    ClientFrame,
+    Create,
+    Hello,
+    Holiday,
+    Join,
+    Move,
+    Phrase,
+    Pong,
+    Ranked,
+    Report,
+    Resign,
+)
+from game.online.codes import CodeError, read, spell
+from game.online.company import MOST_LOOKING
+from game.online.keys import clean_name, is_signed
+from game.online.plain import plain_sentence, to_plain
+from game.online.server_frames import Closing, Greeting, Ping, Tables, Welcome
+from game.online.table import Table
+from game.online.terms import DAY_MS, Player, new_terms, within
+from game.online.wire import PROTOCOL, What, fits
+from game.players.bot import bots
+from game.rules.interface import Reason, Rejection
+from game.rules.sentence import Value
+from game.server.errors import ConflictError, StorageError, UnreadableError
+from game.server.friends import EVERYWHERE, meets
+from game.server.links import Link
+from game.server.messages import Gone, Here, Relayed
+from game.server.rooms import drawn
+from game.server.society import SocietyRooms
+from game.server.storage import Storage
+from game.worded import WordedError
+
+AtTable: TypeAlias = Move | Resign | Ask | Answer | Claim | Phrase
+MOST_TABLES = 50
+"""Tables of one player that are not over."""
+PING_MS = 10_000
+"""How often a link is asked how long a frame takes."""
+LISTED = 12, 6, 3, 1, 0
+"""Tables in each list that a player is sent: as many of these as there is room for."""
+_log = logging.getLogger(__name__)
+
+
+class Hall(SocietyRooms):
+    """What one process serves. clock: of live matches. version: what the server calls itself."""
+
+    def __init__(self, storage: Storage, clock: Clock, version: str = "") -> None:
+        super().__init__(storage, clock)
+        self._version = version
+        self._pings = 0
+
+    # Links
+
+    def greet(self, link: Link) -> None:
+        """A socket is open."""
+        link.say(Greeting(PROTOCOL, link.nonce, self._version))
+
+    async def part(self, link: Link) -> None:
+        """A socket is closed."""
+        if self._links.get(link.key) is link:
+            del self._links[link.key]
+            self._tell(Gone(EVERYWHERE, link.key))
+            for number in list(link.tables):
+                self._tell(Gone(number, link.key))
+                with suppress(StorageError):  # it is asked for again by who comes back
+                    elsewhere = link.key in self._elsewhere.get(number, ())
+                    await self.at(number, partial(Table.leave, key=link.key, elsewhere=elsewhere))
+
+    def turn_out(self, link: Link, reason: Reason, **values: Value) -> None:
+        """Close a link, and say why."""
+        plain = {key: to_plain(value) for key, value in values.items()}
+        link.say(Closing(reason.code, plain_sentence(reason.sentence), plain))
+        link.close()
+
+    def refuse(self, link: Link, reason: Reason, match: int = 0, **values: Value) -> None:
+        """Say why something is refused."""
+        link.say(showing.refused(Rejection(reason, values), match))
+
+    async def take(self, link: Link, frame: ClientFrame) -> None:
+        """Take a frame that came over a link."""
+        try:
+            if isinstance(frame, Hello):
+                await self._hello(link, frame)
+            elif not link.key:
+                self.turn_out(link, reasons.NOT_SIGNED)
+            else:
+                await self._dispatch(link, frame)
+        except UnreadableError as error:
+            self.refuse(link, reasons.NOT_READ, problem=str(error).rstrip("."))
+        except StorageError as error:
+            _log.error("%s", error)
+            self.turn_out(link, reasons.NOT_KEPT, problem=str(error))
+
+    async def _hello(self, link: Link, frame: Hello) -> None:
+        if frame.protocol != PROTOCOL:
+            self.turn_out(link, reasons.OTHER_PROTOCOL, server=PROTOCOL, client=frame.protocol)
+        elif link.key or not is_signed(frame.key, frame.signature, link.nonce, link.host):
+            self.turn_out(link, reasons.NOT_SIGNED)
+        elif frame.key in await self._storage.people.banned():
+            self.turn_out(link, reasons.BANNED)
+        else:
+            link.key, link.rules = frame.key, frame.rules
+            link.name = clean_name(frame.name, f"Player {frame.key[:4]}")
+            before = self._links.get(link.key)
+            self._links[link.key] = link
+            if before is not None:
+                link.tables |= before.tables
+                self.turn_out(before, reasons.ELSEWHERE)
+            self._tell(Here(EVERYWHERE, (link.key,)))
+            await self._storage.people.note(link.key, link.name)
+            link.blocked = await self._storage.blocked(link.key)
+            link.say(Welcome(link.name))
+            self._ping(link)
+
+    def ping(self) -> None:
+        """Ask the links how long a frame takes whose turn it is; call it a few times a second."""
+        now = self._clock.now_ms()
+        for link in list(self._links.values()):
+            if now - link.pinged[1] >= PING_MS:
+                self._ping(link)
+
+    async def turn_out_banned(self) -> None:
+        """Close the links of players who are let in no more; call it now and then."""
+        for key in await self._storage.people.banned() & self._links.keys():
+            self.turn_out(self._links[key], reasons.BANNED)
+
+    def shut(self) -> None:
+        """Tell everybody that the server is about to stop."""
+        for link in list(self._links.values()):
+            self.turn_out(link, reasons.SHUTTING_DOWN)
+
+    async def _dispatch(self, link: Link, frame: ClientFrame) -> None:
+        match frame:
+            case Pong():
+                self._pong(link, frame)
+            case Browse():
+                await self._browse(link)
+            case Holiday(days):
+                if not await self._holiday(link, days):
+                    left = await self.holidays_left(link.key)
+                    self.refuse(link, reasons.NO_HOLIDAYS, days=left)
+                await self._browse(link)
+            case Create():
+                await self._create(link, frame)
+            case Join():
+                await self._join(link, frame)
+            case Ranked(game):
+                await self._try(link, game)
+            case Block():
+                await self._block(link, frame)
+            case Report():
+                await self._report(link, frame)
+            case Move() | Resign() | Ask() | Answer() | Claim() | Phrase():
+                await self._at_table(link, frame)
+            case _:
+                await self._answer(link, frame)
+
+    async def _at_table(self, link: Link, frame: AtTable) -> None:
+        """Take a frame that is about a table which the player has joined."""
+        number = frame.match
+        if number not in link.tables:
+            self.refuse(link, reasons.NO_MATCH, number)
+            return
+        if isinstance(frame, Ask) and frame.what is What.REMATCH and await self._raced(number):
+            return
+        await self.catch_up(number, getattr(frame, "number", 0))
+        entered = await self.at(number, lambda table: table.handle(link.key, frame))
+        if not entered and isinstance(frame, Ask | Answer | Phrase):
+            self._tell(Relayed(number, link.key, frame))
+
+    async def _try(self, link: Link, game: str) -> None:
+        """Let a player sit down at their own table of the day's ranked deal."""
+        code = await self._ranked(link, game)
+        if isinstance(code, str):
+            await self._join(link, Join(code))
+        else:
+            self.refuse(link, code)
+
+    async def _block(self, link: Link, frame: Block) -> None:
+        """Keep that a player has had enough of somebody they played with."""
+        other = await self._met(link, frame)
+        if other is not None and other.key not in ("", link.key):
+            await self._storage.block(link.key, other.key)
+            link.blocked |= {other.key}
+
+    async def _report(self, link: Link, frame: Report) -> None:
+        """Keep what a player says of somebody they have met."""
+        if await self._met(link, frame) is None:
+            self.refuse(link, reasons.NO_MATCH, frame.match)
+            return
+        text = frame.text.replace("\0", "")  # no database has a place for it
+        if not await self._storage.report(link.key, frame.match, frame.seat, text):
+            self.refuse(link, reasons.REPORTED, frame.match)
+
+    async def _met(self, link: Link, frame: Block | Report) -> Player | None:
+        """Whom a frame is about: who sits at a table which the player has joined."""
+        table = await self._table(frame.match) if frame.match in link.tables else None
+        players = () if table is None else table.terms.players
+        return players[frame.seat] if frame.seat < len(players) else None
+
+    def _ping(self, link: Link) -> None:
+        self._pings += 1
+        link.pinged = self._pings, self._clock.now_ms()
+        link.say(Ping(self._pings))
+
+    def _pong(self, link: Link, frame: Pong) -> None:
+        number, at = link.pinged
+        if frame.number == number:
+            for table in (self._tables[n] for n in link.tables if n in self._tables):
+                table.lag(link.key, self._clock.now_ms() - at)
+
+    # Tables
+
+    async def _browse(self, link: Link) -> None:
+        mine = await self._storage.of_player(link.key)
+        inviting = await self._storage.invitations()
+        blocked = await self._storage.blocked(link.key)
+        wanted, seen = (
+            [
+                one
+                for one in found
+                if one.terms.seat_of(link.key) is None and not meets(blocked, one.terms)
+            ]
+            for found in (inviting, await self._storage.public())
+        )
+        invited = await self._invited(link)
+        holidays = (await self._storage.people.holidays([link.key])).get(link.key, ())
+        rest = within(holidays, 0, HOLIDAYS * DAY_MS)
+        left = await self.holidays_left(link.key)
+        own, others, public = [await self.rows(one, link.key) for one in (mine, wanted, seen)]
+        found = (Tables(own[:n], others[:n], invited[:n], rest, left, public[:n]) for n in LISTED)
+        link.say(next(filter(fits, found)))
+
+    async def _create(self, link: Link, frame: Create) -> None:
+        code = drawn(f"{link.key} {frame.token or secrets.token_hex(16)}")
+        again = await self._storage.find(code) if frame.token else None
+        if again is not None:
+            await self._join(link, Join(code))
+            return
+        if self._unreadable(link, frame.game):
+            return
+        running = [listed for listed in await self._storage.of_player(link.key) if not listed.over]
+        if len(running) >= MOST_TABLES:
+            self.refuse(link, reasons.TOO_MANY_TABLES, count=len(running))
+            return
+        player = Player(link.key, link.name)
+        try:
+            seed, salt = secrets.randbits(62), secrets.token_hex(16)
+            terms = new_terms(frame, player, code=code, seed=seed, salt=salt)
+            full = terms
+            while not full.full:
+                full = full.seated(player)
+            dealt = full.lanes(("",) * len(full.players))[0] if frame.race else full
+            bots(await asyncio.to_thread(dealt.header))
+        except WordedError as error:
+            self.refuse(link, reasons.CANNOT_OPEN, problem=str(error).rstrip("."))
+            return
+        with suppress(ConflictError):  # it was asked for twice at once
+            await self._open(terms)
+        await self._join(link, Join(code))
+
+    async def _join(self, link: Link, frame: Join) -> None:
+        number = await self._number(link, frame.code)
+        if number is None:
+            self.refuse(link, reasons.NO_TABLE)
+            return
+        await self.catch_up(number, frame.have)
+        blocked = await self._storage.blocked(link.key)
+        async with self._lock(number):
+            table = await self._table(number)
+            problem = None if table is None else _barred(link, blocked, table, look=frame.look)
+            if table is None or problem is not None:
+                self.refuse(link, problem or reasons.NO_TABLE)
+                return
+            if self._unreadable(link, table.terms.asked.game, table):
+                return
+            link.tables.add(number)
+            if table.terms.seat_of(link.key) is None and not frame.look:
+                table = await self._sit(table, Player(link.key, link.name))
+                if table.terms.seat_of(link.key) is None:
+                    link.tables.discard(number)
+                    self.refuse(link, reasons.TABLE_FULL)
+                    return
+            begins = table.match is None and table.terms.full
+            sent = table.join(link.key, link.name, frame.have or None)
+            if table.gathers:
+                sent += await self._race(table) or await self._way(table, [link.key])
+            elif begins:
+                sent = await self._begin(table)
+            await self._keep_and_say(table, sent)
+            self._tell(Here(number, (link.key,), asks=True, names=(link.name,)))
+        if table.over:
+            await self._count(table)
+        if table.over and table.terms.race:
+            await self._tell_racers(table)
+
+    def _unreadable(self, link: Link, game_id: str, table: Table | None = None) -> bool:
+        """Refuse what is played by rules that a player's game does not know yet: a match goes on
+        by those that it began with, a new one is dealt by the newest."""
+        try:
+            game = rules_of(game_id)
+        except UnknownGameError:
+            return False
+        match = None if table is None else table.match
+        needed = game.rules_version if match is None else match.header.rules_version
+        known = link.rules.get(game_id, 0)
+        if known < needed:
+            title = game.title
+            self.refuse(link, reasons.OTHER_RULES, server=needed, client=known, game=title)
+        return known < needed
+
+    async def _number(self, link: Link, code: str) -> int | None:
+        """The table with a code. Without one, the newest that invites everybody, or one's own: who
+        opens a table to the network has seldom another."""
+        if not code:
+            inviting = await self._storage.invitations()
+            mine = await self._storage.of_player(link.key)
+            running = [listed for listed in mine if not listed.over]
+            return next((listed.number for listed in [*inviting, *running]), None)
+        try:
+            number, count = read(code)
+        except CodeError:
+            return None
+        return await self._storage.find(spell(number, count))
+
+    async def _sit(self, table: Table, player: Player) -> Table:
+        """Give a player an open seat, if there is one still."""
+        if table.terms.full:
+            return table
+        terms = table.terms.seated(player)
+        try:
+            await self._change(table, terms, None, ())
+        except ConflictError:
+            fresh = await self._reloaded(table)
+            return await self._sit(fresh, player)
+        return table
+
+
+def _barred(link: Link, blocked: frozenset[str], table: Table, *, look: bool) -> Reason | None:
+    """Why a player may not sit down at a table, or look on."""
+    terms = table.terms
+    if terms.closed:
+        return reasons.CLOSED
+    if terms.seat_of(link.key) is not None:
+        return None
+    if meets(blocked, terms):
+        return reasons.BLOCKED
+    if look and not terms.asked.public:
+        return reasons.PRIVATE
+    if look:
+        full = len(table.looking) >= MOST_LOOKING and link.key not in table.audience
+        return reasons.ENOUGH_LOOK_ON if full else None
+    return reasons.TABLE_FULL if terms.full else None

@@ -1,0 +1,103 @@
+"""The line between processes at one database: Redis.
+
+All of it may be lost: what is entered lies in the database, where every process looks for itself
+every second. A nudge only makes that sooner, and carries what is not kept at all: who is there, and
+what players say and ask.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import msgspec
+import redis.asyncio
+from redis.exceptions import RedisError
+
+from game.rules.sentence import N_
+from game.server.errors import StorageError
+from game.server.messages import Message
+
+CHANNEL = "hexaglyph"
+AGAIN_SECONDS = 1
+"""After how long a link that broke is tried again."""
+MOST_WAITING = 1000
+"""Nudges that wait to be sent; more are lost."""
+_log = logging.getLogger(__name__)
+
+
+Hear: TypeAlias = Callable[[Message], Awaitable[None]]
+
+
+_decoder = msgspec.json.Decoder(list[Message])
+
+
+class Nudge:
+    """A line to the other processes over the Redis server at `url`. StorageError if that is no
+    address of one; that it is not there is no error, now or later."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            self._redis: Any = redis.asyncio.from_url(
+                url, socket_connect_timeout=AGAIN_SECONDS, health_check_interval=10
+            )
+        except ValueError as error:
+            raise StorageError(N_("this is no address of a Redis server ({problem})"),
+                               problem=error) from None  # fmt: skip
+        self._name = secrets.token_hex(8).encode()
+        self._waiting: asyncio.Queue[Message] = asyncio.Queue(MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self, hear: Hear) -> None:
+        """Begin to send, and to hear what others send."""
+        self._tasks = [
+            asyncio.create_task(self._again(self._send)),
+            asyncio.create_task(self._again(lambda: self._listen(hear))),
+        ]
+
+    async def close(self) -> None:
+        """Let go of the link."""
+        for task in self._tasks:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        with suppress(RedisError, OSError):
+            await self._redis.aclose()
+
+    def say(self, message: Message) -> None:
+        """Let the others know, soon."""
+        with suppress(asyncio.QueueFull):
+            self._waiting.put_nowait(message)
+
+    async def _again(self, act: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                await act()
+            except (RedisError, OSError, asyncio.TimeoutError) as error:
+                _log.warning("the other processes cannot be reached (%s)", error)
+                await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _send(self) -> None:
+        while True:
+            messages = [await self._waiting.get()]
+            while not self._waiting.empty():
+                messages.append(self._waiting.get_nowait())
+            await self._redis.publish(CHANNEL, self._name + msgspec.json.encode(messages))
+
+    async def _listen(self, hear: Hear) -> None:
+        async with self._redis.pubsub() as line:
+            await line.subscribe(CHANNEL)
+            async for heard in line.listen():
+                if heard["type"] != "message" or heard["data"].startswith(self._name):
+                    continue
+                try:
+                    messages = _decoder.decode(heard["data"][len(self._name) :])
+                except msgspec.MsgspecError as error:
+                    _log.warning("a nudge was not understood (%s)", error)
+                    continue
+                for message in messages:
+                    await hear(message)

@@ -1,0 +1,204 @@
+"""Races: each player has a table of their own, and all of them the same deal at the same time."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AsyncExitStack, suppress
+
+from msgspec.structs import replace
+from typing_extensions import override
+
+from game.match.header import PERSON, Header
+from game.match.match import Match
+from game.match.record import Entry
+from game.online.company import Sent
+from game.online.server_frames import Race, Racer, Rematch
+from game.online.table import Table
+from game.online.terms import Terms
+from game.online.wire import Seated
+from game.server.errors import ConflictError, StorageError
+from game.server.messages import Here, Message, Raced
+from game.server.rooms import drawn
+from game.server.shared import SharedRooms
+from game.server.storage import Batch
+from game.words.lists import load_named
+
+BEST = 3
+"""Words of each racer that the others see at the end."""
+LOOKS = 10
+"""After how many looks it is seen whether a race has ended of which nothing was heard."""
+
+
+class RacingRooms(SharedRooms):
+    """The tables of a process, races among them. Racers gather at one table, which is over when
+    they start; from there they are led to their own."""
+
+    _looks = 0
+
+    @override
+    async def at(self, number: int, act: Callable[[Table], Sent]) -> bool:
+        entered = await super().at(number, act)
+        table = self._tables.get(number)
+        if (
+            entered
+            and table is not None
+            and table.terms.race
+            and (table.over or table.terms.asked.scores)
+        ):
+            for lane in await self._tell_racers(table):
+                if lane is not table:
+                    self._tell(Raced(lane.number))
+        return entered
+
+    @override
+    async def _heard(self, message: Message) -> None:
+        if isinstance(message, Raced):
+            await self._tell_racers(self._tables[message.match])
+        else:
+            await super()._heard(message)
+
+    @override
+    async def _arrived(self, here: Here) -> None:
+        await super()._arrived(here)
+        async with self._lock(here.match):
+            table = self._tables.get(here.match)
+            if table is not None and table.gathers:
+                self._say(await self._race(table))
+
+    @override
+    async def _follow(
+        self, number: int, revision: int, count: int, entries: Sequence[Entry] = ()
+    ) -> None:
+        before = self._tables.get(number)
+        await super()._follow(number, revision, count, entries)
+        table = self._tables.get(number)
+        if table is not None and table.gathers and table is not before:
+            async with self._lock(number):
+                self._say(await self._way(table, table.audience))
+
+    @override
+    async def _look(self) -> None:
+        await super()._look()
+        self._looks += 1
+        if self._looks % LOOKS == 0:
+            waiting = [t for t in self._tables.values() if t.withheld and t.over and t.audience]
+            for table in waiting:
+                if all(lane.over for lane in await self._lanes(table.terms)):
+                    await self._tell_racers(table)
+
+    async def _race(self, table: Table) -> Sent:
+        """Start the race that was gathered for, once everybody is there; the way to the lanes."""
+        terms = table.terms
+        if not terms.full or any(there is not Seated.HERE for there in table.seated()):
+            return []
+        codes = _codes(terms)
+        if await self._storage.find(codes[-1]) is not None:
+            return []
+        await self._start(terms.lanes(codes))
+        with suppress(ConflictError):  # another process has started it too
+            await self._change(table, terms, None, ())
+        await self._storage.append(Batch(table.number, (), ()))
+        return await self._way(table, table.audience)
+
+    async def _way(self, table: Table, keys: Collection[str]) -> Sent:
+        """Where players who have gathered go on, once the race has started."""
+        terms = table.terms
+        if not terms.full or await self._storage.find(_codes(terms)[-1]) is None:
+            return []
+        return [
+            (player.key, Rematch(table.number, code))
+            for player, code in zip(terms.players, _codes(terms), strict=True)
+            if player is not None and player.key in keys
+        ]
+
+    async def _start(self, lanes: list[Terms]) -> None:
+        """Deal at all tables of a race, at one moment of the server's clock."""
+        headers = [await asyncio.to_thread(lane.header) for lane in lanes]
+        lexicon = await asyncio.to_thread(load_named, headers[0].language, headers[0].word_list)
+        async with AsyncExitStack() as locks:
+            begun: list[tuple[Table, Header]] = []
+            for lane, header in zip(lanes, headers, strict=True):
+                with suppress(ConflictError):  # another process starts the same race
+                    number = await self._open(lane)
+                    begun.append((self._tables[number], header))
+                    await locks.enter_async_context(self._lock(number))
+            for table, header in begun:
+                table.start(header, lexicon)
+            for table, header in begun:
+                assert table.match is not None
+                try:
+                    await self._change(table, table.terms, header, table.match.to_act)
+                except StorageError:
+                    self._tables.pop(table.number, None)
+                    raise
+
+    async def _tell_racers(self, table: Table) -> list[Table]:
+        """Let the players of a race who are here know how the others do, with the records once all
+        have finished; the tables of all."""
+        lanes = await self._lanes(table.terms)
+        over = len(lanes) == len(table.terms.race) and all(lane.over for lane in lanes)
+        scores = over or table.terms.asked.scores
+        racers = tuple(_racer(lane, scores=scores, words=over) for lane in lanes)
+        for lane in lanes:
+            self._say([(key, Race(lane.number, racers, over)) for key in lane.audience])
+            if over and lane.withheld:
+                self._say(lane.reveal())
+        return lanes
+
+    async def _lanes(self, terms: Terms) -> list[Table]:
+        """The tables of a race, as far as they were dealt."""
+        found = [await self._storage.find(code) for code in terms.race]
+        numbers = [number for number in found if number is not None]
+        for number, (revision, count) in (await self._storage.newest(numbers)).items():
+            await self._follow(number, revision, count)
+        lanes: list[Table] = []
+        for number in numbers:
+            async with self._lock(number):
+                lane = await self._table(number)
+            if lane is not None and lane.match is not None:
+                lanes.append(lane)
+        return lanes
+
+    async def _raced(self, number: int) -> bool:
+        """Whether this was a race; then gather for another: who asks first opens its table."""
+        table = await self._table(number)
+        if table is None or not table.terms.race or table.withheld:
+            return False
+        terms = table.terms
+        code = drawn(f"{terms.seed} {terms.salt} again")
+        kinds = (PERSON,) * len(terms.race)
+        seed, salt = secrets.randbits(62), secrets.token_hex(16)
+        nobody = (None,) * len(kinds)
+        asked = replace(terms.asked, kinds=kinds, token="")
+        with suppress(ConflictError):
+            if await self._storage.find(code) is None:
+                await self._open(Terms(code, asked, nobody, seed, salt))
+        self._say([(key, Rematch(number, code)) for key in table.audience])
+        return True
+
+
+def _codes(terms: Terms) -> tuple[str, ...]:
+    """The codes of the racers' own tables."""
+    seats = range(len(terms.players))
+    return tuple(drawn(f"{terms.seed} {terms.salt} lane {seat}") for seat in seats)
+
+
+def _racer(lane: Table, *, scores: bool, words: bool) -> Racer:
+    match, player = lane.match, lane.terms.players[0]
+    assert match is not None
+    assert player is not None
+    best = _best(match) if words else ()
+    return Racer(player.name, lane.over, match.scores[0] if scores else None, best)
+
+
+def _best(match: Match) -> tuple[tuple[str, int], ...]:
+    """The most valuable words of a match, each once."""
+    points: dict[str, int] = {}
+    for number in range(1, match.count + 1):
+        for event in match.step_events(number):
+            credit = event.credit
+            if credit is not None and credit.word and not credit.left and credit.points > 0:
+                points[credit.word] = max(points.get(credit.word, 0), credit.points)
+    return tuple(sorted(points.items(), key=lambda item: -item[1])[:BEST])

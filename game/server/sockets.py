@@ -1,0 +1,235 @@
+"""Players' sockets: WebSocket as the package websockets reads and writes it, over asyncio.
+
+Thousands are open and nearly all of them wait: a socket has neither a task nor a queue of its own
+but while something that has come is being taken.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from http import HTTPStatus
+from typing import Any, Protocol, cast
+
+from typing_extensions import override
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
+
+from game.online.server_frames import ServerFrame
+from game.online.wire import encode
+
+SOCKET = "hexaglyph.socket"
+"""Under what an application finds the socket in its scope."""
+MOST_COMING = 64
+"""Messages that are read ahead of those that are taken."""
+MOST_WAITING = 256 * 1024
+"""Bytes that wait for a socket which does not read them."""
+MOST_SILENT = 2
+"""Pings in a row that may stay without an answer."""
+ASKING_SECONDS = 10
+"""How long a connection may take to ask for a socket."""
+CLOSE_SECONDS = 10
+"""How long the other side may take to close."""
+REFUSED, RESTARTING = 1008, 1012
+"""The codes that a socket is closed with by the server's choice."""
+_DATA = (Opcode.TEXT, Opcode.BINARY, Opcode.CONT)
+_log = logging.getLogger(__name__)
+
+
+class Visitor(Protocol):
+    """Who takes what comes over a socket, one message after the other."""
+
+    async def take(self, text: bytes) -> None:
+        """A message has come."""
+        ...
+
+    async def part(self) -> None:
+        """The socket is closed, and everything that came was taken."""
+        ...
+
+
+class Asking(H11Protocol):
+    """A connection as long as nobody has asked for a socket over it: it does not stay open."""
+
+    @override
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.loop.call_later(ASKING_SECONDS, self._late)
+
+    def _late(self) -> None:
+        if self.transport.get_protocol() is self:
+            self.transport.abort()
+
+
+class Socket(asyncio.Protocol):
+    """One socket, as uvicorn makes it for whoever asks for a WebSocket (see its setting `ws`).
+
+    It calls the application once, with itself in the scope, to be given a visitor by accept().
+    """
+
+    __slots__ = (
+        *("__weakref__", "_coming", "_config", "_lost", "_part", "_protocol", "_request"),
+        *("_server", "_shut", "_silent", "_task", "_transport", "_visitor"),
+    )
+
+    def __init__(
+        self, config: Config, server_state: ServerState, app_state: dict[str, Any]
+    ) -> None:
+        self._config, self._server = config, server_state
+        # Browsers name the page that asks, whose owner would sit down on a network not theirs.
+        self._protocol = ServerProtocol(origins=[None], max_size=config.ws_max_size, logger=_log)
+        self._transport: asyncio.Transport
+        self._request: Request | None = None
+        self._visitor: Visitor | None = None
+        self._coming: list[bytes] = []
+        self._part = b""
+        self._task: asyncio.Task[None] | None = None
+        self._silent, self._shut, self._lost = 0, False, False
+
+    # What uvicorn and asyncio call
+
+    @override
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._server.connections.add(cast(Any, self))
+
+    @override
+    def data_received(self, data: bytes) -> None:
+        self._silent = 0
+        protocol = self._protocol
+        protocol.receive_data(data)
+        for event in protocol.events_received():
+            if isinstance(event, Request):
+                self._asked(event)
+            elif isinstance(event, Frame) and event.opcode in _DATA:
+                self._part += event.data
+                if event.fin:
+                    text, self._part = self._part, b""
+                    self._come(text)
+        self._flush()
+        if protocol.close_rcvd is not None or protocol.parser_exc is not None or protocol.eof_sent:
+            self._transport.close()
+
+    @override
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._lost = True
+        self._server.connections.discard(cast(Any, self))
+        self._go_on()
+
+    def shutdown(self) -> None:
+        """The server stops."""
+        if self._protocol.state is OPEN:
+            self._protocol.send_close(RESTARTING)
+            self._flush()
+        self._transport.close()
+
+    # What the visitor's side calls
+
+    def accept(self, visitor: Visitor) -> bool:
+        """Let a visitor in; one whose request is no good is sent away, and never parts. Whether it
+        is in."""
+        request, self._request = self._request, None
+        assert request is not None
+        response = self._protocol.accept(request)
+        self._protocol.send_response(response)
+        request.headers.clear()  # the protocol keeps it as long as the socket is open
+        self._flush()
+        if self._protocol.state is not OPEN:
+            self._transport.close()
+            return False
+        self._visitor = visitor
+        return True
+
+    def reject(self, why: HTTPStatus) -> None:
+        """There is nothing to visit where this one asks for it."""
+        self._protocol.send_response(self._protocol.reject(why, ""))
+        self._flush()
+        self._transport.close()
+
+    def say(self, frame: ServerFrame) -> None:
+        """Send a frame."""
+        if self._protocol.state is OPEN:
+            self._protocol.send_text(encode(frame).encode())
+            self._flush()
+
+    def close(self) -> None:
+        """Close once everything is sent, and take nothing more."""
+        self._shut = True
+        self._coming.clear()
+        if self._protocol.state is OPEN:
+            self._protocol.send_close(REFUSED)
+            self._flush()
+            asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)
+
+    def ping(self) -> None:
+        """See that somebody is there still; call it now and then."""
+        self._silent += 1
+        if self._silent > MOST_SILENT:
+            self._turn_out()
+        elif self._protocol.state is OPEN:
+            self._protocol.send_ping(b"")
+            self._flush()
+
+    # What comes
+
+    def _asked(self, request: Request) -> None:
+        """Somebody asks to be let in."""
+        self._request = request
+        headers = [
+            (k.lower().encode(), v.encode("latin-1")) for k, v in request.headers.raw_items()
+        ]
+        scope: dict[str, Any] = {
+            "type": "websocket",
+            "scheme": "ws",
+            "path": request.path.partition("?")[0],
+            "headers": headers,
+            "client": self._transport.get_extra_info("peername"),
+            SOCKET: self,
+        }
+        self._run(self._config.loaded_app(scope, None, None))
+
+    def _come(self, text: bytes) -> None:
+        if self._shut:
+            return
+        self._coming.append(text)
+        if len(self._coming) > MOST_COMING:
+            self._transport.pause_reading()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._visitor is not None and self._task is None:
+            self._task = self._run(self._take(self._visitor))
+
+    def _run(self, work: Any) -> asyncio.Task[None]:
+        """A task that the server waits for when it stops."""
+        task: asyncio.Task[None] = asyncio.get_running_loop().create_task(work)
+        self._server.tasks.add(task)
+        task.add_done_callback(self._server.tasks.discard)
+        return task
+
+    async def _take(self, visitor: Visitor) -> None:
+        while self._coming:
+            try:
+                await visitor.take(self._coming.pop(0))
+            except Exception:
+                _log.exception("a message could not be taken")
+                self._turn_out()
+        self._transport.resume_reading()
+        self._task = None
+        if self._lost:
+            await visitor.part()
+
+    def _turn_out(self) -> None:
+        self._shut = True
+        self._transport.abort()
+
+    def _flush(self) -> None:
+        """Send what is to be sent, answers to pings too; who does not read is turned out."""
+        self._transport.write(b"".join(self._protocol.data_to_send()))
+        if self._transport.get_write_buffer_size() > MOST_WAITING:
+            self._turn_out()

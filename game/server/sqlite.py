@@ -1,0 +1,121 @@
+"""Tables in one SQLite file of this process alone; one thread writes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from filelock import FileLock, Timeout
+from typing_extensions import override
+
+from game.home import private_opener
+from game.rules.sentence import N_
+from game.server.database import Part, together
+from game.server.errors import ConflictError, StorageError
+from game.server.storage import TABLES, VERSION, Storage
+
+_TYPES = {
+    "serial": "INTEGER PRIMARY KEY AUTOINCREMENT",
+    "long": "INTEGER",
+    "flag": "INTEGER",
+    "false": "0",
+    "by_key": "WITHOUT ROWID",
+}
+_NEWEST = (
+    "SELECT number, revision, "
+    "coalesce((SELECT max(e.number) FROM entry e WHERE e.match = hosted.number), 0) "
+    "FROM hosted WHERE number IN (SELECT value FROM json_each(?))"
+)
+_CANNOT = N_("the matches at {path} cannot be kept ({problem})")
+
+
+class SqliteStorage(Storage):
+    """A store at `path`. alone: whether no other process may serve from it meanwhile. StorageError
+    if it cannot be used."""
+
+    def __init__(self, path: Path, *, alone: bool = True) -> None:
+        super().__init__()
+        self._path = path
+        self._lock = FileLock(path.with_name(f"{path.name}.serving"), 0, thread_local=False)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if alone:
+                self._lock.acquire()
+            self._db, self._reader = self._opened(path), self._opened(path)
+        except Timeout:
+            taken = N_("another server keeps its matches at {path}")
+            raise StorageError(taken, path=path) from None
+        except (OSError, sqlite3.Error) as error:
+            self._lock.release()
+            raise StorageError(_CANNOT, path=path, problem=error) from None
+
+    @staticmethod
+    def _opened(path: Path) -> sqlite3.Connection:
+        # Never one that is there: to close it would let go of every lock that this process holds on
+        # it, and another process that closes it would then take the log of what is written away.
+        with suppress(FileExistsError), open(path, "xb", opener=private_opener):
+            pass
+        # The writing thread and the server's own take turns; SQLite sees to it.
+        db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.execute("PRAGMA foreign_keys = ON")  # nothing is entered at a table that was deleted
+        db.execute("PRAGMA secure_delete = ON")  # who is forgotten is not in free pages either
+        version = db.execute("PRAGMA user_version").fetchone()[0]
+        if version > VERSION:
+            raise sqlite3.DatabaseError("a newer Hexaglyph wrote them")
+        for statement in TABLES:
+            db.execute(statement.format_map(_TYPES))
+        db.execute(f"PRAGMA user_version = {VERSION}")
+        return db
+
+    @override
+    async def close(self) -> None:
+        await self.written()
+        self._db.close()
+        self._reader.close()
+        self._lock.release()
+
+    @override
+    async def newest(self, numbers: Sequence[int]) -> dict[int, tuple[int, int]]:
+        # Whoever runs the server may have changed some.
+        rows = await self.read(_NEWEST, json.dumps(numbers))
+        return {number: (revision, count) for number, revision, count in rows}
+
+    @override
+    async def _group(self, parts: Sequence[Part]) -> list[StorageError | None]:
+        return await asyncio.to_thread(self._commit, parts)
+
+    def _commit(self, parts: Sequence[Part]) -> list[StorageError | None]:
+        """Write all parts in one transaction; where that fails, each in one of its own."""
+        db = self._db
+        try:
+            db.execute("BEGIN IMMEDIATE")
+            try:
+                for text, rows, must in together(parts):
+                    if db.executemany(text, rows).rowcount < len(rows) and must:
+                        raise ConflictError
+                db.execute("COMMIT")
+            except BaseException:
+                db.execute("ROLLBACK")
+                raise
+        except (sqlite3.Error, ConflictError) as error:
+            if len(parts) > 1:
+                return [self._commit([part])[0] for part in parts]
+            if isinstance(error, sqlite3.IntegrityError | ConflictError):
+                return [ConflictError()]
+            return [StorageError(_CANNOT, path=self._path, problem=error)]
+        return [None] * len(parts)
+
+    @override
+    async def read(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        # What is asked for lies in the cache or close to it: that takes no thread.
+        try:
+            return self._reader.execute(question, values).fetchall()
+        except sqlite3.Error as error:
+            raise StorageError(_CANNOT, path=self._path, problem=error) from None

@@ -1,0 +1,56 @@
+"""Signals that ask the process to end. They raise an exception of their own: a KeyboardInterrupt
+that is none of these was raised by somebody's code, and asks for nothing."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+class Terminated(KeyboardInterrupt):
+    """A signal asks the process to end. number: which."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
+@contextmanager
+def closed_by_signals() -> Iterator[None]:
+    """Within it SIGTERM, and SIGHUP unless it is ignored, raise Terminated, so that everything is
+    closed as it is at Ctrl-C; sent once more, they end the process at once."""
+
+    def stop(number: int, _frame: object) -> None:
+        signal.signal(number, signal.SIG_DFL)
+        raise Terminated(number)
+
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    numbers = [getattr(signal, name) for name in names]
+    usual = [number for number in numbers if signal.getsignal(number) is signal.SIG_DFL]
+    for number in usual:
+        signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number in usual:
+            signal.signal(number, signal.SIG_DFL)
+
+
+@contextmanager
+def interrupted_by_ctrl_c() -> Iterator[None]:
+    """Within it SIGINT raises Terminated, unless it is ignored or somebody else's."""
+
+    def stop(number: int, _frame: object) -> None:
+        raise Terminated(number)
+
+    usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if not usual or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -1,0 +1,65 @@
+"""The clock of a match in a terminal: kept while a line is waited for, told when it runs out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from threading import Event as Signal
+from threading import Thread
+
+from game.language import _, ngettext
+from game.match.match import Match
+
+_KEPT_EVERY = 1.0
+"""Seconds between two writes of the clock while a line is waited for."""
+
+TOLD_AT = (30, 10, 0)
+"""How many seconds are left when that is said unasked."""
+
+
+def seconds_line(seconds: int) -> str:
+    """How much time is left."""
+    if seconds <= 0:
+        return _("The time is up.")
+    text = ngettext("{count} second is left.", "{count} seconds are left.", seconds)
+    return text.format(count=seconds)
+
+
+class Bell:
+    """Says the time that is left when it becomes short, each of TOLD_AT once as it goes by."""
+
+    def __init__(self, match: Match, say: Callable[[str], None]) -> None:
+        self._match, self._say = match, say
+        self._left: int | None = None
+
+    def ring(self) -> None:
+        """Say it if it is time; call it about once a second."""
+        match = self._match
+        left = None if match.paused or match.over else match.remaining_ms()
+        before, self._left = self._left, None if left is None else -(-left // 1000)
+        if before is None or self._left is None:
+            return
+        if any(self._left <= mark < before for mark in TOLD_AT):
+            self._say(seconds_line(self._left))
+
+
+@contextmanager
+def kept(match: Match, bell: Bell) -> Iterator[None]:
+    """Keep the match's clock from time to time, and ring: waiting for a line is thinking, and a
+    process that is killed meanwhile must not have lost it. Nothing else may touch the match
+    within."""
+    done = Signal()
+
+    def beat() -> None:
+        while not done.wait(_KEPT_EVERY):
+            match.keep_clock()
+            bell.ring()
+
+    bell.ring()
+    thread = Thread(target=beat, name="clock", daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()

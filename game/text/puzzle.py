@@ -1,0 +1,55 @@
+"""A puzzle in a terminal: the table in lines, and a line typed is the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TextIO
+
+from typing_extensions import override
+
+from game.language import _
+from game.players.puzzle import Attempt
+from game.puzzling import asked_line, title_of
+from game.rules.sentence import N_
+from game.text.session import Lines, Session
+
+
+class PuzzleSession(Session):
+    """One attempt at one terminal."""
+
+    meanings: Mapping[str, str] = {
+        "table": N_("tell what lies on the table"),
+        "scores": N_("tell the scores and the time left"),
+        "undo": N_("take back the last move"),
+        "redo": N_("play again what was taken back"),
+        "help": N_("tell what can be typed"),
+        "best": N_("tell the best: the puzzle is given up"),
+        "quit": N_("leave the puzzle as it is"),
+        "play ...": N_("play a word or move that is also one of these, as in: play table"),
+    }
+
+    def __init__(self, attempt: Attempt, source: Lines, target: TextIO) -> None:
+        super().__init__(attempt.match, source, target, attempt)
+        self._attempt = attempt
+        self._given_up = False
+
+    def solve(self) -> bool:
+        """Take lines until the puzzle is answered or given up; whether it was."""
+        self._say(title_of(self._attempt.puzzle))
+        self._say(asked_line(self._attempt.puzzle))
+        self._say(_("Type help for what can be typed."))
+        while not self._given_up and not self._attempt.ended:
+            if not self._turn():
+                return False
+        return True
+
+    @override
+    def _commands(self) -> dict[str, Callable[[], object]]:
+        found = super()._commands()
+        return {
+            "best": self._give_up,
+            **{name: found[name] for name in self.meanings if name in found},
+        }
+
+    def _give_up(self) -> None:
+        self._given_up = True

@@ -1,0 +1,69 @@
+"""A match that is given up: what the results have to say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.matches import MatchSetup
+from game.app.screens.play import PlayScreen
+from game.app.screens.results import ResultsScreen
+from game.home import Home
+from game.match.games import rules_of
+from game.register import BUILT_IN
+from game.rules.options import defaults
+from tests.app.driver import Driver
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def given_up(driver: Driver) -> ResultsScreen:
+    play = driver.shown(PlayScreen)
+    driver.until(lambda: play.match.lexicon is not None)
+    driver.settle()
+    driver.take_seat()
+    driver.key("escape")
+    driver.click("answer-2")
+    driver.settle()
+    driver.click("answer-0")
+    results = driver.shown(ResultsScreen)
+    driver.settle()
+    return results
+
+
+def told(driver: Driver) -> str:
+    return next((text for text in driver.texts() if text.startswith("Could still")), "")
+
+
+@pytest.mark.parametrize("game_id", [entry.id for entry in BUILT_IN])
+def test_a_match_without_a_turn_offers_another_first(driver: Driver, game_id: str) -> None:
+    driver.click(f"play-{game_id}")
+    results = given_up(driver)
+    surface = driver.program.surface
+    assert surface.focused is driver.find("again")
+    assert driver.find("again").y == driver.find("review").y
+    assert driver.find("again").x < driver.find("review").x
+    driver.until(lambda: not results._search.running)
+    has_pieces = game_id not in {"scribbage", "kubagram"}  # nothing lies there before a throw
+    assert bool(told(driver)) is has_pieces
+    if has_pieces:
+        assert "point" in told(driver)
+
+
+def test_of_several_players_nothing_is_said_of_what_was_left(driver: Driver) -> None:
+    options = defaults(rules_of("alphacubes").options)
+    driver.program.lobby.start(MatchSetup("alphacubes", options, ["Ann", "Bo"], ["person"] * 2))
+    results = given_up(driver)
+    assert not results._search.running
+    assert not told(driver)

@@ -1,0 +1,232 @@
+"""A window opens a table to its network, and plays with somebody elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from game import register
+from game.app.screens.play_online import OnlinePlayScreen
+from game.app.screens.results import ResultsScreen
+from game.app.screens.server import ServerScreen
+from game.app.screens.together import WaitingScreen
+from game.home import Home
+from game.match.games import can_be_raced
+from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
+from game.online.codes import parse_address
+from game.online.server_frames import Tables
+from game.online.wire import What
+from game.rules.pcg import stream
+from game.words.lists import load_named
+from tests.app.driver import Driver
+from tests.online.serving import Guest, served
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    driver = Driver(home.data, (1280, 720))
+    yield driver
+    driver.close()
+
+
+def together(driver: Driver, guest: Guest, true: Callable[[], object]) -> None:
+    """Let both go on until something is true."""
+
+    def listen() -> None:
+        guest.news += guest.session.poll()
+
+    driver.until(true, listen)
+
+
+def grown(guest: Guest, known: int) -> bool:
+    return guest.known > known
+
+
+def caught_up(screen: OnlinePlayScreen, number: int) -> bool:
+    return len(screen.match.record.entries) == number
+
+
+def test_a_table_is_opened_joined_and_played_at(driver: Driver) -> None:
+    program = driver.program
+    program.to_menu()
+    driver.settle()
+    driver.click("together")
+    driver.settle()
+    game_id = next(iter(register.entries()))
+    driver.click(f"open-{game_id}")
+    driver.shown(WaitingScreen)
+    table = program.lobby.together
+    driver.until(lambda: table.table is not None)
+    host, port = parse_address(table.code)
+    assert host == "127.0.0.1"
+    guest = Guest(port, "Ben")
+    guest.session.send(guest.client.wish(Join("")))
+    together(driver, guest, lambda: guest.begun)
+    screen = driver.shown(OnlinePlayScreen)
+    driver.settle()
+    mirror = guest.client.mirror
+    assert mirror is not None
+    assert mirror.folded is not None
+    lexicon = load_named("en", mirror.folded.header.word_list)
+    random = stream(1, "hands")
+    game = mirror.folded.game
+    for _ in range(4):
+        seat, known = mirror.folded.to_act[0], mirror.number
+        text = game.format_move(next(game.some_moves(mirror.view, seat, lexicon, random)))
+        if seat == mirror.seat:
+            guest.session.send(guest.client.move(text))
+        else:
+            assert screen.submit(text) is None
+        together(driver, guest, partial(grown, guest, known))
+        driver.until(partial(caught_up, screen, mirror.number))
+        assert screen.state == game.view(screen.match.state, screen.seat)
+    program.to_menu()
+    driver.settle()
+    driver.click("together")
+    driver.settle()
+    driver.click("own")
+    driver.shown(OnlinePlayScreen)
+    driver.settle()
+    guest.session.send([Phrase(mirror.match, 2)])
+    driver.until(lambda: "Ben: Well played!" in driver.texts())
+    guest.session.send([Ask(mirror.match, mirror.number, What.STRIKE, "cat")])
+    driver.until(lambda: driver.has("answer-1"))
+    driver.settle()
+    driver.click("answer-0")
+    folded = mirror.folded
+    together(driver, guest, lambda: folded.entries[-1].kind == "strike")
+    guest.session.close()
+    driver.until(lambda: "The connection to Ben is lost." in driver.texts())
+    again = Guest(port, "Ben", guest.player)
+    again.session.send(again.client.wish(Join(mirror.code)))
+    together(driver, again, lambda: again.begun)
+    again.session.send([Resign(mirror.match, again.known)])
+    driver.shown(ResultsScreen)
+    assert program.lobby.matches.store is not None
+    (kept,) = program.lobby.matches.store.matches()
+    assert kept.finished
+    driver.settle()
+    driver.click("again")
+    driver.shown(WaitingScreen)
+    over = again.client.mirror
+    assert over is not None
+    again.session.send([Ask(over.match, again.known, What.REMATCH)])
+    together(driver, again, lambda: again.client.mirror is not over and again.begun)
+    assert driver.shown(OnlinePlayScreen) is not screen
+    again.session.close()
+
+
+def test_a_server_lists_ones_matches_and_says_whose_move_it_is(
+    driver: Driver, tmp_path: Path
+) -> None:
+    program, game_id = driver.program, next(iter(register.entries()))
+    with served(tmp_path / "server.db") as serving:
+        program.to_menu()
+        driver.settle()
+        driver.click("together")
+        driver.settle()
+        driver.click("server")
+        driver.settle()
+        driver.type(f"127.0.0.1:{serving.port}")
+        driver.click("answer-0")
+        driver.shown(ServerScreen)
+        driver.until(lambda: driver.has("days"))
+        assert "You have no match here yet." in driver.texts()
+        driver.settle()
+        driver.click(f"open-{game_id}")
+        driver.shown(WaitingScreen)
+        driver.until(lambda: driver.has("code"))
+        guest = Guest(serving.port, "Ben")
+        guest.session.send([Browse()])
+        together(driver, guest, lambda: guest.client.known)
+        guest.session.send([Browse()])
+        together(driver, guest, lambda: guest.heard(Tables))
+        listed = next(frame for frame in guest.news if isinstance(frame, Tables))
+        guest.session.send(guest.client.wish(Join(listed.open[0].code)))
+        together(driver, guest, lambda: guest.begun)
+        screen = driver.shown(OnlinePlayScreen)
+        driver.settle()
+        mine = not screen.locked
+        program.to_menu()
+        driver.settle()
+        label = "Play together (1)" if mine else "Play together"
+        driver.until(lambda: label in driver.texts() and program.lobby.together.session is None)
+        program.go.server()
+        driver.until(lambda: driver.has("table-1"))
+        assert ("your move" in driver.texts()) is mine
+        driver.settle()
+        driver.click("table-1")
+        assert driver.shown(OnlinePlayScreen) is not screen
+        guest.session.close()
+        program.to_menu()
+        driver.settle()
+
+
+def test_a_race_is_opened_and_its_players_seen_at_the_end(driver: Driver) -> None:
+    program = driver.program
+    program.to_menu()
+    driver.settle()
+    driver.click("together")
+    driver.settle()
+    driver.click("race")
+    driver.key("arrow_right")
+    driver.click(f"open-{next(iter(register.entries()))}")
+    driver.shown(WaitingScreen)
+    table = program.lobby.together
+    driver.until(lambda: table.table is not None)
+    guest = Guest(parse_address(table.code)[1], "Ben")
+    guest.session.send(guest.client.wish(Join("")))
+    together(driver, guest, lambda: guest.begun)
+    screen = driver.shown(OnlinePlayScreen)
+    driver.settle()
+    mirror = guest.client.mirror
+    assert mirror is not None
+    assert screen.match.header.names != mirror.names
+    screen.hear(screen.sitting.resign(0))
+    together(driver, guest, lambda: screen.match.mirror.racers)
+    driver.settle()
+    assert program.screen is screen
+    assert not screen.match.over
+    guest.session.send([Resign(mirror.match, mirror.number)])
+    together(driver, guest, lambda: screen.match.over)
+    driver.shown(ResultsScreen)
+    driver.until(lambda: program.dialogs)
+    driver.settle()
+    driver.key("escape")
+    driver.click("again")
+    driver.shown(WaitingScreen)
+    guest.session.close()
+
+
+def test_a_race_is_opened_at_a_server(driver: Driver, tmp_path: Path) -> None:
+    program = driver.program
+    with served(tmp_path / "server.db") as serving:
+        program.lobby.together.server = f"127.0.0.1:{serving.port}"
+        program.go.server()
+        driver.until(lambda: driver.has("days"))
+        driver.settle()
+        driver.click("days")
+        driver.key("arrow_right")
+        driver.key("arrow_right")
+        driver.settle()
+        raced = [game_id for game_id in register.entries() if driver.has(f"open-{game_id}")]
+        assert raced == [game_id for game_id in register.entries() if can_be_raced(game_id)]
+        driver.click(f"open-{raced[0]}")
+        driver.shown(WaitingScreen)
+        driver.until(lambda: driver.has("code"))
+        guest = Guest(serving.port, "Ben")
+        together(driver, guest, lambda: guest.client.known)
+        guest.session.send(guest.client.wish(Join("")))
+        together(driver, guest, lambda: guest.begun)
+        screen = driver.shown(OnlinePlayScreen)
+        mirror = guest.client.mirror
+        assert mirror is not None
+        assert screen.match.mirror.match != mirror.match
+        guest.session.close()
+        program.to_menu()
+        driver.settle()

@@ -1,0 +1,113 @@
+"""Scribbage as it lies in the picture: the tray at hand for the throw, and put aside for laying,
+when the board fills what is free."""
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+from panda3d import core
+
+from game.app.picture import Picture
+from game.games.scribbage.rules import GAME
+from game.games.scribbage.table.dice import Die
+from game.games.scribbage.table.table import ScribbageTable
+from game.games.scribbage.table.window import HOME, MAT
+from tests.games.scribbage.table.test_table import WORDS, dealt, throw, typed
+from tests.games.seen import READ, framed, height, inside_free, pixels
+
+FREE = (256 / 1280, 1.0, 116 / 720, 1 - 80 / 720)
+BESIDE = (16 / 1280, 248 / 1280, 124 / 720, 1 - 114 / 720)
+"""What the sheets of a match of one player leave: the board's part, and room below the player."""
+
+
+@pytest.fixture
+def picture() -> Iterator[Picture]:
+    with framed(GAME, dealt(), free=FREE, lexicon=WORDS) as picture:
+        picture.stage.beside = BESIDE
+        picture.table.resized()
+        yield picture
+
+
+def table_of(picture: Picture) -> ScribbageTable:
+    return cast(ScribbageTable, picture.table)
+
+
+def face(die: Die) -> list[core.LPoint3]:
+    """The corners of a die's upper face, in the table's axes."""
+    place, half = die.node.get_pos(), die.node.get_sx() / 2
+    aside = (-half, half)
+    return [place + core.LVector3(x, y, half) for x in aside for y in aside]
+
+
+def board() -> list[core.LPoint3]:
+    return [core.LPoint3(x * MAT[0] / 2, y * MAT[1] / 2, 0) for x in (-1, 1) for y in (-1, 1)]
+
+
+def test_the_board_fills_what_is_free_while_dice_are_laid(picture: Picture) -> None:
+    table = throw(picture)
+    root = table.scene.camera.root
+    assert inside_free(picture, board(), root)
+    left, right, lower, upper = pixels(picture, board(), root)
+    assert right - left > 0.85 * 1024 or upper - lower > 0.85 * 524
+
+
+def test_dice_can_be_read_in_the_tray_and_on_the_board(picture: Picture) -> None:
+    table = throw(picture)
+    root = table.scene.camera.root
+    dice = [table.scene.die(number) for number in range(13)]
+    assert all(height(picture, face(die), root) >= READ for die in dice)
+    places = [pixels(picture, face(die), root) for die in dice]
+    assert all(BESIDE[0] * 1280 <= left < right <= BESIDE[1] * 1280 for left, right, _, _ in places)
+    for n, one in enumerate(places):
+        for other in places[n + 1 :]:
+            apart = one[1] <= other[0] or other[1] <= one[0]
+            assert apart or one[3] <= other[2] or other[3] <= one[2]
+    typed(picture, "cat")
+    assert table.hand.window.columns == HOME.columns
+    laid = [die for die in dice if table.state.layout[die.number] is not None]
+    assert len(laid) == 3
+    assert all(height(picture, face(die), root) >= 56 for die in laid)
+
+
+def test_the_tray_comes_to_hand_for_the_next_throw_with_the_dice_in_the_cup(
+    picture: Picture,
+) -> None:
+    table = table_of(picture)
+    camera = table.scene.camera
+    cup = camera.tray.find("cup")
+    assert camera.tray.get_mat(camera.root) == core.LMatrix4.ident_mat()
+    throw(picture)
+    assert camera.tray.get_sx(camera.root) < 0.7
+    typed(picture, "cats")
+    table.press("hand-in")
+    if not table.state.over:
+        table.press("confirm")
+        table.scene.land()
+    assert cup.is_hidden() or camera.tray.get_mat(camera.root) == core.LMatrix4.ident_mat()
+
+
+def test_a_die_is_dragged_from_the_tray_put_aside_and_back(picture: Picture) -> None:
+    table = throw(picture)
+    camera, window = table.scene.camera, table.hand.window
+    cell = (window.left + 3, window.top + 3)
+    start = camera.seen(table.scene.die(0).node.get_pos())
+    goal = camera.seen(table.scene.middle(cell))
+    assert start is not None
+    assert goal is not None
+    for one, other, lies in ((start, goal, True), (goal, start, False)):
+        table.pointer_move(*one)
+        table.pointer_down(1, *one)
+        table.pointer_move(*other)
+        table.pointer_up(1, *other)
+        assert (table.state.layout[0] is not None) == lies
+
+
+def test_without_room_beside_all_of_it_is_framed(picture: Picture) -> None:
+    table = throw(picture)
+    picture.stage.beside = None
+    table.resized()
+    camera = table.scene.camera
+    assert camera.tray.get_mat(camera.root) == core.LMatrix4.ident_mat()
+    assert inside_free(picture, board(), camera.root)
+    for number in range(13):
+        assert inside_free(picture, face(table.scene.die(number)), camera.root)

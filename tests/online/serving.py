@@ -1,0 +1,66 @@
+"""A server on this machine for tests, and clients that are waited for."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.online.keys import Identity
+from game.online.server_frames import ServerFrame
+from game.remote.session import Session
+from game.server.serving import Serving
+from game.server.sqlite import SqliteStorage
+from tests.hung import HUNG
+
+
+@contextmanager
+def served(path: Path, *names: str) -> Iterator[Serving]:
+    """A server with its store at `path`. names: see game.server.web.Port."""
+    serving = Serving(SqliteStorage(path), names=names)
+    serving.start()
+    try:
+        yield serving
+    finally:
+        serving.stop()
+
+
+class Guest:
+    """A player of a test."""
+
+    def __init__(self, port: int, name: str, player: Identity | None = None) -> None:
+        self._come = threading.Event()
+        self.player = player or Identity()
+        url = f"ws://127.0.0.1:{port}/play"
+        self.session = Session(url, self.player, name, self._come.set)
+        self.client = self.session.client
+        self.news: list[ServerFrame] = []
+
+    def until(self, true: Callable[[], object]) -> None:
+        """Take what comes until something is true."""
+        for _ in range(HUNG * 10):
+            self._come.clear()
+            self.news += self.session.poll()
+            if true():
+                return
+            self._come.wait(0.1)
+        raise AssertionError(f"it never came; {self.news[-3:]} {self.session.trouble}")
+
+    def heard(self, kind: type) -> bool:
+        """Whether a frame of this class has come."""
+        return any(isinstance(frame, kind) for frame in self.news)
+
+    @property
+    def known(self) -> int:
+        """How many entries have come."""
+        return self.client.mirror.number if self.client.mirror else 0
+
+    @property
+    def begun(self) -> bool:
+        """Whether the match is dealt."""
+        return self.client.mirror is not None and self.client.mirror.folded is not None
+
+    def knows(self, count: int) -> None:
+        """Wait until so many entries have come."""
+        self.until(lambda: self.known >= count)

@@ -1,0 +1,231 @@
+"""The limits of a server: whoever comes to one is told in a sentence, and nobody else suffers."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typing_extensions import override
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection
+
+from game import register
+from game.language import say
+from game.match.games import rules_of
+from game.online.client_frames import Befriend, Browse, Create, Friends, Hello, Join, Pong
+from game.online.keys import LONGEST_NAME, Identity
+from game.online.plain import Plain
+from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables
+from game.online.wire import LARGEST, PROTOCOL, encode
+from game.server.friends import MOST_FRIENDS
+from game.server.hall import MOST_TABLES
+from game.server.nudge import MOST_WAITING, Nudge
+from game.server.serving import Serving
+from game.server.sockets import MOST_COMING, SOCKET, Socket, Visitor
+from game.server.storage import Storage
+from tests.hung import HUNG
+from tests.online.halls import Evening, begun, play, resign
+from tests.online.serving import served
+from tests.online.stores import Open, run
+from tests.online.test_sockets import asking, heard, opened, sign
+
+GAME = next(iter(register.entries()))
+
+
+def told(refused: Refused | Closing) -> str:
+    """What a player reads of a refusal."""
+    plain = Plain(rules_of(GAME))
+    return say(plain.read_rejection(refused.code, refused.sentence, refused.values))
+
+
+def is_served(link: ClientConnection) -> None:
+    link.send(encode(Browse()))
+    assert heard(link, Tables)
+
+
+def test_who_is_at_as_many_tables_as_may_be_opens_no_other(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        ann, ben, eve = await Evening(storage).with_("Ann", "Ben", "Eve")
+        first = await begun(Create(GAME), ann, ben)
+        for _ in range(MOST_TABLES - 1):
+            await ann.ask(Create(GAME), State)
+        refused = await ann.ask(Create(GAME), Refused)
+        assert told(refused) == f"You are at {MOST_TABLES} tables, which is the most."
+        await begun(Create(GAME), ben, eve)
+        await play(first.match, ann, ben, most=4)
+        await resign(first.match, ann)
+        assert (await ann.ask(Create(GAME), State)).match
+
+    run(opener, act)
+
+
+def test_who_has_as_many_friends_as_may_be_adds_no_other(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        (ann,) = await evening.with_("Ann")
+        others = await evening.with_(*(f"Eve {number}" for number in range(MOST_FRIENDS + 1)))
+        codes = [(await one.ask(Friends(), Circle)).code for one in (*others, ann)]
+        await others[-1].say(Befriend(codes[-1]))  # asks Ann, and comes first by no right
+        for code in codes[:MOST_FRIENDS]:
+            await ann.ask(Befriend(code), Circle)
+        refused = await ann.ask(Befriend(codes[MOST_FRIENDS]), Refused)
+        assert told(refused) == f"You have {MOST_FRIENDS} friends, which is the most."
+        friends = (await ann.ask(Befriend(codes[0]), Circle)).friends
+        assert {one.code for one in friends} == set(codes[:MOST_FRIENDS])
+        assert len((await others[0].ask(Befriend(codes[1]), Circle)).friends) == 2
+        await ann.say(Befriend(codes[0], end=True))
+        friends = (await ann.ask(Befriend(codes[MOST_FRIENDS]), Circle)).friends
+        assert friends[0].code == codes[MOST_FRIENDS]
+
+    run(opener, act)
+
+
+def test_a_match_goes_on_while_no_nudge_can_be_sent(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        nudge = Nudge("redis://127.0.0.1:1/")
+        evening.hall.share(nudge.say)
+        ann, ben = await evening.with_("Ann", "Ben")
+        state = await begun(Create(GAME), ann, ben)
+        while nudge._waiting.qsize() < MOST_WAITING:
+            evening.hall.announce()
+        match = await play(state.match, ann, ben, most=3)
+        assert (nudge._waiting.qsize(), len(match.record.entries)) == (MOST_WAITING, 3)
+        await nudge.close()
+
+    run(opener, act)
+
+
+class Slow(Visitor):
+    """Takes what comes once it may."""
+
+    def __init__(self) -> None:
+        self.may, self.taken = asyncio.Event(), list[bytes]()
+
+    @override
+    async def take(self, text: bytes) -> None:
+        await self.may.wait()
+        self.taken.append(text)
+
+    @override
+    async def part(self) -> None:
+        pass
+
+
+def test_what_comes_faster_than_it_is_taken_waits_with_who_sends_it() -> None:
+    count, size, once = 10_000, 4096, 256 * 1024
+    slow, quick, sockets = Slow(), Slow(), list[Socket]()
+    quick_visitors = [slow, quick]
+
+    async def application(scope: Any, *_channels: Any) -> None:
+        sockets.append(scope[SOCKET])
+        assert scope[SOCKET].accept(quick_visitors.pop(0))
+
+    async def act() -> None:
+        config = Config(application, lifespan="off", ws_max_size=LARGEST)
+        config.load()
+        loop = asyncio.get_running_loop()
+        server = await loop.create_server(lambda: Socket(config, ServerState(), {}), "127.0.0.1", 0)
+        url = f"ws://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+        async with connect(url, compression=None) as one, connect(url, compression=None) as other:
+
+            async def send() -> None:
+                for number in range(count):
+                    await one.send(f"{number:{size}}")
+
+            sending = asyncio.create_task(send())
+            while sockets[0]._transport.is_reading():
+                await asyncio.sleep(0)
+            assert MOST_COMING < len(sockets[0]._coming) <= MOST_COMING + once // size + 1
+            quick.may.set()
+            await other.send("here")
+            while not quick.taken:
+                await asyncio.sleep(0)
+            assert not sending.done()
+            slow.may.set()
+            await sending
+            while len(slow.taken) < count:
+                await asyncio.sleep(0)
+            assert [int(text) for text in slow.taken] == list(range(count))
+        server.close()
+
+    asyncio.run(asyncio.wait_for(act(), HUNG))
+
+
+@pytest.fixture
+def serving(tmp_path: Path) -> Any:
+    with served(tmp_path / "server.db") as there:
+        yield there
+
+
+def test_a_flood_is_turned_out_with_a_sentence_and_others_are_served(serving: Serving) -> None:
+    with opened(serving) as flood, opened(serving) as other:
+        for link in (flood, other):
+            sign(link, serving)
+        with suppress(ConnectionClosed):
+            for number in range(1000):
+                flood.send(encode(Pong(number)))
+        closing = heard(flood, Closing)
+        assert isinstance(closing, Closing)
+        assert told(closing) == "Too many messages came at once."
+        is_served(other)
+
+
+def test_who_reads_nothing_is_turned_out_and_others_are_served(serving: Serving) -> None:
+    ping = b"\x89\xfd" + bytes(4 + 125)
+    with opened(serving) as other, socket.socket() as deaf:
+        sign(other, serving)
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.settimeout(HUNG)
+        deaf.connect(("127.0.0.1", serving.port))
+        deaf.sendall(asking(13))
+        with pytest.raises(ConnectionError):
+            deaf.sendall(ping * 500_000)
+        is_served(other)
+
+
+@pytest.mark.parametrize("parts", [1, 3])
+def test_a_message_that_is_too_long_ends_its_link_alone(serving: Serving, parts: int) -> None:
+    with opened(serving) as long, opened(serving) as other:
+        for link in (long, other):
+            sign(link, serving)
+        part = "x" * (LARGEST // parts + 1)
+        long.send([part] * parts)
+        with pytest.raises(ConnectionClosed):
+            heard(long, Closing)
+        assert (long.close_code, "exceed" in (long.close_reason or "")) == (1009, True), (
+            long.close_reason
+        )
+        is_served(other)
+
+
+def hello(link: ClientConnection, serving: Serving, name: str) -> None:
+    greeting, player = heard(link, Greeting), Identity()
+    assert isinstance(greeting, Greeting)
+    signature = player.sign(greeting.nonce, f"127.0.0.1:{serving.port}")
+    link.send(encode(Hello(PROTOCOL, player.public, name, signature, {GAME: 1 << 20})))
+
+
+def test_a_name_is_cut_short_or_refused_in_a_sentence(serving: Serving) -> None:
+    with opened(serving) as ann, opened(serving) as long, opened(serving) as longer:
+        hello(ann, serving, "Ann")
+        ann.send(encode(Create(GAME)))
+        state = heard(ann, State)
+        assert isinstance(state, State)
+        hello(long, serving, "N" * 200)
+        long.send(encode(Join(state.code)))
+        assert "N" * LONGEST_NAME in str(heard(ann, State))
+        hello(longer, serving, "N" * 201)
+        refused = heard(longer, Refused)
+        assert isinstance(refused, Refused)
+        assert told(refused).startswith("A message was not understood: ")
+        with pytest.raises(ConnectionClosed):
+            longer.recv(HUNG)
+        is_served(ann)

@@ -1,0 +1,50 @@
+"""Tables on the same network are found by themselves; tried on this machine alone."""
+
+from __future__ import annotations
+
+import socket
+import threading
+
+import pytest
+
+from game.remote import nearby
+from game.remote.nearby import SERVICE, Announcement, Finder, Nearby
+from tests.hung import HUNG
+
+HERE = ["127.0.0.1"]
+
+
+def test_a_table_is_found_while_it_is_open() -> None:
+    changed = threading.Event()
+    finder = Finder(changed.set, HERE)
+    try:
+        announced = Announcement("Ann", "some-game", "127.0.0.1", 7373, HERE)
+        mine = Nearby("Ann", "some-game", "127.0.0.1", 7373)
+        assert changed.wait(HUNG)
+        assert mine in finder.tables
+        changed.clear()
+        announced.close()
+        assert changed.wait(HUNG)
+        assert mine not in finder.tables
+    finally:
+        finder.close()
+
+
+def test_what_a_network_says_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearby, "MOST", 1)
+    changed = threading.Event()
+    finder = Finder(changed.set, HERE)
+    announced = Announcement("An\n\u202e" + "n" * 99, "game" * 20, "127.0.0.1", 7374, HERE)
+    try:
+        assert changed.wait(HUNG)
+        (kept,) = finder.tables
+        assert kept == Nearby("An " + "n" * 21, "game" * 16, "127.0.0.1", 7374)
+        more = Announcement("Ben", "some-game", "127.0.0.1", 7375, HERE)
+        name = f"7375-{socket.gethostname()}"[:60].replace(".", "-") + f".{SERVICE}"
+        assert finder._zeroconf.get_service_info(SERVICE, name, 1000 * HUNG)
+        finder.add_service(finder._zeroconf, SERVICE, name)
+        more.close()
+        assert finder.tables == [kept]
+    finally:
+        announced.close()
+        finder.close()

@@ -1,0 +1,161 @@
+"""`hexaglyph serve`, `host` and `join` as processes: two people at two terminals."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import register
+from game.home import VARIABLE
+from tests.hung import HUNG, ended_if_hung
+
+COMMAND = [sys.executable, "-m", "game"]
+
+
+class Terminal:
+    """A command with a pipe at both ends."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        environment = {**os.environ, VARIABLE: str(home)}
+        self.process = subprocess.Popen(
+            [*COMMAND, *arguments],
+            text=True,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+        self.seen = ""
+
+    def until(self, pattern: str) -> str:
+        """Read on until a line matches; what its group is."""
+        assert self.process.stdout is not None
+        with ended_if_hung(self.process):
+            for line in self.process.stdout:
+                self.seen += line
+                found = re.search(pattern, line)
+                if found:
+                    return found[1] if found.groups() else found[0]
+        raise AssertionError(f"no {pattern!r} in:\n{self.seen}")
+
+    def type(self, line: str) -> None:
+        """Type a line."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n")
+        self.process.stdin.flush()
+
+    def end(self) -> None:
+        """Close the input and wait."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[str]:
+    served = Terminal(tmp_path / "s", "serve", "--port", "0")
+    yield served.until(r"Serving at ([0-9.]+:[0-9]+)")
+    served.process.send_signal(signal.SIGINT)
+    assert served.process.wait(HUNG) in (0, 130)
+    served.end()
+
+
+def test_two_terminals_play_at_a_server(server: str, tmp_path: Path) -> None:
+    game_id = next(iter(register.entries()))
+    ann = Terminal(tmp_path / "a", "host", game_id, "--server", server, "--name", "Ann")
+    code = ann.until(r"code: ([a-z-]+)")
+    ben = Terminal(
+        tmp_path / "b", "join", *code.split("-"), "--server", server, "--text", "--name", "Ben"
+    )
+    ben.until("Type help")
+    ann.until("Type help")
+    ann.type("say 3")
+    ben.until("Ann: Well played!")
+    ben.type("report 1 She is slow.")
+    ben.until("Whoever runs the server reads this")
+    ben.type("block 1")
+    ben.until("You will not meet at this server again")
+    ben.type("strike cat")
+    ann.until("Ben asks that CAT be no word")
+    ann.type("yes")
+    ben.until("CAT is no word")
+    ann.type("resign")
+    ben.until("Ben wins")
+    ann.until("Ben wins")
+    ann.until("Type again")
+    ben.until("Type again")
+    ann.type("again")
+    ben.type("again")
+    ann.until("Type help")
+    ben.until("Type help")
+    for one in (ann, ben):
+        one.type("quit")
+        assert one.process.wait(HUNG) == 0
+        one.end()
+    reports = Terminal(tmp_path / "s", "moderate", "reports")
+    reports.until("She is slow.")
+    reports.end()
+
+
+def test_a_table_on_the_network_is_come_back_to_by_a_game_that_was_killed(tmp_path: Path) -> None:
+    game_id = next(iter(register.entries()))
+    ann = Terminal(tmp_path / "a", "host", game_id, "--name", "Ann")
+    code = ann.until("hexaglyph join ([a-z-]+) ")
+    assert code.count("-") == 3
+    join = ("join", code, "--text", "--name", "Ben")
+    ben = Terminal(tmp_path / "b", *join)
+    for one in (ann, ben):
+        one.until("Type help")
+    assert "code:" not in ann.seen
+    ben.type("say 2")
+    ann.until("Ben: Good luck!")
+    ben.end()
+    ann.until("Ben's connection is lost")
+    again = Terminal(tmp_path / "b", *join)
+    again.until("Type help")
+    again.type("resign")
+    for one in (ann, again):
+        one.until("Ann wins")
+        one.end()
+
+
+def test_two_terminals_race_at_a_server(server: str, tmp_path: Path) -> None:
+    game_id = next(iter(register.entries()))
+    ann = Terminal(tmp_path / "a", "host", game_id, "--race", "--server", server, "--name", "Ann")
+    code = ann.until(r"code: ([a-z-]+)")
+    ben = Terminal(
+        tmp_path / "b", "join", *code.split("-"), "--server", server, "--text", "--name", "Ben"
+    )
+    for one in (ann, ben):
+        one.until("Type help")
+    ann.type("resign")
+    ann.until("Ann: finished")
+    ann.until("Ben: still playing")
+    ben.type("resign")
+    for one in (ann, ben):
+        one.until("Ben: 0$")
+        one.until("Type again")
+        one.type("again")
+    for one in (ann, ben):
+        one.until("Type help")
+        one.type("quit")
+        assert one.process.wait(HUNG) == 0
+        one.end()
+
+
+def test_a_code_of_nothing_and_a_server_that_is_not_there(server: str, tmp_path: Path) -> None:
+    nowhere = Terminal(tmp_path / "a", "join", "able", "--server", server, "--text")
+    nowhere.until("There is no table with this code")
+    assert nowhere.process.wait(HUNG) == 1
+    nowhere.end()
+    wrong = Terminal(tmp_path / "a", "join", "xyzzy", "--text")
+    wrong.until("'xyzzy' is in no code")
+    assert wrong.process.wait(HUNG) == 2
+    wrong.end()

@@ -1,0 +1,115 @@
+"""Two halls at one database, between which a test alone carries what they let each other know."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from game import register
+from game.match.challenge import format_text
+from game.match.clock import ManualClock
+from game.match.record import format_record
+from game.online.client_frames import Create, Join, Move
+from game.online.server_frames import Entered, State
+from game.rules.pcg import stream
+from game.server.hall import Hall
+from game.server.messages import Message
+from game.server.postgres import PostgresStorage
+from tests.online.engines import Engine
+from tests.online.halls import Visitor
+from tests.online.test_consent import timed
+
+GAME = next(iter(register.entries()))
+
+
+class Pair:
+    """Ann at one hall, Ben at another, both at one table. said: what each hall has let know."""
+
+    def __init__(self, url: str) -> None:
+        self.clock = ManualClock(1 << 40)
+        self.halls = [Hall(PostgresStorage(url), self.clock) for _ in range(2)]
+        self.said: list[list[Message]] = [[], []]
+        for hall, said in zip(self.halls, self.said, strict=True):
+            hall.share(said.append)
+
+    async def sit(self, create: Create) -> State:
+        """Let both sit down; what Ann sees of the match."""
+        self.ann, self.ben = self.both = [
+            await Visitor(hall, name).come()
+            for hall, name in zip(self.halls, ("Ann", "Ben"), strict=True)
+        ]
+        state = await self.ann.ask(create, State)
+        await self.ben.say(Join(state.code))
+        await self.deliver()
+        return self.ann.last(State)
+
+    async def deliver(self) -> None:
+        """Carry what the halls have said until they say no more."""
+        while any(self.said):
+            for hall, said in zip(self.halls, reversed(self.said), strict=True):
+                while said:
+                    await hall.hear(said.pop(0))
+
+    def records(self, number: int) -> list[str]:
+        """The match as each hall has it."""
+        matches = [hall._tables[number].match for hall in self.halls]
+        return [format_record(match.record) for match in matches if match is not None]
+
+
+@asynccontextmanager
+async def pair(url: str) -> AsyncIterator[Pair]:
+    both = Pair(url)
+    try:
+        yield both
+    finally:
+        for hall in both.halls:
+            await hall.close()
+
+
+def entries(visitor: Visitor) -> list[int]:
+    return [frame.number for frame in visitor.heard if isinstance(frame, Entered)]
+
+
+def test_a_time_out_that_both_enter_at_once_is_entered_once_and_is_no_trouble(
+    database: Engine, caplog: pytest.LogCaptureFixture
+) -> None:
+    game_id, options, limit = timed()
+
+    async def act() -> None:
+        async with pair(database.url) as both:
+            state = await both.sit(Create(game_id, format_text(game_id, options)))
+            for _ in range(3):
+                both.clock.advance(limit + 1)
+                await asyncio.gather(*(hall.tick() for hall in both.halls))
+                await both.deliver()
+            first, second = both.records(state.match)
+            assert first == second
+            assert entries(both.ann) == entries(both.ben) == [1, 2, 3]
+
+    asyncio.run(act())
+    assert caplog.messages == []
+
+
+def test_who_looks_before_hearing_gets_every_entry_with_its_events(database: Engine) -> None:
+    async def act() -> None:
+        async with pair(database.url) as both:
+            state = await both.sit(Create(GAME))
+            match = both.halls[0]._tables[state.match].match
+            assert match is not None
+            assert match.lexicon is not None
+            seat = match.to_act[0]
+            there, elsewhere = both.both[seat], both.both[1 - seat]
+            move = next(match.game.some_moves(match.state, seat, match.lexicon, stream(7, "hands")))
+            table = both.halls[1 - seat]._tables[state.match]
+            await there.say(Move(state.match, 0, match.game.format_move(move)))
+            await both.halls[1 - seat].look()
+            assert entries(elsewhere) == [1]
+            assert elsewhere.last(Entered).events == there.last(Entered).events
+            assert both.halls[1 - seat]._tables[state.match] is table
+            await both.deliver()
+            assert entries(elsewhere) == [1]
+
+    asyncio.run(act())
