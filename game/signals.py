@@ -17,6 +17,17 @@ class Terminated(KeyboardInterrupt):
         self.number = number
 
 
+_asked: list[int] = []
+"""What closed_by_signals() was asked by."""
+
+
+def end_if_asked() -> None:
+    """Raise Terminated where a signal asked for the end and its exception was lost: raised in a
+    finaliser, or in a callback of a library, it goes no further. For loops to call as they turn."""
+    if _asked:
+        raise Terminated(_asked[-1])
+
+
 @contextmanager
 def closed_by_signals() -> Iterator[None]:
     """Within it SIGTERM, and SIGHUP unless it is ignored, raise Terminated, so that everything is
@@ -24,6 +35,7 @@ def closed_by_signals() -> Iterator[None]:
 
     def stop(number: int, _frame: object) -> None:
         signal.signal(number, signal.SIG_DFL)
+        _asked.append(number)
         raise Terminated(number)
 
     names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -34,6 +46,7 @@ def closed_by_signals() -> Iterator[None]:
     try:
         yield
     finally:
+        _asked.clear()
         for number in usual:
             signal.signal(number, signal.SIG_DFL)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.waiting import Waiting
+from game.signals import end_if_asked
 
 IDLE = 1 / 60
 """Seconds between two turns while anything goes on."""
@@ -108,6 +109,7 @@ class Loop:
         self.running = True
         self._quiet, drew = time.monotonic() + LINGER, False
         while self.running:
+            end_if_asked()
             started, last = time.monotonic(), drew
             drew = self.turn()
             if drew and last:  # something moves; one frame alone is a clock's next second

@@ -24,14 +24,16 @@ FINISHED = sorted(RECORDS.glob("*-finished.txt"))
 SIZE = (300, 100)
 
 
-@pytest.mark.parametrize(
-    "record", sorted(RECORDS.glob("*-finished.txt")), ids=lambda path: path.stem
-)
-def test_every_game_lays_its_best_word_in_its_own_pieces(record: Path) -> None:
+@pytest.mark.parametrize("elsewhere", [False, True])
+@pytest.mark.parametrize("record", FINISHED, ids=lambda path: path.stem)
+def test_every_game_lays_its_best_word_in_its_own_pieces(record: Path, *, elsewhere: bool) -> None:
+    """elsewhere: whether it is known only as far as a seat sees it."""
     match = Match(fold(parse_record(record.read_bytes())), ManualClock(), None)
     best = dearest_line(Ledger(match).lines())
     assert best is not None
     states = (match.state_after(best.entry - 1), match.state_after(best.entry))
+    if elsewhere:
+        states = (match.game.view(states[0], 0), match.game.view(states[1], 0))
     formed = Formed(best.dearest[0], best.events, *states)
     laid: list[core.NodePath] = []
     with Picture(match.game, match.state, size=(320, 180), quality="low") as picture:

@@ -67,13 +67,13 @@ def standing_alone(
     bonus: str = "",
     values: Mapping[str, int] = ALPHABETS["en"].values,
 ) -> core.NodePath:
-    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown.
-    values: what letters are worth."""
+    """A cube about its middle that belongs to no pile, all its letters (top, left, right) shown,
+    blank those that the pile hid from who looks. values: what letters are worth."""
     cube = Cube(letters, bonus)
     node = parent.attach_new_node("cube")
     put(node, _body(fine=stage.fine), colour=stage.colour(body_colour(cube)))
     for side, letter in zip(SIDES, letters, strict=True):
-        written = _face(letter, values[letter], bonus, cube.uses_left)
+        written = _face(letter, values.get(letter, 0), bonus, cube.uses_left)
         put(node, written, colour=stage.colour("peg")).set_mat(_FRAMES[side])
     return node
 
