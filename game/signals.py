@@ -18,7 +18,9 @@ class Terminated(KeyboardInterrupt):
 
 
 _asked: list[int] = []
-"""What closed_by_signals() was asked by."""
+"""The signals that came."""
+_holding: list[None] = []
+"""One for each held() that is under way."""
 
 
 def end_if_asked() -> None:
@@ -29,14 +31,31 @@ def end_if_asked() -> None:
 
 
 @contextmanager
+def held() -> Iterator[None]:
+    """Within it a signal raises nothing; Terminated comes at its end. For what an exception must
+    not come into: Panda3D's modules crash when one is raised while they are loaded."""
+    _holding.append(None)
+    try:
+        yield
+    finally:
+        _holding.pop()
+    end_if_asked()
+
+
+def _ask(number: int) -> None:
+    _asked.append(number)
+    if not _holding:
+        raise Terminated(number)
+
+
+@contextmanager
 def closed_by_signals() -> Iterator[None]:
     """Within it SIGTERM, and SIGHUP unless it is ignored, raise Terminated, so that everything is
     closed as it is at Ctrl-C; sent once more, they end the process at once."""
 
     def stop(number: int, _frame: object) -> None:
         signal.signal(number, signal.SIG_DFL)
-        _asked.append(number)
-        raise Terminated(number)
+        _ask(number)
 
     names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
     numbers = [getattr(signal, name) for name in names]
@@ -56,7 +75,7 @@ def interrupted_by_ctrl_c() -> Iterator[None]:
     """Within it SIGINT raises Terminated, unless it is ignored or somebody else's."""
 
     def stop(number: int, _frame: object) -> None:
-        raise Terminated(number)
+        _ask(number)
 
     usual = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if not usual or threading.current_thread() is not threading.main_thread():
@@ -66,4 +85,5 @@ def interrupted_by_ctrl_c() -> Iterator[None]:
     try:
         yield
     finally:
+        _asked.clear()
         signal.signal(signal.SIGINT, signal.default_int_handler)

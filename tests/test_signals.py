@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from game.signals import Terminated, closed_by_signals, end_if_asked
+from game.signals import Terminated, closed_by_signals, end_if_asked, held
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals as POSIX has them")
 
@@ -33,3 +33,16 @@ def test_a_signal_whose_exception_is_lost_ends_the_loop_at_its_next_turn(
             end_if_asked()
         assert raised.value.number == signal.SIGTERM
     end_if_asked()
+
+
+def test_a_signal_that_comes_while_libraries_are_loaded_is_raised_once_they_are() -> None:
+    loaded = []
+
+    def load() -> None:
+        with held():
+            signal.raise_signal(signal.SIGTERM)
+            loaded.append("all of them")
+
+    with closed_by_signals(), pytest.raises(Terminated):
+        load()
+    assert loaded

@@ -12,6 +12,7 @@ from game.home import Home
 from game.language import _
 from game.match.games import rules_of
 from game.seats import NOTHING, Wish, seating
+from game.signals import held
 from game.worded import N_, WordedError
 
 if TYPE_CHECKING:
@@ -99,10 +100,11 @@ def launch(
 
 
 def _opened(home: str | None, window: WindowOptions) -> Program:
-    from game.app.program import Program
-
     try:
-        program = Program(Home.find(home), window)
+        with held():
+            from game.app.program import Program
+
+            program = Program(Home.find(home), window)
     except NoDisplayError as error:
         raise LaunchError(error, 1) from None
 
