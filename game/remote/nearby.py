@@ -80,7 +80,9 @@ class Finder(ServiceListener):
     @override
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         """A table has been opened."""
-        info = zc.get_service_info(type_, name, ANSWER_MS)
+        info = None
+        with suppress(Error):  # a machine too busy to ask, or just closed
+            info = zc.get_service_info(type_, name, ANSWER_MS)
         if info is None or not info.addresses or info.port is None:
             return
         properties = {
