@@ -96,8 +96,7 @@ class Header:
                 )
         if "" in self.names:
             raise WordedValueError(N_("every player needs a name"))
-        if not all(_KIND.fullmatch(kind) for kind in self.kinds):
-            raise WordedValueError(N_("a seat is taken by 'person' or 'bot:LEVEL'"))
+        check_kinds(self.kinds)
         if not 0 <= self.starter < len(self.names):
             raise WordedValueError(
                 N_("there is no seat {starter} to start"), starter=self.starter + 1
@@ -124,6 +123,14 @@ class Header:
     def words(self) -> WordChoice:
         """Which words of its list the match is played with, as the list's name tells."""
         return chosen_in(self.word_list)
+
+
+def check_kinds(kinds: Sequence[str]) -> None:
+    """WordedValueError names what can sit in no seat, and what can."""
+    for kind in kinds:
+        if not _KIND.fullmatch(kind):
+            sentence = N_("no seat is for '{text}': each is for 'person' or 'bot:LEVEL'")
+            raise WordedValueError(sentence, text=kind)
 
 
 def begun_now(header: Header) -> Header:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from game.match.games import check_seats, rules_of
-from game.match.header import PERSON, Header, new_header
+from game.match.header import PERSON, Header, check_kinds, new_header
 from game.match.words_agreed import parse_agreed
 from game.online.client_frames import Create
 from game.rules.options import untimed
@@ -125,6 +125,7 @@ def new_terms(
 ) -> Terms:
     """A table that is opened by a player, who names every option once, as the lists have room for;
     WordedValueError says in a sentence why it cannot be."""
+    check_kinds(asked.kinds)
     seats = 1 if asked.race else len(asked.kinds)
     options, _words = parse_agreed(asked.game, asked.options, seats=seats)
     check_seats(rules_of(asked.game), options, seats)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game import register
 from game.online.client_frames import Browse, Create, Join, Report
 from game.online.company import MOST_LOOKING
-from game.online.server_frames import Presence, State, Tables
+from game.online.server_frames import Presence, Refused, State, Tables
 from game.online.wire import fits
 from game.server.moderation import Moderation
 from game.server.storage import Storage
@@ -62,5 +64,30 @@ def test_public_matches_are_looked_on_at_by_a_few_and_the_players_know_whom(open
         assert last.last(State).looking[-1] == last.name
         await resign(state.match, ann)
         assert not (await others[0].ask(Browse(), Tables)).public
+
+    run(opener, act)
+
+
+@pytest.mark.parametrize(
+    "kinds", [("robot",), ("person", "robot"), ("person", "bot:easy", "robot"), ("robot",) * 8]
+)
+def test_a_kind_of_seat_that_is_none_is_named_and_what_may_stand_there(
+    kinds: tuple[str, ...], opener: Open
+) -> None:
+    async def act(storage: Storage) -> None:
+        (ann,) = await Evening(storage).with_("Ann")
+        refused = await ann.ask(Create(GAME, kinds=kinds), Refused)
+        wrong = "no seat is for 'robot': each is for 'person' or 'bot:LEVEL'"
+        assert (refused.code, refused.values["problem"]) == ("cannot-open", wrong)
+
+    run(opener, act)
+
+
+def test_a_level_that_is_none_is_named_and_those_there_are(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        (ann,) = await Evening(storage).with_("Ann")
+        refused = await ann.ask(Create(GAME, kinds=("person", "bot:mild")), Refused)
+        assert "'mild'" in str(refused.values["problem"])
+        assert "beginner, easy" in str(refused.values["problem"])
 
     run(opener, act)
