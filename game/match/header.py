@@ -127,10 +127,9 @@ class Header:
 
 def check_kinds(kinds: Sequence[str]) -> None:
     """WordedValueError names what can sit in no seat, and what can."""
-    for kind in kinds:
-        if not _KIND.fullmatch(kind):
-            sentence = N_("no seat is for '{text}': each is for 'person' or 'bot:LEVEL'")
-            raise WordedValueError(sentence, text=kind)
+    for wrong in [kind for kind in kinds if not _KIND.fullmatch(kind)]:
+        sentence = N_("no seat is for '{text}': each is for 'person' or 'bot:LEVEL'")
+        raise WordedValueError(sentence, text=wrong)
 
 
 def begun_now(header: Header) -> Header:

@@ -65,6 +65,7 @@ OTHER_RULES = Reason(
 )  # fmt: skip
 NOT_SIGNED = Reason("not-signed", N_("The signature does not match the key."))
 TOO_FAST = Reason("too-fast", N_("Too many messages came at once."))
+NOT_TAKEN = Reason("not-taken", N_("Too much of what the server sent was left unread."))
 TOO_MANY_LINKS = Reason("too-many-links", N_("Too many connections come from your address."))
 ELSEWHERE = Reason("elsewhere", N_("You have joined from somewhere else."))
 SHUTTING_DOWN = Reason("shutting-down", N_("The server is about to stop; the matches are kept."))

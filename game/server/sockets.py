@@ -20,7 +20,9 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from game.online.server_frames import ServerFrame
+from game.online.plain import plain_sentence
+from game.online.reasons import NOT_TAKEN
+from game.online.server_frames import Closing, ServerFrame
 from game.online.wire import encode
 
 SOCKET = "hexaglyph.socket"
@@ -74,7 +76,7 @@ class Socket(asyncio.Protocol):
 
     __slots__ = (
         *("__weakref__", "_coming", "_config", "_lost", "_part", "_protocol", "_request"),
-        *("_server", "_shut", "_silent", "_task", "_transport", "_visitor"),
+        *("_deaf", "_server", "_shut", "_silent", "_task", "_transport", "_visitor"),
     )
 
     def __init__(
@@ -90,6 +92,8 @@ class Socket(asyncio.Protocol):
         self._part = b""
         self._task: asyncio.Task[None] | None = None
         self._silent, self._shut, self._lost = 0, False, False
+        self._deaf = False
+        """Whether it was turned out for reading nothing: nothing is taken from it, nor sent."""
 
     # What uvicorn and asyncio call
 
@@ -100,6 +104,8 @@ class Socket(asyncio.Protocol):
 
     @override
     def data_received(self, data: bytes) -> None:
+        if self._deaf:
+            return
         self._silent = 0
         protocol = self._protocol
         protocol.receive_data(data)
@@ -232,4 +238,20 @@ class Socket(asyncio.Protocol):
         """Send what is to be sent, answers to pings too; who does not read is turned out."""
         self._transport.write(b"".join(self._protocol.data_to_send()))
         if self._transport.get_write_buffer_size() > MOST_WAITING:
+            self._turn_out_deaf()
+
+    def _turn_out_deaf(self) -> None:
+        """Say why behind all that waits, for who reads it in time; nothing is added to that."""
+        if self._shut or self._protocol.state is not OPEN:
             self._turn_out()
+            return
+        self._deaf = self._shut = True
+        self._coming.clear()
+        sentence = plain_sentence(NOT_TAKEN.sentence)
+        who = self._transport.get_extra_info("peername")
+        _log.warning("%s is turned out: %s", who, sentence)
+        self._protocol.send_text(encode(Closing(NOT_TAKEN.code, sentence)).encode())
+        self._protocol.send_close(REFUSED, NOT_TAKEN.code)
+        self._transport.write(b"".join(self._protocol.data_to_send()))
+        self._transport.write_eof()  # a close would take back what is not yet on its way
+        asyncio.get_running_loop().call_later(CLOSE_SECONDS, self._transport.abort)

@@ -24,6 +24,7 @@ from game.online.keys import LONGEST_NAME, Identity
 from game.online.plain import Plain
 from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables
 from game.online.wire import LARGEST, PROTOCOL, encode
+from game.server import sockets
 from game.server.friends import MOST_FRIENDS
 from game.server.hall import MOST_TABLES
 from game.server.nudge import MOST_WAITING, Nudge
@@ -178,8 +179,13 @@ def test_a_flood_is_turned_out_with_a_sentence_and_others_are_served(serving: Se
         is_served(other)
 
 
-def test_who_reads_nothing_is_turned_out_and_others_are_served(serving: Serving) -> None:
-    ping = b"\x89\xfd" + bytes(4 + 125)
+PING = b"\x89\xfd" + bytes(4 + 125)
+
+
+def test_who_goes_on_reading_nothing_is_cut_off_and_others_are_served(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sockets, "CLOSE_SECONDS", 0)
     with opened(serving) as other, socket.socket() as deaf:
         sign(other, serving)
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -187,8 +193,28 @@ def test_who_reads_nothing_is_turned_out_and_others_are_served(serving: Serving)
         deaf.connect(("127.0.0.1", serving.port))
         deaf.sendall(asking(13))
         with pytest.raises(ConnectionError):
-            deaf.sendall(ping * 500_000)
+            deaf.sendall(PING * 500_000)
         is_served(other)
+
+
+def test_who_has_read_nothing_is_told_why_they_are_turned_out_and_the_log_too(
+    serving: Serving, caplog: pytest.LogCaptureFixture
+) -> None:
+    with opened(serving) as other, socket.socket() as deaf:
+        sign(other, serving)
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect(("127.0.0.1", serving.port))
+        deaf.sendall(asking(13))
+        deaf.settimeout(HUNG)
+        here = str(deaf.getsockname())
+        while not caplog.messages:
+            deaf.send(PING * 100)
+        is_served(other)
+        with deaf.makefile("rb") as rest:
+            said = rest.read()
+        assert caplog.messages[0].startswith(f"{here} is turned out: Too much")
+        told_at = said.index(b'"Too much of what the server sent was left unread."')
+        assert said[told_at:].endswith(b"\x88\x0b\x03\xf0not-taken")
 
 
 @pytest.mark.parametrize("parts", [1, 3])
