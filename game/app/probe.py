@@ -47,7 +47,10 @@ def _graphics(part: str) -> dict[str, str]:
             continue
         engine.open_windows()
         engine.render_frame()
-        return _driver(buffer.get_gsg())
+        found = _driver(buffer.get_gsg())
+        # A buffer still open when the interpreter ends would take it down.
+        engine.remove_all_windows()
+        return found
     return {}
 
 

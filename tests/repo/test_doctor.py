@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from game.cli import doctor
 from game.cli.main import main
 from game.cli.report import QUESTIONS
 from game.home import Home
+from tests.hung import HUNG
+from tests.repo.tree import ROOT
 
 
 def findings(home: str | None = None) -> dict[str, doctor.Finding]:
@@ -45,6 +48,14 @@ def test_with_a_display_the_driver_is_named() -> None:
     window = next(iter(doctor.graphics()))
     assert not window.cost
     assert "llvmpipe" in window.found
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("part", ["window", "offscreen"])
+def test_a_probe_ends_in_order(part: str) -> None:
+    command = [sys.executable, "-m", "game", "doctor", "--probe", part]
+    done = subprocess.run(command, capture_output=True, cwd=ROOT, check=False, timeout=HUNG)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="OpenAL is told to have no device")
