@@ -8,6 +8,7 @@ import re
 import pytest
 
 from game import register
+from game.games.kubagram.rules.notation import VERBS
 from game.games.scruble.rules.sites import LINES, NAMES, RINGS
 from game.games.scruble.rules.twists import TWISTS
 from game.match.clock import ManualClock
@@ -163,6 +164,20 @@ def test_a_word_that_is_also_a_question_is_played_with_play_before_it() -> None:
     told = heard(match, "near", "play near")
     assert any("a place is typed as" in line for line in told)
     assert "NEAR cannot be found on the table." in told
+
+
+@each_game
+def test_a_line_that_is_no_move_is_answered_with_what_can_be_typed(game_id: str) -> None:
+    (said,) = (line for line in heard(begin(game_id, 1), "foo bar") if "no move" in line)
+    assert said.partition(" is no move: ")[2]
+
+
+def test_what_begins_a_move_of_kubagram_is_named_and_a_word_is_looked_for() -> None:
+    match = begin("kubagram", 1)
+    *_, said, named, missing, _kept = heard(match, "foo bar", "show", "foobar")
+    assert all(verb in said for verb in VERBS)
+    assert named == said.replace("foo bar", "show")
+    assert missing == "FOOBAR cannot be found on the table."
 
 
 def test_moves_after_one_that_is_refused_are_not_played() -> None:

@@ -11,7 +11,7 @@ from game.games.kubagram.rules.claims import assess
 from game.games.kubagram.rules.dice import DICE, is_joker
 from game.games.kubagram.rules.game import GAME
 from game.games.kubagram.rules.moves import Claim, Plain, Show
-from game.games.kubagram.rules.notation import format_move, parse_move
+from game.games.kubagram.rules.notation import VERBS, format_move, parse_move
 from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, UNSEEN_JOKER, Boxed, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.rules.words import parts, worth
@@ -196,7 +196,7 @@ class KubagramReader(Reader[State]):
             return (text,)
         claim = claim_spelling(view, seat, text.upper())
         if claim is None:
-            return (text,)
+            return (text,) if text.lower() in VERBS else ()
         return (format_move(Show(claim.parts) if view.phase == SHOW else claim),)
 
 

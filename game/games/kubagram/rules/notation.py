@@ -28,6 +28,8 @@ from game.worded import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)
+VERBS = frozenset({*Plain, "rotate", "lay", "order", "claim", "show"})
+"""What a move begins with."""
 
 
 def format_move(move: Move) -> str:
@@ -75,7 +77,13 @@ def parse_move(text: str) -> Move:
         return moves.Claim(tuple(map(parse_part, rest)))
     if verb == "show" and rest:
         return moves.Show(tuple(map(parse_part, rest)))
-    raise MoveSyntaxError(N_("'{text}' is no move"), text=text)
+    raise MoveSyntaxError(
+        N_(
+            "'{text}' is no move: rotate 0, take, skip, lay E left, aside, order 5 9 2, "
+            "claim 5 9 w3, cannot, show 5 9, none or end"
+        ),
+        text=text,
+    )
 
 
 def _die(word: str) -> int:
