@@ -25,31 +25,46 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print the ratings; with --recompute, what was counted otherwise than the records say."""
+    """Print the ratings; with --recompute, what was counted otherwise than the records say. 1
+    where a record could not be read."""
     with extra():
-        from game.server import ratings
-
         storage, _kept = storage_of(arguments)
 
-        async def whole() -> None:
+        async def whole() -> int:
             try:
-                if arguments.recompute:
-                    total, changed = await ratings.recompute(storage)
-                    text = ngettext(
-                        "{count} rated match folded again",
-                        "{count} rated matches folded again",
-                        total,
-                    )
-                    print(text.format(count=total))
-                    if changed:
-                        numbers = ", ".join(map(str, changed))
-                        print(_("Put right: {numbers}").format(numbers=numbers))
+                left_out = await _recompute(storage) if arguments.recompute else 0
                 await _print(storage)
             finally:
                 await storage.close()
+            return 1 if left_out else 0
 
-        asyncio.run(whole())
-    return 0
+        return asyncio.run(whole())
+
+
+async def _recompute(storage: Storage) -> int:
+    """Fold every rated match again; how many were left out."""
+    from game.server import ratings
+
+    done = await ratings.recompute(storage)
+    text = ngettext(
+        "{count} rated match folded again", "{count} rated matches folded again", done.total
+    )
+    print(text.format(count=done.total))
+    if done.changed:
+        numbers = ", ".join(map(str, done.changed))
+        print(_("Put right: {numbers}").format(numbers=numbers))
+    for number, error in done.unreadable.items():
+        problem = str(error).rstrip(".")
+        print(_("Match {number} cannot be read: {problem}.").format(number=number, problem=problem))
+    left_out = len(done.unreadable)
+    if left_out:
+        text = ngettext(
+            "{count} match left out: it counts as it did before",
+            "{count} matches left out: they count as they did before",
+            left_out,
+        )
+        print(text.format(count=left_out))
+    return left_out
 
 
 async def _print(storage: Storage) -> None:

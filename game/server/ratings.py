@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from openskill.models import PlackettLuce
 
@@ -12,7 +12,7 @@ from game.match.header import parse_header
 from game.match.record import Record
 from game.match.timeline import fold
 from game.online.server_frames import Ladder, Rated
-from game.server.errors import StorageError
+from game.server.errors import UnreadableError
 from game.server.results import Ended, Results, how_ended, is_rated
 from game.server.storage import Kept, Storage
 
@@ -88,20 +88,33 @@ class Ratings:
         return Ladder(game, tuple(players))
 
 
-async def recompute(storage: Storage) -> tuple[int, list[int]]:
-    """Fold every rated match again: how many there are, and the numbers of those that had been
-    counted otherwise or not at all, which are put right."""
+@dataclass
+class Folded:
+    """What folding every rated match again came to. total: how many there are that can be read;
+    changed: the numbers of those that had been counted otherwise or not at all, which are put
+    right. unreadable: what is wrong with the others, by number; what they count stays."""
+
+    total: int = 0
+    changed: list[int] = field(default_factory=list)
+    unreadable: dict[int, UnreadableError] = field(default_factory=dict)
+
+
+async def recompute(storage: Storage) -> Folded:
+    """Fold every rated match again."""
     known = {one.number: one for one in await _all(storage.results)}
-    changed: list[int] = []
-    total, after = 0, 0
+    done, after = Folded(), 0
     while numbers := await storage.finished(after):
         after = numbers[-1]
         for number in numbers:
-            kept = await storage.load(number)
-            found = None if kept is None else _folded(kept)
+            try:
+                kept = await storage.load(number)
+                found = None if kept is None else _folded(kept)
+            except UnreadableError as error:
+                done.unreadable[number] = error
+                continue
             if found is None:
                 continue
-            total += 1
+            done.total += 1
             before = known.get(number)
             if before is None:
                 await storage.results.rate(found)
@@ -109,8 +122,8 @@ async def recompute(storage: Storage) -> tuple[int, list[int]]:
                 await storage.results.correct(found)
             else:
                 continue
-            changed.append(number)
-    return total, changed
+            done.changed.append(number)
+    return done
 
 
 async def _all(results: Results) -> Sequence[Ended]:
@@ -127,5 +140,5 @@ def _folded(kept: Kept) -> Ended | None:
     try:
         folded = fold(Record(parse_header(kept.header.split("\n")), kept.entries))
     except ValueError as error:
-        raise StorageError("{problem}", problem=error) from None
+        raise UnreadableError("{problem}", problem=error) from None
     return None if folded.outcome is None else how_ended(kept.number, kept.terms, folded.outcome)

@@ -18,7 +18,7 @@ from game.online.terms import Terms, load_terms
 from game.rules.sentence import N_
 from game.server import people, results
 from game.server.database import Database, Statement, now, since
-from game.server.errors import StorageError
+from game.server.errors import UnreadableError
 from game.server.people import People
 from game.server.results import Results
 
@@ -205,7 +205,7 @@ class Storage(Database):
             number,
             have,
         )
-        return tuple(Entry(n, seat, ms, EntryKind(kind), text) for n, seat, ms, kind, text in rows)
+        return tuple(Entry(n, seat, ms, _kind(kind), text) for n, seat, ms, kind, text in rows)
 
     # Lists
 
@@ -281,11 +281,18 @@ def _seated(terms: Terms) -> list[Statement]:
     return [Statement(seated, (key, terms.code)) for key in keys]
 
 
+def _kind(text: str) -> EntryKind:
+    try:
+        return EntryKind(text)
+    except ValueError:
+        raise UnreadableError(N_("there is no kind of entry '{match}'"), match=text) from None
+
+
 def _terms(text: str) -> Terms:
     try:
         return load_terms(text)
     except msgspec.MsgspecError as error:
-        raise StorageError(N_("a table is damaged ({problem})"), problem=error) from None
+        raise UnreadableError(N_("a table is damaged ({problem})"), problem=error) from None
 
 
 def _listed(row: tuple[Any, ...]) -> Listed:

@@ -93,15 +93,44 @@ def test_ratings_are_the_same_again_from_the_records(opener: Open) -> None:
         await lost(Create(GAME, rated=True, days=3), ann, cas)
         before = table_of(await ann.ask(Ratings(GAME), Ladder))
         assert len(before) == 5
-        assert await ratings.recompute(storage) == (8, [])
+        assert await ratings.recompute(storage) == ratings.Folded(8)
         wrong = "UPDATE rated SET ranks = ? WHERE place <= (SELECT min(place) + 2 FROM rated)"
         await storage.write([Statement(wrong, ("0 0",))])
         again = await Visitor(Evening(storage).hall, "Ann", ann.player).come()
         assert table_of(await again.ask(Ratings(GAME), Ladder)) != before
-        total, changed = await ratings.recompute(storage)
-        assert (total, len(changed)) == (8, 3)
+        done = await ratings.recompute(storage)
+        assert (done.total, len(done.changed), done.unreadable) == (8, 3, {})
         again = await Visitor(Evening(storage).hall, "Ann", ann.player).come()
         assert table_of(await again.ask(Ratings(GAME), Ladder)) == before
+
+    run(opener, act)
+
+
+DAMAGE = {
+    "seed": "UPDATE hosted SET header = replace(header, 'seed: ', 'seed: x') WHERE number = ?",
+    "rules": "UPDATE hosted SET header = replace(header, 'rules: ', 'rules: 999') WHERE number = ?",
+    "damaged": "UPDATE hosted SET terms = '{}' WHERE number = ?",
+    "later": "UPDATE entry SET kind = 'later' WHERE match = ?",
+}
+"""A statement that no server of today reads a match after, by what is said of it."""
+
+
+@pytest.mark.parametrize("said", DAMAGE)
+def test_a_match_that_cannot_be_read_is_named_and_the_others_are_folded(
+    said: str, opener: Open
+) -> None:
+    async def act(storage: Storage) -> None:
+        ann, ben, cas = await Evening(storage).with_("Ann", "Ben", "Cas")
+        for loser, winner in permutations((ann, ben, cas), 2):
+            await lost(RATED, loser, winner)
+        first, second, *rest = (one.number for one in await storage.results.rated(0))
+        await storage.write([Statement(DAMAGE[said], (second,))])
+        await storage.write(
+            [Statement("UPDATE rated SET ranks = '0 0' WHERE number <> ?", (first,))]
+        )
+        done = await ratings.recompute(storage)
+        assert (done.total, done.changed, [*done.unreadable]) == (5, rest, [second])
+        assert said in str(done.unreadable[second])
 
     run(opener, act)
 

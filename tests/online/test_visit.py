@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from game import register
@@ -88,4 +90,13 @@ def test_the_days_boards_and_ratings(tmp_path: Path) -> None:
     again.until(r"1\. Ann")
     assert again.process.wait(HUNG) == 0
     assert "Put right" not in again.seen
+    again.end()
+    with closing(sqlite3.connect(store)) as damaged, damaged:
+        damaged.execute("UPDATE entry SET kind = 'later'")
+    again = Terminal(tmp_path / "s", "ratings", "--store", store, "--recompute")
+    again.until("0 rated matches folded again")
+    again.until(r"Match \d+ cannot be read: there is no kind of entry 'later'\.")
+    again.until(r"\d match(es)? left out")
+    again.until(r"1\. Ann")
+    assert again.process.wait(HUNG) == 1
     again.end()
