@@ -61,6 +61,14 @@ def test_a_match_without_a_turn_offers_another_first(driver: Driver, game_id: st
         assert "point" in told(driver)
 
 
+def test_a_throw_given_up_says_what_could_have_been_laid(driver: Driver) -> None:
+    driver.click("play-scribbage")
+    driver.shown(PlayScreen).submit("throw")
+    results = given_up(driver)
+    driver.until(lambda: not results._search.running)
+    assert "point" in told(driver)
+
+
 def test_of_several_players_nothing_is_said_of_what_was_left(driver: Driver) -> None:
     options = defaults(rules_of("alphacubes").options)
     driver.program.lobby.start(MatchSetup("alphacubes", options, ["Ann", "Bo"], ["person"] * 2))

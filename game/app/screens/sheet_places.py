@@ -16,7 +16,7 @@ PLAYERS, WORD, ASIDE, OTHERS = 232.0, 600.0, 296.0, 320.0
 LOG, BESIDE, STRIP = 340.0, 372.0, 380.0
 """Widths at scale 1: of the log unfolded, of a screen's own sheet at the right, and the least of
 a strip between the sheets in the upper corners."""
-BESIDE_STRIP, BESIDE_STRIP_AND_HAND = 0.5, 0.36
+BESIDE_STRIP, BESIDE_STRIP_AND_HAND = 0.5, 0.38
 """The share of the width that a strip takes where it stands beside the scene; the same where the
 word stands on the other side of it."""
 ONE_OF_OTHERS = 64.0
