@@ -65,6 +65,8 @@ class Together:
         self._glanced_at = -GLANCE_EVERY
         self._opening: Work[None] = Work(wake)
         self._serving: Serving | None = None
+        self._own = "", 0
+        """Where the network is told that a table is open here."""
         self._announcement: Announcement | None = None
         self._finder: Finder | None = None
 
@@ -115,8 +117,7 @@ class Together:
         """The tables found, but for one's own."""
         if self._finder is None:
             return []
-        own = self._serving.port if self._serving is not None else 0
-        return [table for table in self._finder.tables if table.port != own]
+        return [table for table in self._finder.tables if (table.host, table.port) != self._own]
 
     def begin_opening(self, setup: MatchSetup, *, race: bool = False) -> None:
         """Open a table to the network beside the window; poll() until it is there."""
@@ -146,6 +147,7 @@ class Together:
             self._serving = serving
         self.code = format_address(address, self._serving.port)
         self._silence()
+        self._own = address, self._serving.port
         with suppress(OSError):  # whoever has the code still comes in
             self._announcement = Announcement(
                 self.name, setup.game, address, self._serving.port, self._interfaces

@@ -49,7 +49,8 @@ class Announcement:
             addresses=[socket.inet_aton(address)],
             port=port,
             properties={"name": name, "game": game},
-            server=f"{unique}.local.",
+            # Machines may have one name, as those do that were copied; none has another's address.
+            server=f"hexaglyph-{address.replace('.', '-')}.local.",
         )
         try:
             self._zeroconf.register_service(info, allow_name_change=True)

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import socket
 import threading
+from pathlib import Path
 
 import pytest
 
+from game import register
+from game.app import together
+from game.app.matches import MatchSetup
+from game.app.settings import Settings
+from game.app.together import Together
+from game.home import Home
+from game.match.games import rules_of
+from game.online.codes import parse_address
 from game.remote import nearby
 from game.remote.nearby import SERVICE, Announcement, Finder, Nearby
 from tests.hung import HUNG
@@ -28,6 +37,34 @@ def test_a_table_is_found_while_it_is_open() -> None:
         assert mine not in finder.tables
     finally:
         finder.close()
+
+
+def test_a_table_with_ones_own_port_at_another_machine_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    changed, game = threading.Event(), next(iter(register.entries()))
+    monkeypatch.setattr(together, "wake", changed.set)
+    monkeypatch.setenv(together.VARIABLE, *HERE)
+    here = Together(Home(tmp_path), Settings(None))
+    theirs = None
+    try:
+        here.look()
+        here.open(MatchSetup(game, rules_of(game).agreed("", 2)), *HERE)
+        _host, port = parse_address(here.code)
+        theirs = Announcement("Ben", game, "127.0.0.2", port, HERE)
+        mine = Nearby(here.name, game, "127.0.0.1", port)
+        other = Nearby("Ben", game, "127.0.0.2", port)
+        finder = here._finder
+        assert finder is not None
+        while not {mine, other} <= {*finder.tables}:
+            assert changed.wait(HUNG), finder.tables
+            changed.clear()
+        assert other in here.nearby
+        assert mine not in here.nearby
+    finally:
+        if theirs is not None:
+            theirs.close()
+        here.close()
 
 
 def test_what_a_network_says_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
