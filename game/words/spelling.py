@@ -16,6 +16,8 @@ from game.words.own import OwnDictionary
 
 MOST = 8
 """How many near-misses are offered."""
+MOST_SLIPS = 2
+"""How far they are from what was typed; at least one letter of it was meant."""
 
 
 class Spelling:
@@ -67,8 +69,9 @@ class Spelling:
         if typed is None or not 2 <= len(typed) <= LONGEST:
             return []
         words = self.own.apply(load(self.language)) if lexicon is None else lexicon
+        slips = min(MOST_SLIPS, len(typed) - 1)
         # No dictionary knows these, so they would be crowded out.
-        found = near(build(words.added), typed, most=MOST) if words.added else []
+        found = near(build(words.added), typed, most=MOST, farthest=slips) if words.added else []
         if self.house is not None:
             for text in self.house.suggest(typed):
                 folded = fold(text)
@@ -76,7 +79,7 @@ class Spelling:
                     found.append(folded)
         found = list(dict.fromkeys(found))[:MOST]
         if len(found) < MOST:
-            closest = near(words.dawg, typed, most=MOST, rank=self._rank)
+            closest = near(words.dawg, typed, most=MOST, farthest=slips, rank=self._rank)
             found = list(dict.fromkeys([*found, *closest]))[:MOST]
         return found
 

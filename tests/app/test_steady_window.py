@@ -13,6 +13,7 @@ from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
 from game.app.screens.results import ResultsScreen
+from game.games.scribbage.rules.dice import letters
 from game.home import Home
 from game.match.clock import ManualClock
 from tests.app.driver import Driver
@@ -278,6 +279,18 @@ def test_an_end_that_costs_points_is_asked_about_and_names_its_price(driver: Dri
     points = int(cost.split()[2])
     assert play.match.scores == (-points,)
     assert points >= 10
+
+
+def test_an_end_that_enter_would_play_is_called_by_its_name(driver: Driver) -> None:
+    driver.program.settings.set("reduced-motion", True)
+    driver.program.lobby.play_again("scribbage")
+    play = driver.shown(PlayScreen)
+    driver.until(lambda: play.lexicon is not None)
+    driver.key("ctrl+t")
+    letter = next(c for c in letters(play.match.state.roll) if c.isalpha())
+    driver.key(letter.lower())
+    driver.key("enter")
+    assert driver.texts()[-2:] == ["Hand in", "Play on"]
 
 
 @pytest.mark.parametrize("way", [("escape",), ("shift+ctrl+g",)])

@@ -47,6 +47,11 @@ class TestSystem:
         assert "STREET" in Spelling("en", tmp_path).suggest("streat")
         assert "STREATH" not in Spelling("en", tmp_path).suggest("streat")
 
+    def test_at_least_one_letter_of_a_near_miss_was_typed(self) -> None:
+        found = Spelling("en").suggest("qz")
+        assert "QI" in found
+        assert all(set(word) & set("QZ") for word in found)
+
     @pytest.mark.parametrize("text", ["", "a", "can't", "12", "\x00\x00", "喵喵"])
     def test_anything_may_be_asked(self, text: str) -> None:
         assert Spelling("en").suggest(text) == []

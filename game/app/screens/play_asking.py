@@ -76,13 +76,16 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
     """Ask before an action that costs its player points by what it ends; whether it does."""
     if sitting.locked:
         return False
-    points = price(sitting.match, sitting.holder, table.ending(action))
+    ending = table.ending(action)
+    points = price(sitting.match, sitting.holder, ending)
     if points < DEAR:
         return False
+    # Enter does many things: the answer says what it would do now, by the action that does only that.
+    named = next((name for name, move in table.ends.items() if move == ending), action)
 
     def end() -> None:
         table.press(action)
 
-    yes, text = label(action, sitting.match.header.game), price_line(points)
+    yes, text = label(named, sitting.match.header.game), price_line(points)
     confirm(program, _("Stop here?"), (yes, end), _("Play on"), text)
     return True
