@@ -80,7 +80,7 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
     points = price(sitting.match, sitting.holder, ending)
     if points < DEAR:
         return False
-    # Enter does many things: the answer says what it would do now, by the action that does only that.
+    # Enter does many things: the answer is called by the action that does this alone.
     named = next((name for name, move in table.ends.items() if move == ending), action)
 
     def end() -> None:
