@@ -1,8 +1,6 @@
 """`python -m game` is the `hexaglyph` command."""
 
-import sys
-
-from game.cli.main import main
+from game.cli.main import process
 
 if __name__ == "__main__":
-    sys.exit(main())
+    process()

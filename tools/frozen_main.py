@@ -13,7 +13,7 @@ PLACES = [os.path.join(HERE, "packages"), os.path.join(HERE, "..", "Resources", 
 HELPER = "from multiprocessing."
 
 
-def main() -> int:
+def main() -> None:
     """Run the command line, or what multiprocessing started this executable for."""
     sys.path[:0] = [os.path.normpath(place) for place in PLACES if os.path.isdir(place)]
     if sys.platform == "linux":
@@ -22,11 +22,10 @@ def main() -> int:
         sys.modules["sqlite3.dbapi2"] = import_module("pysqlite3.dbapi2")
     if sys.argv[-2:-1] == ["-c"] and sys.argv[-1].startswith(HELPER):
         exec(sys.argv[-1])
-        return 0
+        return
     import_module("multiprocessing.spawn").freeze_support()
-    code: int = import_module("game.cli.main").main()
-    return code
+    import_module("game.cli.main").process()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -3,6 +3,7 @@ and output that the terminal's encoding has no letters for in others."""
 
 from __future__ import annotations
 
+import atexit
 import codecs
 import io
 import os
@@ -10,6 +11,7 @@ import sys
 import unicodedata
 from collections.abc import Callable
 from contextlib import suppress
+from typing import NoReturn
 
 from game.cleaning import clean
 from game.signals import Terminated, interrupted_by_ctrl_c
@@ -74,6 +76,16 @@ def ended(run: Callable[[], int]) -> int:
         return _fail(f"{error.filename}: {reason}" if error.filename else reason, 1)
     finally:
         _silence()
+
+
+def leave(code: int) -> NoReturn:
+    """End the process, which has said all it has to. One that has loaded Panda3D is not taken apart
+    library by library: its destructors, those of the display's driver and of numba's compiler come
+    in no order and beside threads that still run, and now and then crash or wait for ever."""
+    if "panda3d.core" in sys.modules:
+        atexit._run_exitfuncs()
+        os._exit(code)
+    sys.exit(code)
 
 
 def _fail(sentence: str, code: int) -> int:

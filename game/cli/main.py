@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from typing_extensions import override
 
 from game import __version__, language, register
-from game.cli.ends import UsageError, ended
+from game.cli.ends import UsageError, ended, leave
 from game.cli.wording import translate_argparse
 from game.entry import Command, Entry
 from game.home import SETTINGS_FILE, VARIABLE, Home
@@ -173,6 +173,11 @@ def _set_language(home: str | None) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; without a subcommand, open the game."""
     return ended(partial(_run, list(sys.argv[1:] if arguments is None else arguments)))
+
+
+def process() -> NoReturn:
+    """What the `hexaglyph` command is: run the command line, and end the process."""
+    leave(main())
 
 
 def _run(words: list[str]) -> int:

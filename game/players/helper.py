@@ -41,8 +41,12 @@ def follow() -> None:
     """In a helper: end with the process that holds the other end of the input; what is being
     written is written whole or not at all."""
 
+    source = sys.stdin.fileno()
+
     def wait() -> None:
-        sys.stdin.buffer.read()
+        with suppress(OSError):
+            while os.read(source, 1):  # by no buffer, whose lock would be held as the process ends
+                pass
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()

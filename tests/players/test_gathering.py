@@ -10,6 +10,7 @@ from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.players import gathering, helper
 from game.players.gathering import gather
+from tests.hung import HUNG
 
 
 @pytest.fixture
@@ -67,3 +68,12 @@ def test_a_helper_ends_with_who_started_it(home: Home) -> None:
     process = helper.start(home.root, "stats", "--share", "1/1")
     assert process.communicate()[0] == ""
     assert process.returncode in {0, 1}
+
+
+def test_a_helper_that_is_through_ends_well_while_it_is_still_followed(home: Home) -> None:
+    process = helper.start(home.root, "warm-up", "--follow", "kubagram")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process.stdin, process.stdout:
+        assert process.stdout.read() == "kubagram\n"
+        assert process.wait(HUNG) == 0
