@@ -149,3 +149,15 @@ def test_in_software_each_buffer_is_drawn_before_the_next_begins(home: Home) -> 
     assert "software" in names
     assert core.ConfigVariableBool("gl-finish").get_value()
     assert not in_software("NVIDIA GeForce RTX 3060/PCIe/SSE2")
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks /proc")
+def test_the_suite_draws_without_threads_of_the_driver(home: Home) -> None:
+    """One that is held up writes into memory that was freed."""
+    assert home.root is not None
+    driver = Driver(home.root)
+    driver.turns(2)
+    names = {task.joinpath("comm").read_text() for task in Path("/proc/self/task").iterdir()}
+    driver.close()
+    assert not any(name.startswith("llvmpipe") for name in names), names

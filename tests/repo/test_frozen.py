@@ -74,7 +74,7 @@ def test_it_starts_and_finds_its_kernels(tmp_path: Path) -> None:
     moved.parent.mkdir()
     built.rename(moved)
     home = tmp_path / "fresh"
-    kept = ("DISPLAY", "LIBGL_ALWAYS_SOFTWARE", "ALSOFT_DRIVERS")
+    kept = ("DISPLAY", "LIBGL_ALWAYS_SOFTWARE", "LP_NUM_THREADS", "ALSOFT_DRIVERS")
     environment = {key: os.environ[key] for key in kept if key in os.environ}
     environment |= {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path), "HEXAGLYPH_HOME": str(home)}
 

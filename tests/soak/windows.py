@@ -55,6 +55,7 @@ def _set_up(patch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
     patch.setenv("DISPLAY", environment.get("DISPLAY", ""))
     patch.setenv("ALSOFT_DRIVERS", "null")
     patch.setenv("LIBGL_ALWAYS_SOFTWARE", "1")
+    patch.setenv("LP_NUM_THREADS", "0")  # see tests/conftest.py
 
 
 def killed(seed: int, folder: Path) -> int:
