@@ -51,11 +51,17 @@ def install(code: str) -> None:
     """Speak this language from now on; one without a catalogue gives English."""
     global _catalogue, _code  # noqa: PLW0603 - the language is the process's one choice
     _code = code if code in installed() else SOURCE
-    _catalogue = _gettext.NullTranslations()
-    if _code != SOURCE:
-        _catalogue = catalogue_at(data_file(f"assets/locale/{_code}/LC_MESSAGES/{DOMAIN}.mo"))
-        for catalogue in _others(_code):
-            _catalogue.add_fallback(catalogue)
+    _catalogue = catalogue_of(_code)
+
+
+def catalogue_of(code: str) -> _gettext.NullTranslations:
+    """All that is said in an installed language."""
+    if code == SOURCE:
+        return _gettext.NullTranslations()
+    found = catalogue_at(data_file(f"assets/locale/{code}/LC_MESSAGES/{DOMAIN}.mo"))
+    for catalogue in _others(code):
+        found.add_fallback(catalogue)
+    return found
 
 
 def catalogue_at(path: Path) -> _gettext.NullTranslations:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
 
 from game import register
-from game.language import _, player_name
+from game.language import _, catalogue_of, installed, player_name
 from game.match.header import PERSON
 from game.players import levels
 from game.players.bot import KIND
+from game.worded import N_
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,4 +101,27 @@ def unnamed(seat: int, kind: str) -> str:
     level = levels.BY_NAME.get(kind[len(KIND) :]) if kind.startswith(KIND) else None
     if level is None:
         return player_name(seat, ())
-    return _("{level} bot {number}").format(level=_(level.title), number=seat + 1)
+    return _(_BOT).format(level=_(level.title), number=seat + 1)
+
+
+_BOT = N_("{level} bot {number}")
+
+
+def reads_as_bot(name: str) -> bool:
+    """Whether a person's name reads as what a bot is called, in any language there is."""
+    return _words(name) in _bot_names()
+
+
+@cache
+def _bot_names() -> frozenset[frozenset[str]]:
+    said = [catalogue_of(code).gettext for code in installed()]
+    return frozenset(
+        _words(say(_BOT).format(level=say(level.title), number=""))
+        for say in said
+        for level in levels.LEVELS
+    )
+
+
+def _words(name: str) -> frozenset[str]:
+    """The words of a name, whatever stands between them and however they are written."""
+    return frozenset(re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", name).casefold()))

@@ -16,6 +16,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.match.words_agreed import spell_every
 from game.rules.sentence import N_
+from game.seats import reads_as_bot
 from game.worded import WordedError
 
 if TYPE_CHECKING:
@@ -142,7 +143,8 @@ class Together:
             raise TogetherError(NEEDS, module=error.name) from None
         if self._serving is None:
             host = "127.0.0.1" if address.startswith("127.") else "0.0.0.0"
-            serving = Serving(SqliteStorage(self._home.data / STORE), host)
+            storage = SqliteStorage(self._home.data / STORE)
+            serving = Serving(storage, host, reads_as_bot=reads_as_bot)
             serving.start()
             self._serving = serving
         self.code = format_address(address, self._serving.port)

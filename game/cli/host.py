@@ -13,7 +13,7 @@ from game.home import Home
 from game.language import _
 from game.match.games import rules_of
 from game.match.header import PERSON
-from game.seats import bot_kinds
+from game.seats import bot_kinds, reads_as_bot
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -91,7 +91,7 @@ def _serving(home: Home, port: int) -> Iterator[str]:
     from game.server.serving import Serving
     from game.server.sqlite import SqliteStorage
 
-    serving = Serving(SqliteStorage(home.data / STORE), "0.0.0.0", port)
+    serving = Serving(SqliteStorage(home.data / STORE), "0.0.0.0", port, reads_as_bot=reads_as_bot)
     serving.start()
     try:
         code = format_address(own_address(), serving.port)

@@ -11,6 +11,7 @@ from game.cli.given import number
 from game.cli.together import extra
 from game.language import _
 from game.rules.sentence import N_
+from game.seats import reads_as_bot
 
 if TYPE_CHECKING:
     from game.server.storage import Storage
@@ -54,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
         storage, kept = storage_of(arguments)
         at = arguments.address, arguments.port
         selects, names = bool(arguments.database), arguments.name
-        serving = Serving(storage, *at, nudge=nudge, selects=selects, names=names)
+        serving = Serving(
+            storage, *at, nudge=nudge, selects=selects, names=names, reads_as_bot=reads_as_bot
+        )
     place = f"{arguments.address}:{serving.port}"
     print(_("Serving at {place}, matches in {path}.").format(place=place, path=kept), flush=True)
     serving.run()

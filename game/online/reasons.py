@@ -64,6 +64,9 @@ OTHER_RULES = Reason(
        "please update Hexaglyph."),
 )  # fmt: skip
 NOT_SIGNED = Reason("not-signed", N_("The signature does not match the key."))
+NAMED_AS_BOT = Reason(
+    "named-as-bot", N_("Bots are called {name} or the like; please choose another name.")
+)
 TOO_FAST = Reason("too-fast", N_("Too many messages came at once."))
 NOT_TAKEN = Reason("not-taken", N_("Too much of what the server sent was left unread."))
 TOO_MANY_LINKS = Reason("too-many-links", N_("Too many connections come from your address."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TypeAlias
@@ -62,11 +63,18 @@ _log = logging.getLogger(__name__)
 
 
 class Hall(SocietyRooms):
-    """What one process serves. clock: of live matches. version: what the server calls itself."""
+    """What one process serves. clock: of live matches. version: what the server calls itself.
+    reads_as_bot: whether a name is none for a person."""
 
-    def __init__(self, storage: Storage, clock: Clock, version: str = "") -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        clock: Clock,
+        version: str = "",
+        reads_as_bot: Callable[[str], bool] = lambda _name: False,
+    ) -> None:
         super().__init__(storage, clock)
-        self._version = version
+        self._version, self._reads_as_bot = version, reads_as_bot
         self._pings = 0
 
     # Links
@@ -118,6 +126,8 @@ class Hall(SocietyRooms):
             self.turn_out(link, reasons.NOT_SIGNED)
         elif frame.key in await self._storage.people.banned():
             self.turn_out(link, reasons.BANNED)
+        elif self._reads_as_bot(clean_name(frame.name, "")):
+            self.turn_out(link, reasons.NAMED_AS_BOT, name=clean_name(frame.name, ""))
         else:
             link.key, link.rules = frame.key, frame.rules
             link.name = clean_name(frame.name, f"Player {frame.key[:4]}")

@@ -48,8 +48,8 @@ class _Server(uvicorn.Server):
 class Serving:
     """One server. storage: closed when it stops. host: the address to listen at. port: 0 for any
     that is free. nudge: to other processes. selects: whether the store needs the loop that selects,
-    as psycopg does on Windows, where another serves more sockets. names: see Port. ServingError if
-    the port is taken."""
+    as psycopg does on Windows, where another serves more sockets. names, reads_as_bot: see Port.
+    ServingError if the port is taken."""
 
     def __init__(
         self,
@@ -60,6 +60,7 @@ class Serving:
         nudge: Nudge | None = None,
         selects: bool = False,
         names: Collection[str] = (),
+        reads_as_bot: Callable[[str], bool] = lambda _name: False,
     ) -> None:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         self._socket = socket.socket(family, socket.SOCK_STREAM)
@@ -73,7 +74,9 @@ class Serving:
             sentence = N_("the server cannot listen at {host}, port {port} ({reason})")
             raise ServingError(sentence, host=host, port=port, reason=reason) from None
         self.port: int = self._socket.getsockname()[1]
-        self._web = Port(storage, limits=limits, nudge=nudge, names=names)
+        self._web = Port(
+            storage, limits=limits, nudge=nudge, names=names, reads_as_bot=reads_as_bot
+        )
         self._started = threading.Event()
         self._failed: BaseException | None = None
         self._thread: threading.Thread | None = None

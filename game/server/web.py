@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from http import HTTPStatus
@@ -52,7 +52,7 @@ class Limits:
 
 class Port:
     """The application that a web server runs. names: of the hosts that players may ask for; no
-    names: any."""
+    names: any. reads_as_bot: see Hall."""
 
     def __init__(
         self,
@@ -61,10 +61,11 @@ class Port:
         limits: Limits | None = None,
         nudge: Nudge | None = None,
         names: Collection[str] = (),
+        reads_as_bot: Callable[[str], bool] = lambda _name: False,
     ) -> None:
         self._names = frozenset(name.lower() for name in names)
         self._storage, self.clock = storage, clock or SystemClock()
-        self._nudge = nudge
+        self._nudge, self._reads_as_bot = nudge, reads_as_bot
         self._limits = limits or Limits()
         self.players: set[_Player] = set()
         self.links: Counter[str] = Counter()
@@ -75,7 +76,7 @@ class Port:
 
     @asynccontextmanager
     async def _life(self, _app: Starlette) -> AsyncIterator[None]:
-        self.hall = hall = Hall(self._storage, self.clock, __version__)
+        self.hall = hall = Hall(self._storage, self.clock, __version__, self._reads_as_bot)
         beat = asyncio.create_task(self._beat(hall))
         if self._nudge is not None:
             hall.share(self._nudge.say)

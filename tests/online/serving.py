@@ -10,6 +10,7 @@ from pathlib import Path
 from game.online.keys import Identity
 from game.online.server_frames import ServerFrame
 from game.remote.session import Session
+from game.seats import reads_as_bot
 from game.server.serving import Serving
 from game.server.sqlite import SqliteStorage
 from tests.hung import HUNG
@@ -18,7 +19,7 @@ from tests.hung import HUNG
 @contextmanager
 def served(path: Path, *names: str) -> Iterator[Serving]:
     """A server with its store at `path`. names: see game.server.web.Port."""
-    serving = Serving(SqliteStorage(path), names=names)
+    serving = Serving(SqliteStorage(path), names=names, reads_as_bot=reads_as_bot)
     serving.start()
     try:
         yield serving

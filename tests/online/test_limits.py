@@ -22,7 +22,7 @@ from game.match.games import rules_of
 from game.online.client_frames import Befriend, Browse, Create, Friends, Hello, Join, Pong
 from game.online.keys import LONGEST_NAME, Identity
 from game.online.plain import Plain
-from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables
+from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables, Welcome
 from game.online.wire import LARGEST, PROTOCOL, encode
 from game.server import sockets
 from game.server.friends import MOST_FRIENDS
@@ -237,6 +237,30 @@ def hello(link: ClientConnection, serving: Serving, name: str) -> None:
     assert isinstance(greeting, Greeting)
     signature = player.sign(greeting.nonce, f"127.0.0.1:{serving.port}")
     link.send(encode(Hello(PROTOCOL, player.public, name, signature, {GAME: 1 << 20})))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Easy bot", " eASY\tBot 2", "Bot: Easy", "\uff25asy bot", "Bot 2, Leicht"),
+        *("Bot facile", "Computer 1 (makkelijk)", "Rekenaar, maklik"),
+    ],
+)
+def test_nobody_is_called_what_a_bot_is_in_any_language(name: str, serving: Serving) -> None:
+    with opened(serving) as link:
+        hello(link, serving, name)
+        closing = heard(link, Closing)
+        assert isinstance(closing, Closing)
+        assert told(closing).startswith("Bots are called ")
+        with pytest.raises(ConnectionClosed):
+            link.recv(HUNG)
+
+
+@pytest.mark.parametrize("name", ["Bot", "Easy", "Talbot Easy", "Easy bot's Ann", "\u674e", "12"])
+def test_other_names_are_ones_own(name: str, serving: Serving) -> None:
+    with opened(serving) as link:
+        hello(link, serving, name)
+        assert heard(link, Welcome)
 
 
 def test_a_name_is_cut_short_or_refused_in_a_sentence(serving: Serving) -> None:

@@ -100,3 +100,8 @@ def test_the_days_boards_and_ratings(tmp_path: Path) -> None:
     again.until(r"1\. Ann")
     assert again.process.wait(HUNG) == 1
     again.end()
+
+
+def test_a_name_that_reads_as_a_bot_s_is_refused_in_a_sentence(server: str, tmp_path: Path) -> None:
+    told = asked(tmp_path, "Easy bot", server, "friends", ends=1)
+    assert "Bots are called Easy bot or the like; please choose another name." in told
