@@ -89,7 +89,7 @@ def _reviewed(record: Record, lexicon: Lexicon) -> Sequence[Reviewed]:
 def _lines(found: Sequence[Reviewed], names: Sequence[str]) -> Sequence[str]:
     """The table, and each player's share."""
     if not found:
-        return [_("Nothing could be played in this match.")]
+        return [_("There is no turn in this match to look back on.")]
     dear = costliest(found)
     rows = [_row(turn, names, dear=turn in dear) for turn in found]
     rows += ["", _("The share of the best, turn by turn, and the score after each:")]

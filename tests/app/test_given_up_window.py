@@ -9,6 +9,7 @@ import pytest
 from game.app.matches import MatchSetup
 from game.app.screens.play import PlayScreen
 from game.app.screens.results import ResultsScreen
+from game.app.screens.review import ReviewScreen
 from game.home import Home
 from game.match.games import rules_of
 from game.register import BUILT_IN
@@ -67,6 +68,9 @@ def test_a_throw_given_up_says_what_could_have_been_laid(driver: Driver) -> None
     results = given_up(driver)
     driver.until(lambda: not results._search.running)
     assert "point" in told(driver)
+    driver.click("review")
+    driver.shown(ReviewScreen)
+    driver.until(lambda: any("no turn in this match" in text for text in driver.texts()))
 
 
 def test_of_several_players_nothing_is_said_of_what_was_left(driver: Driver) -> None:
