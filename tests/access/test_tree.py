@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,10 +17,13 @@ from tests.access.harness import Told, Window
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
 LOOKING = "Looking for a word …"
-FOUND = ("A word of", "All words together")
 SHOWN = "There it is."
+HINTED = ("A word of", "All words", "It begins", "The most valuable", "It is", "The words are")
+"""How what a step of a hint says begins."""
 OVER = "The match is over."
 NO_WORD = "I can form no word"
+PRESSES = 100
+"""After how many a hint that does not come is given up."""
 HINTS = 2
 """In how many turns the word of a hint is played."""
 
@@ -55,13 +58,6 @@ def begin(window: Window, title: str) -> None:
     window.shown("Hint (")
 
 
-def step(window: Window, name: str, what: str) -> None:
-    """Press something, and wait until something else is said."""
-    before = said(window.nodes)
-    window.press(name)
-    window.until(lambda now: said(now) != before, what)
-
-
 def changed(window: Window, nodes: list[Told], *names: str) -> None:
     """Press these if they are still there, and wait until anything is otherwise than it was."""
     for name in names:
@@ -72,15 +68,24 @@ def changed(window: Window, nodes: list[Told], *names: str) -> None:
 def hinted(window: Window) -> bool:
     """Ask for a hint until its word is picked out; whether there was one."""
     before = said(window.nodes)
-    window.press("Hint (")
-    nodes = window.until(lambda now: said(now) not in {"", before, LOOKING}, "an answer")
-    if not said(nodes).startswith(FOUND):
+    nodes = hinted_until(window, lambda now: said(now) not in {"", before}, "an answer")
+    if not said(nodes).startswith((*HINTED, SHOWN)):
         return False
-    for _step in range(2):
-        step(window, "Hint (", "a hint's next step")
-    window.press("Hint (")
-    window.until(lambda now: said(now).startswith(SHOWN), "the word of a hint")
+    hinted_until(window, lambda now: said(now).startswith(SHOWN), "the word of a hint")
     return True
+
+
+def hinted_until(window: Window, event: Callable[[list[Told]], bool], what: str) -> list[Told]:
+    """Ask for hints until something is so; what there is then. Who asks while an entry is on its
+    way to the disk is not heard, and asks again."""
+    for _press in range(PRESSES):
+        window.press("Hint (")
+        nodes = window.settled()
+        while said(nodes) == LOOKING:
+            nodes = window.settled()
+        if event(nodes):
+            return nodes
+    raise AssertionError(f"never {what}: {said(nodes)}")
 
 
 def primary(nodes: list[Told]) -> Told | None:
