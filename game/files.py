@@ -158,16 +158,19 @@ class Part:
 
     def members(self) -> dict[str, Part]:
         """What stands in it by name."""
-        if not isinstance(self.value, dict):
-            raise self.wrong(N_("{place} should have names in it"))
-        return {k: Part(self.file, v, (*self.place, k)) for k, v in self.value.items()}
+        return {name: self[name] for name in self._named()}
 
     def __getitem__(self, name: str) -> Part:
         """What stands in it under a name."""
-        members = self.members()
-        if name not in members:
+        named = self._named()
+        if name not in named:
             raise DamagedFileError.missing(self.file, "/".join((*self.place, name)))
-        return members[name]
+        return Part(self.file, named[name], (*self.place, name))
+
+    def _named(self) -> dict[str, object]:
+        if not isinstance(self.value, dict):
+            raise self.wrong(N_("{place} should have names in it"))
+        return self.value
 
     def rows(self, count: int | None = None) -> list[Part]:
         """What stands in it one after another. count: how many there must be."""

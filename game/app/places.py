@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from game.app.ledger import Line
-from game.app.screens.review_best import Reviewing
 from game.app.wordlists import THE_LIST, Judging
-from game.match.match import Match
-from game.players.lesson import Lesson
-from game.players.review import Reviewed
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # the first frame waits for what is loaded before it
+    from game.app.ledger import Line
+    from game.app.screens.review_best import Reviewing
+    from game.match.match import Match
+    from game.players.lesson import Lesson
     from game.players.puzzle import Puzzle
     from game.players.puzzles import Puzzles
+    from game.players.review import Reviewed
     from game.remote.session import Session
 
 

@@ -12,8 +12,6 @@ from itertools import chain, count
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from filelock import FileLock, Timeout
-
 from game import register
 from game.app.kit.theme import palette_names
 from game.home import SETTINGS_FILE, Home, HomeError, keep_private
@@ -345,6 +343,8 @@ class Settings:
             self._take_up()
 
     def _write(self, path: Path, mine: Kept) -> None:
+        from filelock import FileLock, Timeout  # the first frame waits for what is loaded before it
+
         try:
             with FileLock(path.with_suffix(".lock"), LOCKED, mode=0o600):
                 whole = mine

@@ -14,11 +14,13 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
 from queue import SimpleQueue
+from typing import TYPE_CHECKING
 
 from game.app.access.node import Ask, Node
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 PATIENCE = 5
 """Seconds after which an update counts as one that does not end."""
@@ -69,6 +71,8 @@ class Apart:
                 ours.send(False)
 
     def _start(self) -> None:
+        from multiprocessing import get_context  # where nobody reads the screen, nothing needs it
+
         context = get_context("spawn")
         self._ours, theirs = context.Pipe()
         self._known, self._rest, self._taken = {}, None, True

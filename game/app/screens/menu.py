@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timezone
 from functools import partial
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from typing_extensions import override
 
@@ -29,10 +30,9 @@ from game.app.work import Work
 from game.files import DamagedFileError, MissingFileError, go_on_without
 from game.language import _, ngettext
 from game.match.database import StoreError
-from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.rows import MatchRow
-from game.telling import row_line, row_note, standing
+from game.telling import row_line, row_note, standing, summary_of
 
 PANEL = 510
 """The panel's width at scale 1."""
@@ -142,30 +142,30 @@ class MenuScreen(Screen):
 
     def _game(self, number: int, game_id: str) -> Widget:
         kit, program = self.kit, self.program
-        rules = rules_of(game_id)
+        title = program.game_title(game_id)
         kept = program.settings.kept.setups.get(game_id)
         play = Button(
             kit,
-            _(rules.title),
+            title,
             partial(self._begin_game, game_id),
-            note=_(rules.summary) if not kept else self._last(game_id),
+            note=summary_of(game_id) if not kept else self._last(kept),
             key=str(number) if number < 10 else "",
             align=0,
             tip=_("Starts at once, as it was last set up."),
             name=f"play-{game_id}",
         ).growing()
         tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
-        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=_(rules.title)))
+        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=title))
         tip, explain = _("How to play {game}"), partial(HowToDialog, program, game_id)
         howto = Button(kit, "?", lambda: program.ask(explain()))
-        howto.tip = tip.format(game=_(rules.title))
+        howto.tip = tip.format(game=title)
         setup.name, howto.name = f"setup-{game_id}", f"howto-{game_id}"
         return Row(kit, [play, setup, howto], gap=8, stretch=True)
 
-    def _last(self, game_id: str) -> str:
+    @staticmethod
+    def _last(kept: Mapping[str, Any]) -> str:
         """The last set-up in a few words."""
-        setup = MatchSetup.of(game_id, self.program.settings.kept.setups.get(game_id))
-        seats = len(setup.names)
+        seats = MatchSetup.seats_kept(kept)
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _together_label(self) -> str:
