@@ -25,10 +25,10 @@ from game.games.scruble.table.reading import UPRIGHT, View, reading
 TILT = 35.0
 """How far the camera looks down, in degrees."""
 _AWAY = 21.5
-AIM = core.LPoint3(0, 0, 0.55)
-EYE = AIM + core.LVector3(0, -math.cos(math.radians(TILT)), math.sin(math.radians(TILT))) * _AWAY
+WAY = core.LVector3(0, -math.cos(math.radians(TILT)), math.sin(math.radians(TILT))) * _AWAY
+"""From the middle of the cube to the eye, which rises with it."""
 FLOOR = -2.1
-FIT = 20.6
+FIT = 19.2
 """Degrees that the smaller side of the picture shows: the cube whole, however it stands."""
 PITCH_LIMITS = (-90.0 - TILT, 90.0 - TILT)
 HOME = (-24.0, 0.0)
@@ -90,8 +90,8 @@ class Looking(OrbitCamera):
         self._grabbed = HOME
         """Yaw and pitch as the pointer took hold."""
         self._cube = cube
-        stage.main.camera.set_pos(EYE)
-        stage.main.camera.look_at(AIM)
+        stage.main.camera.set_pos(WAY)
+        stage.main.camera.look_at(core.LPoint3(0, 0, 0))
         stage.ground.set_z(FLOOR)
         stage.lay(WALNUT_TABLE, 14)
         self.mirror: SceneView | None = None
@@ -108,8 +108,16 @@ class Looking(OrbitCamera):
         quat = held * turned(yaw, pitch) * self._rest
         self.root.set_quat(quat)
         self.root.set_z(FLOOR + _standing(quat))
+        self._rise()
         self.leave_out()
         self._stage.changed()
+
+    def _rise(self) -> None:
+        """Keep the middle of the cube in the middle of the pictures, however high it stands."""
+        middle = self.root.get_pos()
+        self._stage.main.camera.set_pos(middle + WAY)
+        if self.mirror is not None:
+            self.mirror.camera.set_pos(middle - WAY)
 
     def _go(self, view: View) -> None:
         """Turn the cube until it is seen so, in one movement."""
@@ -194,14 +202,14 @@ class Looking(OrbitCamera):
 
     def leave_out(self) -> None:
         """Draw no pegs on sides that look away from every camera."""
-        eye = self.root.get_relative_point(self._stage.root, EYE)
+        eye = self.root.get_relative_point(self._stage.root, self._stage.main.camera.get_pos())
         self._cube.show_sides(eye if self.mirror is None else None)
 
     def towards(self, face: str) -> float:
         """How squarely a face looks at the viewer: 1 straight, negative away."""
         normal = core.LVector3(*NORMALS[face])
         way = self._stage.root.get_relative_vector(self.root, normal)
-        return float(way.dot((EYE - AIM).normalized()))
+        return float(way.dot(WAY.normalized()))
 
     def reveal(self, sites: Sequence[int], *, ordered: bool = False) -> None:
         """Turn the cube until letters show well; ordered: until they read from left to right or
@@ -215,10 +223,11 @@ class Looking(OrbitCamera):
         """Show the cube from behind in a corner of the picture, or no longer."""
         if on and self.mirror is None:
             view = self._stage.add_view("behind", self._stage.root, WITH_MIRROR.mirror, behind=True)
-            view.camera.set_pos(AIM - (EYE - AIM))
-            view.camera.look_at(AIM)
+            view.camera.set_pos(-WAY)
+            view.camera.look_at(core.LPoint3(0, 0, 0))
             view.fit(FIT)
             self.mirror = view
+            self._rise()
         elif not on and self.mirror is not None:
             self._stage.remove_view(self.mirror)
             self.mirror = None

@@ -52,8 +52,8 @@ def off(table: ScrubleTable, face: str) -> float:
 def test_the_cube_lies_in_what_is_free_however_it_is_turned(shape: str) -> None:
     with framed(GAME, dealt(), size=SHAPES[shape]) as picture:
         table = table_of(picture)
-        for yaw in (-24.0, 0.0, 21.0):
-            for pitch in (-92.0, -35.0, 0.0, 10.0):
+        for yaw in (-24.0, 0.0, 21.0, 45.0):
+            for pitch in (-125.0, -92.0, -80.0, -35.0, 0.0, 10.0, 22.0, 55.0):
                 table.scene.camera.orbit.set(yaw, pitch)
                 assert inside_free(picture, CORNERS, table.scene.cube.root), (yaw, pitch)
 
