@@ -21,16 +21,18 @@ class WordHelp:
     def __init__(self, spelling: Spelling) -> None:
         self._spelling = spelling
         self._work: Work[str] = Work()
-        self._asked = self._wanted = ""
+        self._asked: str | None = ""
+        self._wanted = ""
         self._lexicon: Lexicon | None = None
         self.text = ""
 
     def ask(self, status: Status, lexicon: Lexicon | None) -> None:
-        """Look at a word whose verdict has been told; any other has nothing beside it."""
+        """Look at a word whose verdict has been told; any other has nothing beside it. What was
+        found for the word before is let go at once."""
         judged = status.verdict in {"valid", "invalid"} and lexicon is not None
         word = status.word if judged and status.word.isascii() and status.word.isalpha() else ""
-        if lexicon is not self._lexicon:
-            self._asked = ""
+        if lexicon is not self._lexicon or word != self._wanted:
+            self._asked, self.text = None, ""
         self._wanted, self._lexicon = word, lexicon
 
     def update(self) -> bool:

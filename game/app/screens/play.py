@@ -295,6 +295,7 @@ class PlayScreen(TellingScreen):
         self._ready = status.word if match.draft else ""
         sheets.word.set(Status(message=_("The match is paused.")) if paused else status)
         self._word_help.ask(status, match.lexicon)
+        sheets.word.card.set_help(self._word_help.text)
         untold = self.finding.untold(self.table) if self.offers and not self._covered else None
         sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
         self.offer_awaited(sheets.word.actions)
@@ -326,11 +327,11 @@ class PlayScreen(TellingScreen):
         if sound:
             self.sound(sound)
         self._sheets.count(now)
-        if self._word_help.update():
-            self._sheets.word.card.set_help(self._word_help.text)
         if match.remaining_ms() is not None and not match.paused:
             self.program.loop.by(now + CLOCK_EVERY)
         due = super().update(now)
+        if self._word_help.update():
+            self._sheets.word.card.set_help(self._word_help.text)
         self._end(now)
         return due
 
