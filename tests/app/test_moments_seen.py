@@ -88,6 +88,10 @@ def hurry(picture: Picture) -> None:
     """Let a hand go on while moments play, and then let them be quick."""
     table, host = picture.table, picture.host
     assert isinstance(table, HandTable)
+    for _ in range(4):  # who types on while a letter is refused is in no hurry
+        table.director.play(Cast(Kind.REFUSED))
+        table.press("cursor-right")
+        assert host.hurries == 0
     for hurries in (0, 0, 1, 1):
         table.director.play(Cast(Kind.WORD))
         assert table.director.playing

@@ -20,6 +20,8 @@ from game.rules.interface import Event
 
 IN_A_ROW = 3
 """Moments that somebody cuts short one after the other before quick ones are offered."""
+ANSWERS = {Kind.REFUSED, Kind.HINT}
+"""What answers a gesture: whoever goes on typing meanwhile is in no hurry."""
 
 
 class Director:
@@ -39,6 +41,8 @@ class Director:
         self._player = Player(host.stage, node, host.sound, self._ended)
         self._cut = 0
         """How many moments in a row were cut short."""
+        self._answers = False
+        """Whether what was played last was an answer alone."""
         self.great = False
         """Whether the word shown last is a great one by itself."""
 
@@ -61,6 +65,7 @@ class Director:
     def play(self, *casts: Cast) -> None:
         """Play moments one after the other, in place of what is under way."""
         line, tint = Timeline(0), ""
+        self._answers = all(cast.kind in ANSWERS for cast in casts)
         for cast in casts:
             line = line.then(self._line(cast))
             tint = tint or self._moments.moment(cast.kind).tint
@@ -93,10 +98,10 @@ class Director:
         so again and again is offered quick moments."""
         if not self._player.playing:
             return
-        cut = self._cut + 1
+        cut = self._cut + (not self._answers)
         self.land()
         self._cut = cut
-        if self._cut == IN_A_ROW and self._stage.motion.tempo == 1:
+        if not self._answers and self._cut == IN_A_ROW and self._stage.motion.tempo == 1:
             self._host.hurried()
 
     @property

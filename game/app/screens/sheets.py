@@ -28,8 +28,9 @@ class Sheets(Widget):
     """The scene over the whole window, and sheets over it by name (see sheet_places).
 
     over: what lies in the middle of what is free, above all else; large: what is said in large
-    type, below that. freed: takes where all lies whenever the scene has another part of the window
-    to itself; covered: what sheets lie over, whenever that is another part of it.
+    type, below that; flying: what crosses the scene, below both. freed: takes where all lies
+    whenever the scene has another part of the window to itself; covered: what sheets lie over,
+    whenever that is another part of it.
     """
 
     def __init__(
@@ -40,13 +41,16 @@ class Sheets(Widget):
         *,
         over: Sequence[Widget],
         large: Align | None,
+        flying: Widget | None,
         composition: Composition,
         freed: Callable[[Places], None],
         covered: Callable[[Sequence[Box]], None],
     ) -> None:
+        across = () if flying is None else (flying,)
         said = () if large is None else (large,)
-        super().__init__(kit, [area, *sheets.values(), *said, *over])
-        self._area, self._sheets, self._over, self._large = area, dict(sheets), over, large
+        super().__init__(kit, [area, *sheets.values(), *across, *said, *over])
+        self._area, self._sheets, self._large = area, dict(sheets), large
+        self._over = (*across, *over)
         self._composition, self._freed, self._lie_over = composition, freed, covered
         self._free: object = None
         self._boxes: dict[str, Box] = {}

@@ -198,6 +198,10 @@ class TableScreen(Screen, Host):
         """What is said in large type."""
         return None
 
+    def flying(self) -> Widget | None:
+        """What crosses the scene, and passes under what is said in large type."""
+        return None
+
     def scene_area(self) -> SceneArea:
         """The widget over the scene."""
         return SceneArea(self.kit, self.table, self.ask_meaning)
@@ -213,6 +217,7 @@ class TableScreen(Screen, Host):
             self.sheets(),
             over=self.overlay(),
             large=self.large(),
+            flying=self.flying(),
             composition=self.table.composition,
             freed=self._freed,
             covered=self._laid_over,

@@ -39,7 +39,6 @@ class TellingScreen(SittingScreen):
 
     @override
     def overlay(self) -> list[Widget]:
-        self._points = Points(self.kit)
         self._offer = Offer(
             self.kit,
             _("In a hurry?"),
@@ -47,12 +46,17 @@ class TellingScreen(SittingScreen):
             self.change_pace,
             self.key_text("quick-moments"),
         )
-        return [self._points, self._offer]
+        return [self._offer]
 
     @override
     def large(self) -> LargeLine:
         self._large = LargeLine(self.kit)
         return self._large
+
+    @override
+    def flying(self) -> Points:
+        self._points = Points(self.kit)
+        return self._points
 
     def say_large(self, entry: Entry, events: Sequence[Event], *, ready: str) -> None:
         """Say what an entry has to say. ready: see line_of."""

@@ -1,0 +1,38 @@
+"""What is said in large type over a table can be read, whatever flies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.app.kit.widget import Widget
+from game.app.moments.telling import LargeLine, Points
+from game.app.screens.play import PlayScreen
+from game.home import Home
+from tests.app.driver import Driver
+
+
+@pytest.fixture
+def driver(home: Home) -> Iterator[Driver]:
+    assert home.root is not None
+    driver = Driver(home.root, (1280, 720))
+    driver.program.to_menu()
+    driver.settle()
+    yield driver
+    driver.close()
+
+
+def within(widget: Widget) -> Iterator[Widget]:
+    """What is drawn, in this order, hidden or not."""
+    yield widget
+    for child in widget.children:
+        yield from within(child)
+
+
+@pytest.mark.window
+def test_points_fly_behind_what_is_said_in_large_type(driver: Driver) -> None:
+    driver.program.lobby.play_again("scruble")
+    driver.shown(PlayScreen)
+    drawn = [type(widget) for widget in within(driver.program.surface.layers[0])]
+    assert drawn.index(Points) < drawn.index(LargeLine)
