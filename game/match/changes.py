@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeAlias
 
 from game.match import events as say
 from game.match.record import Entry, join_verdicts
@@ -17,8 +17,7 @@ Undone: TypeAlias = "tuple[()] | tuple[Entry, Undone]"
 the rest with the one before, so that a long record is not copied at each of its entries."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(NamedTuple):
     """An entry in force that changed the state. before: the state it was entered in. events: what
     happened then."""
 
@@ -46,8 +45,7 @@ class Played:
         return Saying(event.sentence, tuple(event.values().items()))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """What a legal entry will do to a Timeline.
 
     drop: how many of the entries in force it takes back; push: those that come into force after
@@ -67,5 +65,5 @@ class Change:
         if not verdicts:
             return self
         entry = replace(self.entry, text=join_verdicts(self.entry.text, verdicts))
-        push = (*self.push[:-1], replace(self.push[-1], entry=entry))
-        return replace(self, entry=entry, push=push)
+        push = (*self.push[:-1], self.push[-1]._replace(entry=entry))
+        return self._replace(entry=entry, push=push)

@@ -19,6 +19,17 @@ none, which is the mark of a row without a checksum."""
 
 def proof(*values: object) -> str:
     """The checksum of a row's values: whole numbers and texts."""
+    parts = []
+    for value in values:
+        text = value if type(value) is str else str(value) if type(value) is int else None
+        if text is None or not text.isascii():
+            return _proof_of_bytes(values)
+        parts.append(f"{len(text)} {text},")
+    return blake2b("".join(parts).encode(), digest_size=LENGTH // 2).hexdigest()
+
+
+def _proof_of_bytes(values: Iterable[object]) -> str:
+    """The same of any values, more slowly."""
     digest = blake2b(digest_size=LENGTH // 2)
     for value in values:
         whole = value.encode("utf-8", "surrogateescape") if isinstance(value, str) else value

@@ -24,7 +24,7 @@ from game.match.header import (
 )
 from game.match.notes import LONGEST, is_note
 from game.rules.codes import Code
-from game.rules.judge import VERDICT
+from game.rules.judge import SIGNS, VERDICT
 from game.worded import N_, N_plural
 
 __all__ = [
@@ -106,6 +106,8 @@ class Record:
 
 def split_verdicts(text: str) -> tuple[str, list[str]]:
     """An entry's text as (what was entered, the verdicts at its end)."""
+    if text[-1:] not in SIGNS and "=" not in text:
+        return text, []
     tokens = text.split(" ")
     end = len(tokens)
     while end and VERDICT.fullmatch(tokens[end - 1]):

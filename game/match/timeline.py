@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from game.match import events as say
@@ -23,7 +24,15 @@ from game.match.record import (
     entry_line,
     split_verdicts,
 )
-from game.rules.interface import MATCH_OVER, Event, MoveSyntaxError, Outcome, Rejection, Step
+from game.rules.interface import (
+    MATCH_OVER,
+    AnyGame,
+    Event,
+    MoveSyntaxError,
+    Outcome,
+    Rejection,
+    Step,
+)
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.sentence import Saying, with_players
@@ -67,7 +76,6 @@ class Timeline:
         self._changes = 0
         self._played: list[Played] = []
         self._undone: Undone = ()
-        self._moves: dict[str, Any] = {}
         self._elapsed: dict[int, int] = {}
         self._used = [0] * len(header.names)
         self._asked: dict[int, tuple[tuple[int, ...], int, TimeLimit | None]] = {}
@@ -77,12 +85,12 @@ class Timeline:
     def _note_state(self) -> None:
         """Ask the rules once for each state what every entry needs to know; undo leads back to one
         that was asked about."""
-        state = self.states[-1]
+        state, game = self.states[-1], self.game
         known = self._asked.get(id(state))
         if known is None:
-            acting = self.game.to_act(state)
-            limit = self.game.time_limit(state) if acting else None
-            known = self._asked[id(state)] = acting, self.game.turn(state), limit
+            acting = game.to_act(state)
+            limit = game.time_limit(state) if acting else None
+            known = self._asked[id(state)] = acting, game.turn(state), limit
         self.to_act, self.turn, self.limit = known
 
     @property
@@ -140,39 +148,38 @@ class Timeline:
 
         judge: makes the judge of an entry from the verdicts at the end of its text.
         """
-        if self.over and entry.kind not in (EntryKind.UNDO, EntryKind.REDO):
+        kind = entry.kind
+        if not self.to_act and kind not in _BACK:
             return Rejection(MATCH_OVER)
-        if not 0 <= entry.seat < len(self.header.names):
+        if not 0 <= entry.seat < len(self.hints):
             return Rejection(say.NO_SEAT, {"number": entry.seat + 1})
         if entry.milliseconds < self.elapsed:
             return Rejection(say.CLOCK_RUNS_BACK)
         deadline = self.deadline
         if deadline is not None and entry.milliseconds > deadline:
             return Rejection(say.TIME_IS_UP, {"seat": entry.seat})
-        if self.paused and entry.kind not in (EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD):
+        if self.paused and kind not in _WHILE_PAUSED:
             return Rejection(say.IS_PAUSED)
-        if entry.kind in _PLAYS:
+        if kind in _PLAYS:
             step = self._step(entry, judge)
             if isinstance(step, Rejection):
                 return step
-            played = Played(entry, self.state, step.reveals, step.events, step.binds)
-            undone = None if entry.kind == EntryKind.EXTEND else ()
-            return Change(entry, step, push=(played,), undone=undone)
-        if entry.kind == EntryKind.UNDO:
+            played = Played(entry, self.states[-1], step.reveals, step.events, step.binds)
+            return Change(entry, step, 0, (played,), None if kind is EntryKind.EXTEND else ())
+        if kind == EntryKind.UNDO:
             return self._undo(entry)
-        if entry.kind == EntryKind.REDO:
+        if kind == EntryKind.REDO:
             return self._redo(entry)
-        if entry.kind in (EntryKind.STRIKE, EntryKind.ADD):
+        if kind in (EntryKind.STRIKE, EntryKind.ADD):
             return self._change_words(entry)
         return self._note(entry)
 
     def commit(self, change: Change) -> None:
         """Take a proposed entry into the match."""
         entry, step = change.entry, change.step
-        passed = entry.milliseconds - self.elapsed
         if self.to_act:
+            self._used[self.to_act[0]] += entry.milliseconds - self.elapsed
             self._elapsed[self.turn] = entry.milliseconds
-            self._used[self.to_act[0]] += passed
         if change.drop:
             del self._played[-change.drop :]
         self._played += change.push
@@ -184,7 +191,8 @@ class Timeline:
         self.entries.append(entry)
         self.states.append(step.state)
         self.events.append(step.events)
-        self.assisted = self.assisted or change.assists
+        if change.assists:
+            self.assisted = True
         if entry.kind not in _PLAYS:
             self._commit_note(step.events)
         if step.state is not self.states[-2]:
@@ -203,21 +211,17 @@ class Timeline:
 
     def spelt(self, text: str) -> str:
         """The text that a move is entered with; MoveSyntaxError if this is none."""
-        move = self.game.parse_move(text)
-        body = self.game.format_move(move)
-        self._moves[body] = move
-        return body
+        return self.game.format_move(self.game.parse_move(text))
 
     def _step(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> AnyStep | Rejection:
         """What the rules make of an entry that they know: a move, a time-out ..."""
-        game, state, seat = self.game, self.state, entry.seat
+        game, state, seat = self.game, self.states[-1], entry.seat
         body, verdicts = split_verdicts(entry.text)
         if entry.kind == EntryKind.MOVE:
             try:
-                move = self._moves.get(body) or game.parse_move(body)
+                move = _move(game, body)
             except MoveSyntaxError as error:
                 return say.not_a_move(body, error)
-            self._moves[body] = move
             return game.apply(state, seat, move, judge(verdicts))
         if body:
             return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
@@ -382,7 +386,15 @@ class Timeline:
         return Change(entry, Step(self.state, (event,)), assists=entry.kind == EntryKind.HINT)
 
 
+@lru_cache(maxsize=4096)
+def _move(game: AnyGame, text: str) -> Any:
+    """The move of a text; matches of a game have many in common."""
+    return game.parse_move(text)
+
+
 _PLAYS = frozenset({EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.EXTEND, EntryKind.RESIGN})
+_BACK = frozenset({EntryKind.UNDO, EntryKind.REDO})
+_WHILE_PAUSED = frozenset({EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD})
 
 
 def _seats(numbers: str) -> set[int]:

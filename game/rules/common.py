@@ -50,7 +50,7 @@ class Ending(Code):
         return ending
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class TurnState:
     """The fields that states have in common. seats: how many there are. starter: who had the first
     turn. seat: whose turn it is. turn: its number, from 1. resigned: the seats that gave up.
@@ -181,10 +181,14 @@ class TurnGame(Game[T, M]):
     @override
     def time_limit(self, state: T) -> TimeLimit | None:
         turns = self.turn_state(state)
-        seconds = turn_seconds(self.options, turns.options)
-        if seconds is None or turns.termination or not self.clocked(state):
+        if turns.termination or not self.clocked(state):
             return None
-        return TimeLimit(Scope.TURN, seconds)
+        return turns.options.once("turn-limit", self._turn_limit)
+
+    def _turn_limit(self, options: Options) -> TimeLimit | None:
+        """The limit of every turn of matches with these options."""
+        seconds = turn_seconds(self.options, options)
+        return None if seconds is None else TimeLimit(Scope.TURN, seconds)
 
     @override
     def time_out(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:

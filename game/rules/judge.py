@@ -81,6 +81,8 @@ class LiveJudge(Judge):
         return " ".join(key + value for key, value in self._verdicts.items())
 
 
+SIGNS = "+-"
+"""How a verdict on a word ends."""
 VERDICT = re.compile(r"([A-Z]+)([+-])|([a-z-]+)=([A-Za-z0-9,.:-]*)")
 """One verdict as a record writes it; no token of a move's text looks like this."""
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar, cast
 
 from game.worded import N_, WordedValueError
 
 OptionValue: TypeAlias = "str | int | bool | None"
+T = TypeVar("T")
 
 
 class Role(Enum):
@@ -126,7 +127,7 @@ class Options(Mapping[str, OptionValue]):
     """An immutable choice for every declared option; text form `key=value key=value`. implied: what
     is not written, while it is so."""
 
-    __slots__ = ("_implied", "_values")
+    __slots__ = ("_found", "_implied", "_values")
 
     def __init__(
         self,
@@ -134,6 +135,7 @@ class Options(Mapping[str, OptionValue]):
         implied: Mapping[str, OptionValue] = MappingProxyType({}),
     ) -> None:
         self._values, self._implied = dict(values), dict(implied)
+        self._found: dict[str, object] = {}
 
     def change(self, key: str, value: OptionValue) -> Options:
         """The same with another value."""
@@ -180,6 +182,15 @@ class Options(Mapping[str, OptionValue]):
     def text(self, key: str) -> str:
         """The value of an option that is a word."""
         return str(self._values[key])
+
+    def once(self, name: str, find: Callable[[Options], T]) -> T:
+        """What follows from these options and is asked for at every move, found the first time
+        that it is."""
+        try:
+            return cast("T", self._found[name])
+        except KeyError:
+            found = self._found[name] = find(self)
+            return found
 
 
 def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:

@@ -42,16 +42,22 @@ class Pcg32:
         if not 1 <= bound <= 1 << 32:
             raise ValueError(f"bound must be from 1 to 2**32, not {bound}")
         threshold = (1 << 32) % bound
-        while True:
-            number = self.next()
+        state, increment = self._state, self._increment
+        while True:  # next(), without a call
+            old, state = state, (state * _MULTIPLIER + increment) & _MASK64
+            shifted = (((old >> 18) ^ old) >> 27) & _MASK32
+            rotation = old >> 59
+            number = ((shifted >> rotation) | (shifted << (-rotation & 31))) & _MASK32
             if number >= threshold:
+                self._state = state
                 return number % bound
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """A shuffled copy (Fisher-Yates from the end)."""
         deck = list(items)
+        below = self.below
         for i in range(len(deck) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = below(i + 1)
             deck[i], deck[j] = deck[j], deck[i]
         return deck
 

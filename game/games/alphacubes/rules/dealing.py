@@ -4,12 +4,12 @@ and before them, where some lie on the board already, `board=` with its rows as 
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import replace
 
 from game.games.alphacubes.rules.moves import parse_cube
 from game.games.alphacubes.rules.pieces import CENTRE, CUBES, RACK, SIZE, square_name
 from game.games.alphacubes.rules.position import check_cubes, format_board, parse_board
 from game.games.alphacubes.rules.state import EMPTY, UNKNOWN, State
+from game.rules.copying import replace
 from game.rules.interface import PositionSyntaxError
 from game.rules.pcg import stream
 from game.worded import N_

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
 from typing_extensions import override
@@ -19,6 +18,7 @@ from game.games.alphacubes.rules.pieces import (
     square_name,
 )
 from game.games.alphacubes.rules.state import EMPTY, NO_CUBE, State, with_rack
+from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.worded import N_

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from typing_extensions import override
 
@@ -35,6 +34,7 @@ from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.weighing import misspelt
 from game.games.alphacubes.rules.words import allowed, challenges
 from game.rules.common import Passed, TurnGame, deserted
+from game.rules.copying import replace
 from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
@@ -251,9 +251,8 @@ def _accept(state: State, pending: Pending, seat: int) -> Step[State]:
 def _heard(state: State, pending: Pending, seat: int) -> Step[State]:
     """`seat` will not challenge; when nobody is left who may, the play stands."""
     waiting = tuple(other for other in pending.waiting if other != seat)
-    pending = replace(pending, waiting=waiting)
     if waiting:
-        return Step(replace(state, pending=pending))
+        return Step(replace(state, pending=replace(pending, waiting=waiting)))
     return _settle(state, pending)
 
 

@@ -127,11 +127,12 @@ TOTALS: tuple[int, ...] = tuple(
 """Each cube's total, as printed on its bottom face: what it costs unplayed at the end."""
 
 _COLUMNS = "ABCDEFGHIJKLMNOPQ"
+_NAMES = [f"{column}{row}" for row in range(1, SIZE + 1) for column in _COLUMNS]
 
 
 def square_name(square: int) -> str:
     """A square's column letter and row number: 0 is A1, 288 is Q17."""
-    return f"{_COLUMNS[square % SIZE]}{square // SIZE + 1}"
+    return _NAMES[square]
 
 
 def square_at(name: str) -> int | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.games.alphacubes.rules.pieces import ALPHABETS, SQUARES, Alphabet
 from game.rules.common import Ending, TurnState
+from game.rules.copying import replace
 from game.rules.options import Options
 from game.rules.sentence import N_
 
@@ -55,7 +56,7 @@ class Termination(Ending):
     RESIGNED = "resigned", N_("All the others resigned.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(TurnState):
     """A position of Alphacubes.
 
@@ -102,6 +103,8 @@ class State(TurnState):
         """Whether the game ends with this turn unless the seat on turn lays a cube."""
         if self.rules < 2 or self.over or self.closing:
             return False
+        if not any(self.idle):  # as after every play: nobody has had two turns without one
+            return False
         counts = (self.idle[seat] + (seat == self.seat) for seat in self.playing)
         return min(counts, default=0) >= self.idle_limit
 
@@ -132,11 +135,12 @@ def without_cubes(state: State, placements: tuple[Placement, ...]) -> State:
 
 def _changed(state: State, squares: Iterable[Placement], rack: tuple[int, ...]) -> State:
     """The state with what now lies on some squares, and with the rack of the seat on turn."""
-    letters, cubes = list(state.letters), list(state.cubes)
+    letters, cubes = state.letters, list(state.cubes)
     for placed in squares:
-        letters[placed.square], cubes[placed.square] = placed.letter, placed.cube
+        at = placed.square
+        letters, cubes[at] = letters[:at] + placed.letter + letters[at + 1 :], placed.cube
     racks = with_rack(state.racks, state.seat, rack)
-    return replace(state, letters="".join(letters), cubes=tuple(cubes), racks=racks)
+    return replace(state, letters=letters, cubes=tuple(cubes), racks=racks)
 
 
 def with_rack(

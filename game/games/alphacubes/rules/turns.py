@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.games.alphacubes.rules.events import Closing, Deducted, Drew, LastChance, Missed
 from game.games.alphacubes.rules.pieces import CUBES, RACK, TOTALS
 from game.games.alphacubes.rules.state import State, Termination, with_rack
 from game.rules.common import MatchEnded
+from game.rules.copying import replace
 from game.rules.interface import Event, Step
 
 

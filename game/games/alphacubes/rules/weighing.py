@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.laying import Assessment, FormedWord, assess
 from game.games.alphacubes.rules.pieces import square_name
 from game.games.alphacubes.rules.state import Placement, State
 from game.games.alphacubes.rules.words import allowed, challenges
+from game.rules.copying import replace
 from game.rules.interface import Rejection
 from game.rules.judge import Judge, LiveJudge
 from game.rules.left_out import refusal

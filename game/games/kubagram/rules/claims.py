@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part
 from game.games.kubagram.rules.state import Piece, State, Word
 from game.games.kubagram.rules.words import Worth, formable, own_jokers, worth
+from game.rules.copying import replace
 from game.rules.interface import Rejection
 from game.rules.judge import Judge
 from game.rules.sentence import Value

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.notation import parse_deal
 from game.games.kubagram.rules.state import RULES, UNSEEN, UNSEEN_JOKER, Boxed, State
+from game.rules.copying import replace
 from game.rules.editing import assign
 from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.pcg import Pcg32, stream

@@ -43,7 +43,11 @@ class Alphabet:
 
     def letters(self, die: int) -> tuple[str, ...]:
         """The different letters a die offers, in the order of its faces."""
-        return tuple(dict.fromkeys(self.faces[die]))
+        return self._letters[die]
+
+    @cached_property
+    def _letters(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(tuple(dict.fromkeys(faces)) for faces in self.faces)
 
     def value(self, faces: tuple[str, ...]) -> int:
         """What faces are worth together."""

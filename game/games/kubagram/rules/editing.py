@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from typing_extensions import override
 
@@ -11,6 +10,7 @@ from game.games.kubagram.rules.box import COLUMNS, MARKS, ROWS, order
 from game.games.kubagram.rules.dice import DICE, JOKERS, TRIPLES, Alphabet, is_joker
 from game.games.kubagram.rules.notation import format_boxed
 from game.games.kubagram.rules.state import BEFORE, ROTATE, Boxed, Piece, State, Word
+from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.rules.sentence import Sentence, Value

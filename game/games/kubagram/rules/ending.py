@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.claims import assess, bars_cannot
 from game.games.kubagram.rules.events import (
@@ -19,6 +17,7 @@ from game.games.kubagram.rules.events import (
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Plain, Show
 from game.games.kubagram.rules.state import AFTER, SHOW, State, Termination
 from game.rules.common import MatchEnded
+from game.rules.copying import replace
 from game.rules.interface import NOT_YOUR_TURN, Event, Rejection, Step
 from game.rules.judge import Judge
 

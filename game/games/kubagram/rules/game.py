@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 
 from typing_extensions import override
@@ -39,6 +38,7 @@ from game.games.kubagram.rules.state import (
 )
 from game.games.kubagram.rules.words import formable, own_jokers, worth
 from game.rules.common import MatchEnded, TimedOut, TurnGame, deserted
+from game.rules.copying import replace
 from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
@@ -299,6 +299,8 @@ class Kubagram(TurnGame[State, Move]):
             return ending.refused(state, seat, text)
         after = take_up(state, claim)
         parts = claim.worth
+        own = (word for index in claim.taken if (word := state.words[index]) is not None)
+        lost = sum(worth(state.alphabet, word).total for word in own if word.owner == seat)
         claimed = Claimed if self.shows_scores(state) else ClaimedBlind
         event = claimed(
             seat,
@@ -308,7 +310,7 @@ class Kubagram(TurnGame[State, Move]):
             factor=parts.factor,
             total=parts.total,
             number=len(after.words),
-            gained=self.scores(after)[seat] - self.scores(state)[seat],
+            gained=parts.total - lost,
         )
         return Step(after, (event,))
 

@@ -28,6 +28,7 @@ from game.worded import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)
+_PLAIN = {move.value: move for move in Plain}
 VERBS = frozenset({*Plain, "rotate", "lay", "order", "claim", "show"})
 """What a move begins with."""
 
@@ -60,8 +61,8 @@ def parse_move(text: str) -> Move:
     """The move that `text` spells; MoveSyntaxError says what is wrong."""
     words = text.split(" ")
     verb, rest = words[0], words[1:]
-    if not rest and verb in list(Plain):
-        return Plain(verb)
+    if not rest and verb in _PLAIN:
+        return _PLAIN[verb]
     if verb == "rotate" and len(rest) == 1 and rest[0] in ("0", "1", "2", "3"):
         return moves.Rotate(int(rest[0]))
     if (

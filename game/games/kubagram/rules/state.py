@@ -76,7 +76,7 @@ class Word:
         return "".join(piece.letter for piece in self.pieces)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(TurnState):
     """A match as it stands. Turning the box comes before the first turn.
 
@@ -121,10 +121,7 @@ class State(TurnState):
 
     def next_square(self) -> int | None:
         """The square whose die is taken next, or None when the box is empty."""
-        for square in order(self.rotation):
-            if self.box[square] is not None:
-                return square
-        return None
+        return next(filter(self.box.__getitem__, order(self.rotation)), None)
 
     @property
     def is_last(self) -> bool:

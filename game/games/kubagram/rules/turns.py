@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.dice import is_consonant, is_joker, is_vowel
 from game.games.kubagram.rules.ending import finish
@@ -19,6 +17,7 @@ from game.games.kubagram.rules.events import (
 )
 from game.games.kubagram.rules.moves import LayDie
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Boxed, Piece, State
+from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 
 VOWEL_RULE = 10
@@ -27,9 +26,9 @@ VOWEL_RULE = 10
 
 def vowel_due(state: State) -> bool:
     """Whether the central field asks for a vowel: ten or more consonants, and no vowel."""
-    letters = [piece.letter for piece in state.field]
-    consonants = sum(is_consonant(letter) for letter in letters)
-    return consonants >= VOWEL_RULE and not any(map(is_vowel, letters))
+    if len(state.field) < VOWEL_RULE or any(is_vowel(piece.letter) for piece in state.field):
+        return False
+    return sum(is_consonant(piece.letter) for piece in state.field) >= VOWEL_RULE
 
 
 def offered(state: State) -> tuple[str, ...]:
@@ -60,7 +59,6 @@ def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejec
     if square is None or boxed is None:
         return Rejection(reasons.BOX_EMPTY)
     box = (*state.box[:square], None, *state.box[square + 1 :])
-    after = replace(state, box=box)
     letters = "".join(state.alphabet.letters(boxed.die))
     mark = marks[square]
     events: tuple[Event, ...] = (Taken(seat, mark, letters, square),)
@@ -68,8 +66,8 @@ def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejec
         following = state.next_seat()
         alone = following == seat
         events = (*events, (PassedAlone if alone else Passed)(following))
-        return Step(replace(after, passing=boxed, phase=AFTER), events, reveals=True)
-    after = replace(after, hand=boxed, mark=mark, phase=HAND, was_passed=False)
+        return Step(replace(state, box=box, passing=boxed, phase=AFTER), events, reveals=True)
+    after = replace(state, box=box, hand=boxed, mark=mark, phase=HAND, was_passed=False)
     return Step(after, events, reveals=True)
 
 

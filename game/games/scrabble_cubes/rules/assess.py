@@ -17,7 +17,7 @@ from game.games.scrabble_cubes.rules.pieces import (
     WORD_FACTOR,
 )
 from game.games.scrabble_cubes.rules.state import State
-from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Face
+from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Face
 from game.rules.interface import Rejection
 from game.rules.parts import LENGTH, ScorePart, added, times
 from game.rules.sentence import N_, Value
@@ -70,12 +70,12 @@ class Assessment:
 def assess(state: State, faces: Sequence[Face]) -> Assessment:
     """Weigh a selection, in order; faces without a cube count for nothing."""
     parts: list[LetterPart] = []
-    factor = 1
+    factor, values = 1, state.letter_values
     for face in faces:
-        cube, letter = state.cube(face.cell), state.letter(face)
-        if cube is not None and letter is not None:
-            by = LETTER_FACTOR.get(cube.bonus, 1)
-            parts.append(LetterPart(letter, state.letter_values.get(letter, 0), by))
+        cube = state.cube(face.cell)
+        if cube is not None:
+            letter, by = cube.letters[SIDES.index(face.side)], LETTER_FACTOR.get(cube.bonus, 1)
+            parts.append(LetterPart(letter, values.get(letter, 0), by))
             factor = max(factor, WORD_FACTOR.get(cube.bonus, 1))
     word = "".join(part.letter for part in parts)
     bonus = LONG_WORD.get(len(word), 0)
@@ -117,16 +117,15 @@ def _unusable(state: State, face: Face) -> Rejection | None:
 def _misplaced(state: State, faces: Sequence[Face], i: int) -> Rejection | None:
     """What is wrong with the place of faces[i], all up to which can be used."""
     face = faces[i]
-    letter = state.letter(face) or ""
     if face in faces[:i]:
-        values = {"letter": letter, "face": str(face)}
+        values = {"letter": state.letter(face) or "", "face": str(face)}
         return Rejection(reasons.FACE_TWICE, values, (str(face),))
     if i and not touching(state, faces[i - 1], face):
         before = faces[i - 1]
         return Rejection(
             reasons.NOT_ADJACENT,
             {
-                "letter": letter,
+                "letter": state.letter(face) or "",
                 "face": str(face),
                 "before": state.letter(before) or "",
                 "place": str(before),

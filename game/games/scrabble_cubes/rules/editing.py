@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from typing_extensions import override
@@ -20,6 +19,7 @@ from game.games.scrabble_cubes.rules.pieces import (
 from game.games.scrabble_cubes.rules.pile import without as taken_out
 from game.games.scrabble_cubes.rules.state import Cube, State
 from game.games.scrabble_cubes.rules.surface import SIDES, Cell, Face
+from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.worded import N_, N_plural

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from typing_extensions import override
 
@@ -32,6 +31,7 @@ from game.games.scrabble_cubes.rules.state import (
 )
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Face, surface
 from game.rules.common import UNTIMED, Passed, TimedOut, TurnGame
+from game.rules.copying import replace
 from game.rules.interface import Event, PositionSyntaxError, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit

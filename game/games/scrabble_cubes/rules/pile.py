@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 
 from game.games.scrabble_cubes.rules.events import CubeFell, HiddenFell, LettersRevealed
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS, BAGS, USES, bonus_cubes
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Cell, Face, Surface, lowered
+from game.rules.copying import replace
 from game.rules.interface import Event, PositionSyntaxError
 from game.rules.pcg import Pcg32, stream
 from game.rules.sentence import N_
@@ -69,7 +69,7 @@ def used(state: State, cells: Collection[Cell]) -> tuple[State, list[Cell], list
     for cell in cells:
         at = cell.y * n + cell.x
         cube = columns[at][cell.z]
-        cube = replace(cube, uses=cube.uses + 1)
+        cube = Cube(cube.letters, cube.bonus, cube.uses + 1)
         columns[at] = (*columns[at][: cell.z], cube, *columns[at][cell.z + 1 :])
         if cube.uses >= USES:
             used_up.append(cell)
@@ -86,7 +86,8 @@ def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], 
     """
     if not cells:
         return state, [], False
-    n, before, after = state.size, state.surface, state.surface
+    n, after = state.size, state.surface
+    shown_before, before = after.shown, bytearray(after.shown)
     columns = list(state.columns)
     came_from: dict[Cell, Cell] = {}
     events: list[Event] = []
@@ -99,18 +100,17 @@ def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], 
         for to, z in enumerate(kept):
             if to != z:
                 came_from[Cell(x, y, to)] = Cell(x, y, z)
+                target, origin = 3 * (to * n * n + at), 3 * (z * n * n + at)
+                before[target : target + 3] = shown_before[origin : origin + 3]
     state = replace(state, columns=tuple(columns), surface=after)
     events += [_fell(state, origin, target) for target, origin in came_from.items()]
     revealed: list[Face] = []
     unveiled = False
-    for slot, shown in enumerate(after.shown):
-        if shown == HIDDEN:
-            continue
-        face = after.grid.faces[slot]
-        was = before.status(Face(face.side, came_from.get(face.cell, face.cell)))
-        unveiled = unveiled or was == HIDDEN
-        if shown == FULLY != was:
-            revealed.append(face)
+    for slot, (was, shown) in enumerate(zip(before, after.shown, strict=True)):
+        if shown not in (was, HIDDEN):
+            unveiled = unveiled or was == HIDDEN
+            if shown == FULLY:
+                revealed.append(after.grid.faces[slot])
     if revealed:
         letters = " ".join(state.letter(face) or UNKNOWN for face in revealed)
         names = tuple(str(face) for face in revealed)

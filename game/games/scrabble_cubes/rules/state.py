@@ -71,7 +71,7 @@ class Played:
     valid: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(TurnState):
     """A match as it stands.
 
@@ -105,9 +105,11 @@ class State(TurnState):
 
     def cube(self, cell: Cell) -> Cube | None:
         """The cube in a cell, or None."""
-        if not self.surface.has(cell):
+        n, (x, y, z) = self.surface.grid.size, cell
+        if not (0 <= x < n and 0 <= y < n):
             return None
-        return self.columns[cell.y * self.size + cell.x][cell.z]
+        column = self.columns[y * n + x]
+        return column[z] if 0 <= z < len(column) else None
 
     def letter(self, face: Face) -> str | None:
         """The letter on a face, shown or not; None where there is no cube."""
@@ -121,9 +123,11 @@ class State(TurnState):
 
     def readable(self, cell: Cell) -> str:
         """The fully revealed letters of a cube, from the top to the right: "A B"."""
-        faces = (Face(side, cell) for side in SIDES)
-        seen = (self.letter(face) for face in faces if self.surface.status(face) == FULLY)
-        return " ".join(letter or UNKNOWN for letter in seen)
+        cube, slot = self.cube(cell), self.surface.grid.slot(Face(SIDES[0], cell))
+        if cube is None or slot is None:
+            return ""
+        shown = self.surface.shown[slot : slot + len(SIDES)]
+        return " ".join(c for c, how in zip(cube.letters, shown, strict=True) if how == FULLY)
 
     def letters(self) -> list[str]:
         """By slot, the letter of a fully revealed face, or "" for any other."""

@@ -17,7 +17,7 @@ A face has a number, its slot: 3 * ((z * size + y) * size + x) + side, sides in 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -75,10 +75,11 @@ class Grid:
 
     def slot(self, face: Face) -> int | None:
         """The number of a face, or None if it lies outside the grid."""
-        n, (x, y, z) = self.size, face.cell
-        if face.side not in SIDES or not all(0 <= c < n for c in face.cell):
+        side, (x, y, z) = face
+        n, number = self.size, SIDES.find(side)
+        if number < 0 or not (0 <= x < n and 0 <= y < n and 0 <= z < n):
             return None
-        return 3 * ((z * n + y) * n + x) + SIDES.index(face.side)
+        return 3 * ((z * n + y) * n + x) + number
 
 
 @cache
@@ -131,9 +132,8 @@ class Surface:
 
     def has(self, cell: Cell) -> bool:
         """Whether a cube lies in this cell (any whole numbers)."""
-        n = self.grid.size
-        inside = 0 <= cell.x < n and 0 <= cell.y < n and cell.z >= 0
-        return inside and cell.z < self.heights[cell.y * n + cell.x]
+        n, (x, y, z) = self.grid.size, cell
+        return 0 <= x < n and 0 <= y < n and 0 <= z < self.heights[y * n + x]
 
     def status(self, face: Face) -> int:
         """HIDDEN, PARTLY or FULLY; HIDDEN too where there is no cube."""
@@ -155,6 +155,7 @@ def _first(grid: Grid, triangle: int, heights: bytes | bytearray) -> int | None:
     return None
 
 
+@lru_cache(maxsize=32)
 def surface(size: int, heights: bytes) -> Surface:
     """The surface of a pile with these column heights, from scratch."""
     lattice = grid(size)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from typing_extensions import override
 
@@ -11,6 +10,7 @@ from game.games.scribbage.rules.dice import DICE, JOKER, SIDES, first_face, lett
 from game.games.scribbage.rules.layout import GRID, Placed
 from game.games.scribbage.rules.notation import format_cell, format_roll
 from game.games.scribbage.rules.state import MOST_ROUNDS, TRAY, State
+from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.worded import N_, N_plural

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from typing_extensions import override
@@ -48,6 +47,7 @@ from game.games.scribbage.rules.state import (
     partners,
 )
 from game.rules.common import MatchEnded, RoundEnded, TimedOut, TurnGame, deserted
+from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options

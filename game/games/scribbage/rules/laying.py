@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from game.games.scribbage.rules import reasons
 from game.games.scribbage.rules.dice import JOKER, Roll, face_name, letters
@@ -12,6 +11,7 @@ from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
 from game.games.scribbage.rules.moves import Lay, Lift, Move, NameJoker
 from game.games.scribbage.rules.notation import format_cell, on_grid
 from game.games.scribbage.rules.state import TRAY, State
+from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 from game.rules.pcg import Pcg32
 from game.rules.sentence import Value

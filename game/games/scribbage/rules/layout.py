@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import itemgetter
 from typing import TypeAlias
 
 from game.games.scribbage.rules.dice import JOKER, Roll
@@ -52,17 +54,23 @@ def shown(roll: Roll, layout: Layout) -> tuple[str, ...]:
 def runs(roll: Roll, layout: Layout, kept: Iterable[int] | None = None) -> tuple[Run, ...]:
     """Every run of two or more of the laid dice (of those in `kept`), across before down, in
     reading order."""
+    return _runs(roll, layout, frozenset(range(len(layout)) if kept is None else kept))
+
+
+@lru_cache(maxsize=16)
+def _runs(roll: Roll, layout: Layout, wanted: frozenset[int]) -> tuple[Run, ...]:
+    """A throw that is handed in asks for the same ones several times."""
     reads = shown(roll, layout)
-    wanted = range(len(layout)) if kept is None else kept
     at: dict[Cell, int] = {}
     for die in wanted:
         placed = layout[die]
         if placed is not None:
             at[placed.cell] = die
     found: list[Run] = []
+    ordered = sorted(at, key=itemgetter(1, 0))
     for across in (True, False):
         step = (1, 0) if across else (0, 1)
-        for column, row in sorted(at, key=lambda c: (c[1], c[0])):
+        for column, row in ordered:
             if (column - step[0], row - step[1]) in at:
                 continue
             dice: list[int] = []

@@ -52,7 +52,7 @@ class Termination(Ending):
     RESIGNED = "resigned", N_("No more than one side is left.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State(TurnState):
     """A match as it stands.
 

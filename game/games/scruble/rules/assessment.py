@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.games.scruble.rules import reasons
 from game.games.scruble.rules.readings import BARRED, WILD, matches, read
 from game.games.scruble.rules.scoring import Score, crossings, score_line
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State, in_line
+from game.rules.copying import replace
 from game.rules.interface import Reason, Rejection
 from game.rules.judge import Judge
 from game.rules.sentence import Value

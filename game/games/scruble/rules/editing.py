@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import TypeAlias
@@ -20,6 +19,7 @@ from game.games.scruble.rules.cube import (
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.sites import BY_NAME, NAMES, SIZE
 from game.games.scruble.rules.state import Pad, State, in_line
+from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
 from game.worded import N_, WordedValueError

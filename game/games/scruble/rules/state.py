@@ -51,7 +51,7 @@ class Termination(Ending):
     RESIGNED = "resigned", N_("No more than one player is left.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Pad(TurnState):
     """The score pad and all else that twists leave alone.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.games.scruble.rules.assessment import Assessment, assess
 from game.games.scruble.rules.events import Crossed, Extended, Forgotten, Scored
 from game.games.scruble.rules.moves import WordMove
@@ -13,6 +11,7 @@ from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES
 from game.games.scruble.rules.state import Pad, Standing, State, Termination, in_line
 from game.rules.common import Ending, MatchEnded, Passed, RoundEnded, TimedOut, deserted
+from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 from game.rules.judge import Judge
 
