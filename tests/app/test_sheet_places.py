@@ -180,6 +180,27 @@ def test_a_scene_between_the_corners_is_free_of_their_sheets(size: tuple[int, in
         assert not places.free.meets(places.boxes[name]), name
 
 
+@pytest.mark.parametrize("tenths", range(8, 21))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080), (1024, 768)])
+def test_a_strip_hides_nothing_in_the_hand_and_leaves_the_scene_room(
+    size: tuple[int, int], tenths: int
+) -> None:
+    at = room(size, tenths / 10, "aside")
+    wide, high = 620 * at.scale, 90 * at.scale
+    asked = wishes(at, "players", "tools", "making", "others", "action", "tab", "strip")
+    asked["strip"] = lambda most: (
+        min(most, round(wide)),
+        round(high * max(1.0, wide / most)),  # narrower, a text has more lines
+    )
+    places = placed(at, asked)
+    strip = places.boxes["strip"]
+    assert places.beside is not None
+    assert places.beside.width >= round(296 * min(at.base, size[0] / 1280))
+    assert not strip.meets(places.beside)
+    assert not any(strip.meets(box) for name, box in places.boxes.items() if name != "strip")
+    assert min(places.free[2:]) >= min(0.33 * size[0], 0.6 * size[1])
+
+
 def test_a_strip_lies_between_the_corners_or_beside_the_scene() -> None:
     wide = laid(room((1280, 720)), "players", "tools", "making", "strip")
     assert wide.boxes["strip"].y == 16

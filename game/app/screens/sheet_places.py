@@ -16,9 +16,9 @@ PLAYERS, WORD, ASIDE, OTHERS = 232.0, 600.0, 296.0, 320.0
 LOG, BESIDE, STRIP = 340.0, 372.0, 380.0
 """Widths at scale 1: of the log unfolded, of a screen's own sheet at the right, and the least of
 a strip between the sheets in the upper corners."""
-BESIDE_STRIP, BESIDE_STRIP_AND_HAND = 0.5, 0.38
-"""The share of the width that a strip takes where it stands beside the scene; the same where the
-word stands on the other side of it."""
+BESIDE_STRIP, BETWEEN_TWO = 0.5, 0.3
+"""The share of the width that a strip takes where it stands beside the scene; that of each of two
+columns where the word stands on the other side of it."""
 ONE_OF_OTHERS = 64.0
 """The height at scale 1 down to which what else can be done makes room for a strip above it."""
 TAB = 58.0
@@ -124,9 +124,12 @@ def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
     return Box(word.right - wide, word.y - room.gap - high, wide, high)
 
 
-def _aside(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
-    """The word and its action at the right, what else can be done at the left."""
-    wide = room.wide(ASIDE, 0.34)
+def _aside(
+    room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box], share: float = 0.34
+) -> None:
+    """The word and its action at the right, what else can be done at the left. share: the most of
+    the width that the right takes; small type leaves it to the pieces above the word."""
+    wide = min(round(ASIDE * max(room.scale, room.base)), round(share * room.width))
     x = room.width - room.margin - wide
     end = room.width - round(TAB * room.base) if "tab" in boxes else x + wide
     high = min(wishes["action"](end - x)[1], room.height // 4)
@@ -190,13 +193,14 @@ def _strip(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> Non
     corners = [boxes[name] for name in ("players", "tools") if name in boxes]
     left = boxes["players"].right + room.gap if "players" in boxes else room.margin
     right = room.width - room.margin
-    for name in ("tools", "side"):
+    aside = "making" if "action" in boxes and not room.tall else "tools"
+    for name in ("tools", "side", aside):
         if name in boxes:
             right = min(right, boxes[name].x - room.gap)
     top = room.margin
     narrow = right - left < STRIP * room.scale
     if narrow and not room.tall and "side" not in boxes:
-        _strip_beside(room, wishes["strip"], boxes)
+        _strip_beside(room, wishes, boxes)
         return
     if narrow:
         left, right = room.margin, room.width - room.margin
@@ -205,10 +209,13 @@ def _strip(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> Non
     boxes["strip"] = Box(left + (right - left - wide) // 2, top, wide, high)
 
 
-def _strip_beside(room: Room, wish: Wish, boxes: dict[str, Box]) -> None:
+def _strip_beside(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
     """A strip in the place of the players' sheet, down to what stands below it."""
+    wish, share = wishes["strip"], BESIDE_STRIP
+    if "action" in boxes:
+        share = BETWEEN_TWO
+        _aside(room, wishes, boxes, share)
     boxes.pop("players", None)
-    share = BESIDE_STRIP_AND_HAND if "action" in boxes else BESIDE_STRIP
     wide = round(share * room.width)
     most = column = Box(room.margin, room.margin, wide, room.foot - room.margin)
     for name, box in boxes.items():
