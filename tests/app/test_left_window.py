@@ -103,3 +103,23 @@ def test_leaving_gives_no_time_back(
     found = playing(driver).match
     assert (found.paused, found.remaining_ms()) == (True, before - 25_900)
     driver.close()
+
+
+def test_what_is_said_on_leaving_is_where_the_match_is_found(home: Home) -> None:
+    driver = opened(home, ManualClock())
+    driver.program.lobby.start(MatchSetup.of("alphacubes", {"options": "turn-time=none"}))
+    driver.settle()
+    for move, offered, said in ((None, 0, "under Records"), ("pass", 1, "in the menu")):
+        match = playing(driver).match
+        if move is not None:
+            match.move(match.seat or 0, move)
+        driver.key("escape")
+        assert any(said in text for text in driver.texts())
+        driver.click("answer-0")
+        found = driver.program.lobby.matches
+        assert len(found.unfinished()) == offered
+        assert found.store is not None
+        (row,) = found.store.unfinished()
+        driver.program.lobby.resume(row.id)
+        driver.settle()
+    driver.close()
