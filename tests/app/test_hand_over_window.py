@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.app.kit.text import Text
 from game.app.screens.play import PlayScreen
 from game.app.tables.base import HandTable
 from game.games.alphacubes.rules.moves import Lay
@@ -51,6 +52,18 @@ def sit(driver: Driver, game_id: str, **chosen: OptionValue) -> tuple[PlayScreen
 def is_covered(driver: Driver, name: str) -> bool:
     """Whether the sheet of the change of players lies there, with this player's name."""
     return driver.has("ready") and name in driver.texts()
+
+
+def test_a_long_name_is_not_broken(driver: Driver) -> None:
+    screen, _clock = sit(driver, "alphacubes")
+    name = "Bartholomew Featherstonehaugh"
+    screen._handover.set(name, "")
+    driver.settle()
+    (title,) = (w for w in screen._handover.walk() if isinstance(w, Text) and w.text == name)
+    assert title._node(title.width).get_wordwrapped_text().split() == name.split()
+    screen._handover.set("Ann", "")
+    driver.settle()
+    assert title.style == "title"
 
 
 def test_the_first_rack_is_covered_too(driver: Driver) -> None:

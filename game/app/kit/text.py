@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from typing import Any
 
 from panda3d.core import NodePath, SamplerState, TextNode
@@ -122,6 +123,32 @@ class Text(Widget):
         across = 0 if not self.align else round(self.width * self.align)
         back = GLYPH_MARGIN - OFF
         path.set_pos(across - back, 0, back - (top + round(BASELINE * self.size)))
+
+
+class Fitted(Text):
+    """Words in the largest type in which none of them breaks. types: styles, the largest first,
+    each with the most characters and the most rows that it takes; the last takes any."""
+
+    def __init__(
+        self, kit: Kit, text: str, types: Mapping[str, tuple[int, int]], *, align: float = 0
+    ) -> None:
+        super().__init__(kit, text, next(iter(types)), align=align)
+        self._types = types
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        for style, (most, rows) in self._types.items():
+            self.style = style
+            size = super().measure(width)
+            whole = len(self.text) <= most and size[1] <= rows * self._line
+            if whole and all(self._wide(word) <= width for word in self._spelled.split()):
+                break
+        return size
+
+    def _wide(self, word: str) -> float:
+        node = TextNode("word")
+        node.set_font(self._font)
+        return float(node.calc_width(word)) * self.size
 
 
 class Cut(Text):

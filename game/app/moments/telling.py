@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from panda3d.core import TextNode
 from typing_extensions import override
 
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Filled, Panel, Row
 from game.app.kit.semantics import Kind, Semantics
-from game.app.kit.text import Text
+from game.app.kit.text import Fitted, Text
 from game.app.kit.widget import Widget
 from game.app.moments.lines import FLY, MOST, RISE, Line, Plate, apart, on_way, starts
 from game.app.moments.listing import Risen, Share
@@ -33,24 +32,6 @@ OFFERED = 9.0
 """Seconds that an offer stays."""
 HIGH = 34
 """How far points rise, at scale 1."""
-
-
-class _Large(Text):
-    """Words in the largest type in which none of them breaks and that has few rows."""
-
-    @override
-    def measure(self, width: int) -> tuple[int, int]:
-        for self.style, (most, rows) in LARGE.items():
-            size = super().measure(width)
-            whole = len(self.text) <= most and size[1] <= rows * self._line
-            if whole and all(self._wide(word) <= width for word in self.text.split()):
-                break
-        return size
-
-    def _wide(self, word: str) -> float:
-        node = TextNode("word")
-        node.set_font(self._font)
-        return float(node.calc_width(word)) * self.size
 
 
 class _Tile(Filled):
@@ -130,7 +111,7 @@ class LargeLine(Align):
     there is too little room, and what has none is left to the log."""
 
     def __init__(self, kit: Kit) -> None:
-        self._large = _Large(kit, "", "display", align=0.5).called("moment-0")
+        self._large = Fitted(kit, "", LARGE, align=0.5).called("moment-0")
         self._below = [
             Text(kit, "", "strong", align=0.5).called(f"moment-{line + 1}") for line in range(MOST)
         ]

@@ -7,15 +7,18 @@ from collections.abc import Callable
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Panel
-from game.app.kit.text import Text
+from game.app.kit.text import Fitted, Text
 from game.language import _
+
+TYPES = {style: (1 << 20, rows) for style, rows in {"title": 2, "heading": 3, "strong": 9}.items()}
+"""What a title is set in: a long name smaller, so that it does not break."""
 
 
 class Cover(Align):
     """A sheet over the scene while nobody may see it. first: its button that has the keyboard."""
 
     def __init__(self, kit: Kit, title: str, note: str, *buttons: Button) -> None:
-        self._title, self._text = Text(kit, title, "title", align=0.5), Text(kit, "")
+        self._title, self._text = Fitted(kit, title, TYPES, align=0.5), Text(kit, "")
         self._text.show(False)
         self.first = buttons[0]
         rows = [self._title, self._text, Text(kit, note, "small"), *buttons]
