@@ -123,3 +123,16 @@ def test_what_is_said_on_leaving_is_where_the_match_is_found(home: Home) -> None
         driver.program.lobby.resume(row.id)
         driver.settle()
     driver.close()
+
+
+def test_a_pause_leaves_the_place_of_the_action(home: Home) -> None:
+    driver = opened(home, ManualClock())
+    driver.program.lobby.start(MatchSetup.of("alphacubes", {"options": TIMED["alphacubes"]}))
+    driver.settle()
+    sheet = playing(driver)._sheets.word.sheets["action"]
+    before = sheet.y, sheet.height
+    driver.key("f3")
+    driver.settle()
+    assert playing(driver).match.paused
+    assert (sheet.y, sheet.height) == before
+    driver.close()

@@ -20,15 +20,18 @@ from game.language import _
 
 
 class Kept(Filled):
-    """One child in a room that grows with it and never shrinks again until it is styled anew."""
+    """One child in a room that grows with it and never shrinks again until it is styled anew.
+    least: what there is room for in any case."""
 
-    def __init__(self, kit: Kit, child: Widget) -> None:
+    def __init__(self, kit: Kit, child: Widget, least: Widget | None = None) -> None:
         super().__init__(kit, [child])
-        self._kept = (0, 0)
+        self._kept, self._least = (0, 0), least
 
     @override
     def measure(self, width: int) -> tuple[int, int]:
         w, h = self.children[0].measure(width)
+        if self._least is not None:
+            h = max(h, self._least.measure(width)[1])
         self._kept = min(width, max(self._kept[0], w)), max(self._kept[1], h)
         return self._kept
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
 from game.app.log import LogLine
-from game.app.screens.play_actions import Actions
+from game.app.screens.play_actions import Actions, Kept
 from game.app.screens.play_goal import Goal
 from game.app.screens.play_log import Log, Tab
 from game.app.screens.play_players import Clock, SeatRow, Seats
@@ -47,7 +48,10 @@ class WordSheets:
         foot: dict[str, Widget] = {}
         if table.composition.aside:
             self.card = WordColumn(kit, on_word, table.letter_values)
-            foot["action"] = sheet(kit, self.actions.first, padding=14)
+            # While the match is paused there is no action: its place stays as it is.
+            one = Button(kit, "0", lambda: None, look="accent")
+            one.set_note("0")
+            foot["action"] = sheet(kit, Kept(kit, self.actions.first, one), padding=14)
         else:
             self.card = WordBar(kit, on_word, table.letter_values, self.actions.first)
         self.sheets: dict[str, Widget] = {
