@@ -159,7 +159,7 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
     over = bool(state.over)
     choices: list[Choice] = []
     if hand.engaged and host.locked:
-        choices.append(Choice("best", host.word(GO_ON), awaited=True))
+        choices.append(Choice("best", host.word(GO_ON), awaited=True, named="confirm"))
     elif not over:
         choices.append(Choice("confirm", host.word(SHAKE), not host.locked))
     message, total = note or ("" if over or host.locked else host.word(THROW)), ""

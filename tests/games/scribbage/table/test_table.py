@@ -314,7 +314,9 @@ def test_the_best_there_was_is_shown_with_its_share(
     assert not table.engaged
 
 
-def test_enter_throws_hands_in_what_lies_and_goes_on(picture: Picture) -> None:
+def test_enter_throws_hands_in_what_lies_and_goes_on(
+    picture: Picture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = table_of(picture)
     assert table.press("confirm")
     assert state_of(picture).roll is not None
@@ -328,6 +330,8 @@ def test_enter_throws_hands_in_what_lies_and_goes_on(picture: Picture) -> None:
     assert table.press("confirm")
     assert state_of(picture).over
     assert table.engaged
+    monkeypatch.setattr(type(picture.host), "locked", True)
+    assert [choice.named for choice in table.status().choices] == ["confirm"]
     assert table.press("confirm")
     assert not table.engaged
 
