@@ -84,6 +84,19 @@ def take_parts(
     return part, (place - given * LEVEL) // STEP
 
 
+@inline_kernel
+def keep(
+    plays: Longs, count: int, spelled: int, score: int, laying: int, least: int, every: bool
+) -> tuple[int, int]:
+    """Write a play that scores at least `least`, in place of the others where it scores more and
+    not every one is wanted: what a play has to score from then on, and how many there are."""
+    if score > least and not every:
+        least, count = score, 0
+    if count < len(plays):
+        plays[count, 0], plays[count, 1] = spelled, score << 24 | laying
+    return least, count + 1
+
+
 @kernel
 def search(
     graph: Graph,
@@ -111,7 +124,7 @@ def search(
     row_size, base = (RACK_ROW, 0) if rack.used[0] else (0, 1)
     squares, values = board.squares.ravel(), board.values
     ranks, facts, lengths = board.ranks, board.facts, rack.lengths
-    longest, pieces, room = board.squares.shape[1], shows.size, plays.shape[0]
+    longest, pieces = board.squares.shape[1], shows.size
     every, bounded, least = goal[0] == EVERY, goal[0] == BOUNDED, goal[1]
     levels = np.empty((pieces + 1) * LEVEL, np.int64)
     places, multipliers, sizes, done = np.zeros((4, pieces + 1), np.int64)
@@ -141,7 +154,7 @@ def search(
         part, sizes[given], done[given] = lengths[given], 0, 0
         while depth >= given:
             if done[depth] == sizes[depth]:
-                # All that has so many letters is seen to: back, or on to the next left parts.
+                # All that has `depth` letters is seen to: back, or on to the next left parts.
                 if depth > given or part == lengths[given + 1]:
                     depth -= 1
                     continue
@@ -222,12 +235,8 @@ def search(
                         ends &= ends - 1
                         total = score + values[letter] * each
                         if total >= least:
-                            if total > least and not every:
-                                least, count = total, 0
-                            if count < room:
-                                plays[count, 0] = code | letter << 6 * depth
-                                plays[count, 1] = total << 24 | laying
-                            count += 1
+                            spelled = code | letter << 6 * depth
+                            least, count = keep(plays, count, spelled, total, laying, least, every)
                 if not more >> 32 & (fits_next if alone else behind) or (alone and not deeper):
                     continue
                 while pending:
@@ -244,12 +253,10 @@ def search(
                             total = (main + value + passed) * multiplier + cross + value * crossing
                             total += extra
                             if total >= least:
-                                if total > least and not every:
-                                    least, count = total, 0
-                                if count < room:
-                                    plays[count, 0] = code | letter << 6 * depth
-                                    plays[count, 1] = total << 24 | laying
-                                count += 1
+                                spelled = code | letter << 6 * depth
+                                least, count = keep(
+                                    plays, count, spelled, total, laying, least, every
+                                )
                         node = follow(nodes, node, squares[passing + LETTER])
                         if not deeper:
                             continue
@@ -283,7 +290,7 @@ def prepare(
     of room in the rack, and what search's goal should be.
 
     wish: EVERY or BEST. Cubes of several letters have too many left parts for one play's sake: the
-    walk does without them then, and what it can come to bounds each of its steps. For tiles that
+    walk does without them then, and what it can score bounds each of its steps. For tiles that
     takes longer than it saves, and the bounds of the starts are all.
     """
     wanted = load_rack(rack, shows)

@@ -12,10 +12,10 @@ from game.rules.sentence import N_, N_plural
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 PLAIN_LENGTH = 5
-"""Bonus points are given for every die beyond so many, whatever minimum was agreed."""
+"""Bonus points are given for every die beyond this many, whatever minimum was agreed."""
 
 STEP = 5
-"""The first die beyond PLAIN_LENGTH brings so much, each further one so much more."""
+"""What the first die beyond PLAIN_LENGTH brings, and by how much each further one brings more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +71,6 @@ def parts(alphabet: Alphabet, word: Word, value: Worth) -> tuple[ScorePart, ...]
     )
 
 
-def _edge(dawg: Dawg, node: int, face: str) -> int:
-    """The edge at which a face's letters end, or 0."""
-    edge = 0
-    for letter in face:
-        edge = dawg.edge(node, ord(letter) - 65)
-        if not edge:
-            return 0
-        node = edge >> SHIFT
-    return edge
-
-
 def formable(
     pieces: Sequence[Piece], jokers: Sequence[tuple[int, tuple[str, ...]]], dawg: Dawg, minimum: int
 ) -> Iterator[tuple[str, tuple[Piece, ...]]]:
@@ -97,7 +86,7 @@ def formable(
         tried: set[str] = set()
         for face in sorted(stock):
             dice = stock[face]
-            edge = _edge(dawg, node, face) if dice else 0
+            edge = dawg.walk(face, node) if dice else 0
             if edge:
                 tried.add(face)
                 used.append(Piece(dice.pop(), face))
@@ -107,7 +96,7 @@ def formable(
             if die < 0:
                 continue
             for face in letters:
-                edge = _edge(dawg, node, face)
+                edge = dawg.walk(face, node)
                 # A die of the field spells the same word and leaves the joker free.
                 if edge and face not in tried:
                     offers[i] = (-1, ())

@@ -11,6 +11,8 @@ thirteen dice can add has room. Down is handled by mirroring the grid.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 
 from game.games.scribbage.search.layers import (
@@ -31,6 +33,21 @@ from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
 CORNER = 16
 CELLS = STRIDE * STRIDE
 ALL = (1 << 26) - 1
+
+
+class Grid(NamedTuple):
+    """A grid by cell. letters: letter + 1, 0 where nothing lies; dice: the die that lies there;
+    checks: the cross-check, -1 where it has not been made."""
+
+    letters: SignedBytes
+    dice: SignedBytes
+    checks: Ints
+
+
+def empty_grid() -> Grid:
+    """A grid on which nothing lies."""
+    letters, dice = np.zeros((2, CELLS), np.int8)
+    return Grid(letters, dice, np.full(CELLS, -1, np.int32))
 
 
 @kernel
@@ -95,17 +112,15 @@ def expand(
     noise: int,
     random: Hashes,
     layers: Layers,
-    grid: SignedBytes,
-    index: SignedBytes,
-    checks: Ints,
+    blank: Grid,
 ) -> int:
     """Offer every step from one node along the rows (of the mirrored grid, for down) to its layer.
 
     values: by letter. counts: 27 numbers, the dice left by letter and the jokers; the same again
-    on return. grid: letter + 1 by cell, 0 where empty; index: the die on it; both all 0 before
-    and after. checks: cross-checks by cell, -1 where not made; all -1 before and after.
-    Returns how many steps there were.
+    on return. blank: where the node is laid out, empty again on return. Returns how many steps
+    there were.
     """
+    grid, index, checks = blank.letters, blank.dice, blank.checks
     along = DOWN if mirrored else ACROSS
     other = ACROSS if mirrored else DOWN
     left_over = 0
@@ -324,9 +339,7 @@ def expand_layer(
     noise: int,
     random: Hashes,
     layers: Layers,
-    grid: SignedBytes,
-    index: SignedBytes,
-    checks: Ints,
+    blank: Grid,
     first: int,
     stop: int,
 ) -> int:
@@ -346,6 +359,6 @@ def expand_layer(
             steps += expand(
                 edges, values, counts, cells[layer, node], letters[layer, node],
                 marks[layer, node], laid, layers.scores[layer, node], mirrored, noise, random,
-                layers, grid, index, checks,
+                layers, blank,
             )  # fmt: skip
     return steps

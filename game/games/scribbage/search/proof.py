@@ -81,7 +81,7 @@ def pursue(
     best: Longs,
     frames: Longs,
 ) -> None:
-    """Go on until everything is tried, or so many steps are taken.
+    """Go on until everything is tried, or enough steps are taken.
 
     barred: cells that must stay empty; done: by direction and cell, whether it is decided; pairs:
     the letters that may follow each letter. Everything it needs to go on later is in its arrays.
@@ -256,7 +256,7 @@ class Proof:
         return not self._dice or self._out > self._most - self.score - 1
 
     def run(self, steps: int) -> None:
-        """Take so many steps more, or as many as are left."""
+        """Take `steps` steps more, or as many as are left."""
         until = self.taken + steps
         while not self.ended and self.taken < until:
             now = self._now

@@ -23,7 +23,7 @@ from game.games.scribbage.rules.notation import format_cell, format_move
 from game.games.scribbage.rules.pattern import Pattern, score_pattern
 from game.games.scribbage.rules.reasons import NOT_THROWN
 from game.games.scribbage.rules.state import TRAY, State
-from game.games.scribbage.search.beam import CELLS, expand_layer, first_words
+from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
 from game.games.scribbage.search.layers import DICE, STRIDE, Layers, empty_layers
 from game.games.scribbage.search.layers import JOKER as JOKER_MARK
 from game.games.scribbage.search.proof import JOKER_MARK as PROOF_JOKER
@@ -41,7 +41,7 @@ from game.words.lexicon import Lexicon
 STEPS = 250_000_000
 """How many steps a search tries what might be better: about 10 ns each."""
 BETWEEN = 2_000_000
-"""After so many steps it asks whether to stop: some hundredths of a second."""
+"""After how many steps it asks whether to stop: some hundredths of a second."""
 
 PLAIN_WIDTH, PLAIN_JOKERS = 1, 1
 """How wide a plain search goes, in one pass, and how many jokers it uses, which are worth nothing:
@@ -119,8 +119,7 @@ class Search:
         if is_plain():
             width = min(width, PLAIN_WIDTH)
         layers = empty_layers(width)
-        grid, index = np.zeros(CELLS, np.int8), np.zeros(CELLS, np.int8)
-        checks, random = np.full(CELLS, -1, np.int32), np.array([seed * 2 + 1], np.uint64)
+        grid, random = empty_grid(), np.array([seed * 2 + 1], np.uint64)
         start = -sum(VALUES[letter] for letter in self.letters)
         first_words(self.edges, self._values, self._counts.copy(), start, noise, random, layers)
         for layer, first in _chunks(layers, len(self.letters)):
@@ -130,7 +129,7 @@ class Search:
                 break
             expand_layer(
                 self.edges, self._values, self._counts, layer, noise, random, layers,
-                grid, index, checks, first, first + CHUNK,
+                grid, first, first + CHUNK,
             )  # fmt: skip
         found = _best_of(layers, self.bound)
         if found is not None and found.score > self.best.score:
@@ -140,7 +139,7 @@ class Search:
     def prove(
         self, *, enough: Callable[[], bool] = never, cancelled: Callable[[], bool] = never
     ) -> Arrangement:
-        """Try in so many steps what might be better than the best; the best known after it.
+        """Try in a number of steps what might be better than the best; the best known after it.
 
         A plain search tries nothing. When `enough` says so it ends with what it has; when
         `cancelled` does, with SearchCancelledError.
@@ -165,7 +164,7 @@ class Search:
         enough: Callable[[], bool] = never,
         cancelled: Callable[[], bool] = never,
     ) -> Arrangement:
-        """The best that PASSES find, and so many steps after them; a plain search makes one pass.
+        """The best that PASSES find, and the steps after them; a plain search makes one pass.
 
         so_far: called with what is better than all before. enough, cancelled: see prove().
         """

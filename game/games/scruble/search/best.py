@@ -26,10 +26,10 @@ from game.games.scruble.search.bounds import (
     fill_promising,
 )
 from game.games.scruble.search.fours import SYMBOLS
-from game.games.scruble.search.kernel import WILD
+from game.games.scruble.search.kernel import WILD, edge_at
 from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
-from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
+from game.words.dawg import END, LETTER, ROOT, SHIFT
 
 MERIT, RING_ROW, BEGIN, WAY, LENGTH = range(5)
 """The columns of the best words: see best_on_rings()."""
@@ -266,16 +266,9 @@ def best_on_line(
             depth -= 1
             continue
         symbol = ring[SYMBOL, (begin + way * depth) & 15]
-        edge = np.int64(edges[index])
-        if symbol == WILD:
-            after[depth] = index + 1 if edge and not edge & LAST else 0
-        else:
-            after[depth] = 0
-            while edge & LETTER < symbol and edge and not edge & LAST:
-                index += 1
-                edge = np.int64(edges[index])
-            if edge & LETTER != symbol:
-                continue
+        edge, after[depth] = edge_at(edges, index, symbol)
+        if edge == 0:
+            continue
         word[depth] = edge & LETTER
         length = depth + 1
         window = begin if way > 0 else (begin - depth) & 15

@@ -7,13 +7,26 @@ from collections.abc import Iterator
 import numpy as np
 
 from game.search.arrays import Bytes, Edges, Ints
-from game.search.compiled import kernel
+from game.search.compiled import inline_kernel, kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT
 
 WILD = 26
 """The symbol of a site that reads as any letter; letters are 0 to 25."""
 BARRED = 27
 """The symbol of a site that no word goes through."""
+
+
+@inline_kernel
+def edge_at(edges: Edges, index: int, symbol: int) -> tuple[int, int]:
+    """The edge of a symbol among those of a node from `index` on, 0 for none, and the index at
+    which a wild symbol has its next edge, 0 for none."""
+    edge = np.int64(edges[index])
+    if symbol == WILD:
+        return edge, index + 1 if edge and not edge & LAST else 0
+    while edge & LETTER < symbol and edge and not edge & LAST:
+        index += 1
+        edge = np.int64(edges[index])
+    return edge if edge & LETTER == symbol else 0, 0
 
 
 @kernel
@@ -39,17 +52,9 @@ def words_on(
             if index == 0:
                 depth -= 1
                 continue
-            symbol = symbols[lines[line, depth]]
-            edge = np.int64(edges[index])
-            if symbol == WILD:
-                after[depth] = index + 1 if edge and not edge & LAST else 0
-            else:
-                after[depth] = 0
-                while edge & LETTER < symbol and edge and not edge & LAST:
-                    index += 1
-                    edge = np.int64(edges[index])
-                if edge & LETTER != symbol:
-                    continue
+            edge, after[depth] = edge_at(edges, index, symbols[lines[line, depth]])
+            if edge == 0:
+                continue
             word[depth] = edge & LETTER
             if edge & END and depth + 1 >= shortest:
                 if found < len(words):

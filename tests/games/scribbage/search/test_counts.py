@@ -15,7 +15,7 @@ import pytest
 
 from bench.scribbage_known import rolls
 from game.games.scribbage.rules.dice import VALUES, letters
-from game.games.scribbage.search.beam import CELLS, expand_layer, first_words
+from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
 from game.games.scribbage.search.layers import empty_layers
 from game.games.scribbage.search.spelled import spelled
 from game.words.dawg import Dawg, build
@@ -42,13 +42,12 @@ def patterns(up: Sequence[str], dawg: Dawg) -> tuple[tuple[int, ...], tuple[int,
     edges = spelled(np.frombuffer(dawg.edges, np.uint32), counts)
     values = np.array([VALUES[chr(65 + i)] for i in range(26)], np.int32)
     layers, random = empty_layers(WIDTH), np.array([1], np.uint64)
-    grid, index = np.zeros(CELLS, np.int8), np.zeros(CELLS, np.int8)
-    checks = np.full(CELLS, -1, np.int32)
+    grid = empty_grid()
     first_words(edges, values, counts.copy(), 0, 0, random, layers)
     for layer in range(1, len(up) - 1):
         expand_layer(
             edges, values, counts, layer, 0, random, layers,
-            grid, index, checks, 0, int(layers.sizes[layer]),
+            grid, 0, int(layers.sizes[layer]),
         )  # fmt: skip
     sizes = layers.sizes.tolist()[1 : len(up)]
     assert max(sizes) < WIDTH
