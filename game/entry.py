@@ -169,25 +169,31 @@ class Entry:
 
 
 class Parts(TypedDict):
-    """The parts of an Entry that lie under the same names in every game of ours."""
+    """The parts of an Entry that lie in the same places in every game of ours."""
 
     rules: str
+    table: str
     editor: str
     solver: str
     actions: str
     reader: str
     bot: str
+    review: str
+    title_piece: str
     assets: str
 
 
-def parts_of(package: str) -> Parts:
-    """Those of a game whose package lies like ours."""
+def parts_of(package: str, *, table: str, title_piece: str) -> Parts:
+    """Those of a game whose package lies like ours. table, title_piece: the names of classes."""
     return {
         "rules": f"{package}.rules:GAME",
+        "table": f"{package}.table.table:{table}",
         "editor": f"{package}.rules.editing:EDITOR",
         "solver": f"{package}.search.solver:SOLVER",
         "actions": f"{package}.actions:ACTIONS",
         "reader": f"{package}.reader:READER",
         "bot": f"{package}.bot:choose",
+        "review": f"{package}.review:YARDSTICK",
+        "title_piece": f"{package}.table.title:{title_piece}",
         "assets": f"{package}:data",
     }

@@ -5,12 +5,9 @@ from game.worded import N_
 
 ENTRY = Entry(
     "alphacubes",
-    **parts_of(__name__),
-    table=f"{__name__}.table.table:AlphacubesTable",
-    title_piece=f"{__name__}.table.title:Row",
+    **parts_of(__name__, table="AlphacubesTable", title_piece="Row"),
     strongest="master",
     beyond=N_("Plays its best words on in its head before it lays one."),
-    review=f"{__name__}.review:YARDSTICK",
     switches=(Switch("alphacubes-flat", N_("{game} flat, from above")),),
     commands=(
         Command(

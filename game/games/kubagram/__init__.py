@@ -2,10 +2,4 @@
 
 from game.entry import Entry, parts_of
 
-ENTRY = Entry(
-    "kubagram",
-    **parts_of(__name__),
-    table=f"{__name__}.table.table:KubagramTable",
-    title_piece=f"{__name__}.table.title:Loose",
-    review=f"{__name__}.review:YARDSTICK",
-)
+ENTRY = Entry("kubagram", **parts_of(__name__, table="KubagramTable", title_piece="Loose"))

@@ -5,10 +5,7 @@ from game.worded import N_
 
 ENTRY = Entry(
     "scrabble-cubes",
-    **parts_of(__name__),
-    table=f"{__name__}.table.table:ScrabbleCubesTable",
-    title_piece=f"{__name__}.table.title:Pile",
+    **parts_of(__name__, table="ScrabbleCubesTable", title_piece="Pile"),
     strongest="master",
     beyond=N_("Plays the match on in its head before it takes a word or a cube."),
-    review=f"{__name__}.review:YARDSTICK",
 )

@@ -5,15 +5,12 @@ from game.worded import N_
 
 ENTRY = Entry(
     "scribbage",
-    **parts_of(__name__),
-    table=f"{__name__}.table.table:ScribbageTable",
-    title_piece=f"{__name__}.table.title:Throw",
+    **parts_of(__name__, table="ScribbageTable", title_piece="Throw"),
     strongest="master",
     beyond=N_(
         "Lays no less than an expert would with the same throw, and seldom much more: "
         "most matches go by luck."
     ),
-    review=f"{__name__}.review:YARDSTICK",
     commands=(
         Command(
             "best",

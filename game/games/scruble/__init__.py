@@ -5,12 +5,9 @@ from game.worded import N_
 
 ENTRY = Entry(
     "scruble",
-    **parts_of(__name__),
-    table=f"{__name__}.table.table:ScrubleTable",
-    title_piece=f"{__name__}.table.title:PegCube",
+    **parts_of(__name__, table="ScrubleTable", title_piece="PegCube"),
     strongest="master",
     beyond=N_("Sees four twists ahead, and leaves the next player as little as it can."),
-    review=f"{__name__}.review:YARDSTICK",
     switches=(Switch("scruble-words-turn", N_("{game}: words turn to you"), usual=True),),
     commands=(
         Command(
