@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-PARTS = ("window", "offscreen", "audio")
-
 
 def probe(part: str) -> dict[str, str]:
     """What there is of `part`; {} if there is nothing.
 
-    For window and offscreen: renderer, driver (the version as it tells it) and opengl
+    For window and offscreen: renderer, driver (the version as it reports it) and opengl
     ("major.minor"). For audio: library.
     """
     return _audio() if part == "audio" else _graphics(part)

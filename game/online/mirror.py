@@ -122,11 +122,6 @@ class Mirror:
         self.time, self._grace, self._at = time, grace, self._clock.now_ms()
 
     @property
-    def grace_ms(self) -> int:
-        """How long the clock still stands for somebody whose link is lost."""
-        return max(0, self._grace - (self._clock.now_ms() - self._at))
-
-    @property
     def _run(self) -> int:
         """Milliseconds that the clock has run since it was last heard of."""
         if not self.time.runs and not self._grace:

@@ -68,10 +68,6 @@ class Dawg:
     def __contains__(self, word: object) -> bool:
         return isinstance(word, str) and bool(word) and bool(self.walk(word) & END)
 
-    def has_prefix(self, prefix: str) -> bool:
-        """Whether any word begins with `prefix`; every set with a word in it has the empty one."""
-        return bool(self.walk(prefix)) if prefix else bool(self.edges[ROOT])
-
     def __iter__(self) -> Iterator[str]:
         return self.with_prefix("")
 

@@ -89,6 +89,11 @@ class Driver:
         for _ in range(count):
             self.program.loop.turn()
 
+    @property
+    def noted(self) -> bool:
+        """Whether a note lies over the window."""
+        return bool(self.program.base.pixel2d.find("**/notes").get_num_children())
+
     def until(
         self, event: Callable[[], object], meanwhile: Callable[[], None] = lambda: None
     ) -> None:

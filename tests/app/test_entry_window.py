@@ -138,7 +138,7 @@ def test_what_does_not_fit_is_told(driver: Driver) -> None:
     driver.click("name-1")
     driver.type("abcdefghijklmnopqrstu")
     assert entry(driver, "name-1").text == "abcdefghijklmnopqrst"
-    assert driver.program.surface.notes.mentioned
+    assert driver.noted
 
 
 def test_what_the_system_cannot_keep_the_game_keeps(monkeypatch: pytest.MonkeyPatch) -> None:

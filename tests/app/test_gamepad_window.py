@@ -93,13 +93,13 @@ def test_every_key_of_a_pad_in_the_keymap_can_be_pressed_and_has_a_name() -> Non
 def test_plugged_in_and_out_it_says_so(driver: Driver, pad: Pad) -> None:
     program = driver.program
     assert program.pads.connected
-    assert program.surface.notes.mentioned
+    assert driver.noted
     driver.turns(60 * 5)
-    assert not program.surface.notes.mentioned
+    assert not driver.noted
     program.base.devices.remove_device(pad.device)
     driver.turns(3)
     assert not program.pads.connected
-    assert program.surface.notes.mentioned
+    assert driver.noted
 
 
 def test_from_the_menu_to_a_setting_and_back(driver: Driver, pad: Pad) -> None:

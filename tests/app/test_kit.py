@@ -97,7 +97,7 @@ def test_a_player_gives_an_action_other_keys() -> None:
     assert keymap.action("f12", ("play",)) == "undo"
     assert keymap.action("ctrl+z", ("play",)) is None
     keymap.set("play", "redo", ["f12"])
-    assert [conflict.key for conflict in keymap.conflicts(("play",))] == ["f12"]
+    assert keymap.others("play", "redo", "f12") == [("play", "undo")]
 
 
 def test_keys_are_shown_as_they_are_printed() -> None:

@@ -8,7 +8,6 @@ A key is written as Panda3D names it, lower case, with modifiers before it in th
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from game import register
@@ -119,14 +118,6 @@ _KEY_NAMES: dict[str, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """One key that means several actions which can be asked for at the same time."""
-
-    key: str
-    actions: tuple[tuple[str, str], ...]
-
-
 def pretty(key: str) -> str:
     """A key as it is printed on a keyboard: Shift+Ctrl+Z."""
     base = key.rsplit("+", 1)[-1] or "+"
@@ -147,7 +138,7 @@ def is_pad(key: str) -> bool:
 
 
 def shown(keys: Sequence[str], *, pad: bool = False) -> str:
-    """An action's keys in words: Ctrl+Y or Shift+Ctrl+Z. pad: whether a gamepad's are told too."""
+    """An action's keys in words: Ctrl+Y or Shift+Ctrl+Z. pad: whether a gamepad's are included."""
     return _(" or ").join(pretty(key) for key in keys if pad or not is_pad(key))
 
 
@@ -277,15 +268,6 @@ class Keymap:
     def set(self, group: str, action: str, keys: Sequence[str]) -> None:
         """Give an action other keys."""
         self._keys[group][action] = tuple(keys)
-
-    def conflicts(self, groups: Sequence[str]) -> list[Conflict]:
-        """Keys with several meanings where all these groups hold together."""
-        meanings: dict[str, list[tuple[str, str]]] = {}
-        for group in groups:
-            for action, keys in self._keys.get(group, {}).items():
-                for key in keys:
-                    meanings.setdefault(key, []).append((group, action))
-        return [Conflict(k, tuple(found)) for k, found in meanings.items() if len(found) > 1]
 
 
 @cache

@@ -29,7 +29,7 @@ def split_modifiers(event: str) -> tuple[frozenset[str], str]:
 
 
 class Receiver(Protocol):
-    """Who is told."""
+    """Who receives the input."""
 
     def key(self, key: str, *, held: bool = False) -> bool:
         """A key went down, or repeats while it is held; whether it meant something."""
@@ -57,13 +57,13 @@ class Receiver(Protocol):
 
 
 class Reader:
-    """Reads a window's input and tells it to a receiver, in the order in which it happened."""
+    """Reads a window's input and passes it to a receiver, in the order in which it happened."""
 
     def __init__(self, base: Any, receiver: Receiver, guard: Callable[[], None]) -> None:
         self._base = base
         self._receiver = receiver
         self._guard = guard
-        """Called before anything is told."""
+        """Called before anything is passed on."""
         self._held: set[str] = set()
         self._pointer = (-1, -1)
         self._meant = ""
@@ -78,10 +78,6 @@ class Reader:
         base.accept("hexaglyph-repeat", self._repeat)
         base.accept("hexaglyph-up", self._up)
         base.accept("hexaglyph-typed", self._typed)
-
-    def modifiers(self) -> frozenset[str]:
-        """Which of shift, ctrl, alt and meta are held."""
-        return frozenset(self._held)
 
     def poll(self) -> None:
         """Tell where the pointer is, if it moved; call it once each turn of the loop."""

@@ -18,7 +18,7 @@ _MENTIONED = 4.0
 
 
 class Layer(Widget):
-    """The top of a tree of widgets. changed: told when sizes may have changed (True), or only a
+    """The top of a tree of widgets. changed: called when sizes may have changed (True), or only a
     frame is to be drawn (False).
 
     keyed: the widget in it that has the keyboard whenever this is the uppermost layer. home: the
@@ -82,11 +82,6 @@ class Notes:
         self._node, self._changed = node, changed
         self._tip: Layer | None = None
         self._mention: tuple[Layer, float] | None = None
-
-    @property
-    def mentioned(self) -> bool:
-        """Whether something is mentioned now."""
-        return self._mention is not None
 
     def _lay(self, kit: Kit, panel: Panel, x: int, y: int, size: tuple[int, int]) -> Layer:
         layer = Layer(kit, self._node, panel, self._changed)

@@ -87,7 +87,7 @@ class Studio:
 
 
 HARMONICS = 9
-"""The numbers of a colour that the room's light is told by."""
+"""The numbers of a colour that the room's light is given by."""
 
 
 @cache
@@ -159,11 +159,6 @@ class Sun(Drawn):
                 core.CullFaceAttrib.make(core.CullFaceAttrib.M_cull_counter_clockwise), 100
             )
             self.camera.set_initial_state(state.get_state())
-
-    @property
-    def casts(self) -> bool:
-        """Whether there are shadows at all (some drivers have no depth textures)."""
-        return self._buffer is not None
 
     def aim(self, centre: core.LPoint3, reach: float) -> None:
         """Cast the shadows of what lies within `reach` of `centre`."""

@@ -8,7 +8,6 @@ a joker has six faces. In Dutch, ij is one letter of one die.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 
 JOKERS = ("DOKTER", "GEERRY", "POLLET")
 """The six faces of each joker, in every alphabet."""
@@ -31,11 +30,6 @@ class Alphabet:
     language: str
     faces: tuple[tuple[str, ...], ...]
     values: dict[str, int]
-
-    @cached_property
-    def triples(self) -> frozenset[frozenset[str]]:
-        """The regular dice as sets of letters."""
-        return frozenset(frozenset(faces) for faces in self.faces[:TRIPLES])
 
     def sides(self, die: int) -> tuple[str, ...]:
         """All six faces: a joker's own, a regular die's three letters twice."""

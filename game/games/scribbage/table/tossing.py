@@ -27,8 +27,6 @@ GRAVITY = 120.0
 TILT = 118.0
 """Degrees from upright to the cup's pose when it pours."""
 MOUTH = (-1.2, 0.0, 2.8)
-REACH = 4.3
-"""From the cup's mouth to its bottom."""
 SPEED = 16.0
 FLAT = 0.998
 """How upright (cosine) a die must lie to be read."""
@@ -136,7 +134,7 @@ class Toss:
         return self._still >= _STILL or len(self._frames) > LONGEST
 
     def advance(self, steps: int = LONGEST) -> bool:
-        """Simulate so many steps at most; whether it is done."""
+        """Simulate `steps` steps at most; whether it is done."""
         for _ in range(steps):
             if self.done:
                 break
@@ -196,7 +194,7 @@ class Tosser:
         self._toss = Toss(seed)
 
     def advance(self, steps: int) -> None:
-        """Simulate so many steps, going on to the next seed where a throw does not count."""
+        """Simulate `steps` steps, going on to the next seed where a throw does not count."""
         if self.ready:
             return
         if self._toss.advance(steps) and not self._toss.fair:

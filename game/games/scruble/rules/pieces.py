@@ -142,7 +142,5 @@ ALPHABETS: dict[str, Pieces] = {
 
 PEGS = tuple(_known)
 """All pegs there are, by number."""
-LETTERS = tuple(peg.letter for peg in PEGS)
-"""LETTERS[peg]: its letter, or ""."""
 VALUES = tuple(peg.value for peg in PEGS)
 """VALUES[peg]: what it scores."""

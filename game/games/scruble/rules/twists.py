@@ -21,23 +21,20 @@ class Layer:
 
     name: "R", "2R" ... axis: 0, 1, 2 for x, y, z. place: the cubies' coordinate on that axis.
     sign: 1 if the face it is named after lies at the axis's positive end, else -1.
-    cubies: those of its cubies that have a peg.
     """
 
     name: str
     axis: int
     place: int
     sign: int
-    cubies: tuple[Vector, ...]
 
 
 def _layers() -> tuple[Layer, ...]:
     found = []
     for axis in range(3):
         for place in reversed(range(SIZE)):
-            cubies = {site.cubie for site in TABLE if site.cubie[axis] == place}
             sign = 1 if place >= SIZE // 2 else -1
-            found.append(Layer(_NAMES[axis][place], axis, place, sign, tuple(sorted(cubies))))
+            found.append(Layer(_NAMES[axis][place], axis, place, sign))
     return tuple(found)
 
 

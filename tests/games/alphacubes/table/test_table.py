@@ -8,7 +8,6 @@ from typing import cast
 
 import pytest
 
-from game.app.input.keymap import Keymap
 from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.games.alphacubes.rules import GAME
@@ -176,11 +175,6 @@ def test_each_letter_of_a_cube_comes_up_upright(picture: Picture, letter: str) -
     assert top.almost_equal((0, 1, 0), 1e-4)
     assert len({pose(side).get_hpr() for side in range(5)}) == 5
     node.close()
-
-
-def test_no_key_means_several_actions() -> None:
-    keymap = Keymap()
-    assert keymap.conflicts(("alphacubes", "play", "global")) == []
 
 
 # Laying
