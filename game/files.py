@@ -21,7 +21,7 @@ DIGESTS = "assets/digests.json"
 LARGEST = 1e9
 """No number in these files is larger."""
 _SHOWN = 60
-"""So many characters are shown of what stands where it should not."""
+"""How many characters are shown of what stands where it should not."""
 
 
 class MissingFileError(FileNotFoundError):
@@ -203,7 +203,7 @@ class Part:
         return int(number)
 
     def numbers(self, count: int) -> list[float]:
-        """So many numbers one after another."""
+        """The next `count` numbers."""
         return [part.number() for part in self.rows(count)]
 
     def meant(self, read: Callable[[str], Read]) -> Read:

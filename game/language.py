@@ -120,7 +120,7 @@ def join(parts: Sequence[str]) -> str:
 
 
 def decimal(number: float, places: int = 1) -> str:
-    """A number with at most so many decimals, with the language's decimal sign."""
+    """A number with at most `places` decimals, with the language's decimal sign."""
     return f"{number:.{places}f}".rstrip("0").rstrip(".").replace(".", _("."))
 
 

@@ -63,7 +63,7 @@ def choice_names(choice: WordChoice) -> list[str]:
 
 
 def series_line(header: Header, scores: Sequence[int]) -> str:
-    """What the series comes to with a match that ended with these scores, the most first; "" for
+    """How the series stands after a match that ended with these scores, the most first; "" for
     its first match."""
     if header.series is None:
         return ""
@@ -86,7 +86,7 @@ def choice_text(option: Option, value: OptionValue) -> str:
 
 
 def summary_lines(summary: Summary) -> list[str]:
-    """What a format's matches came to, in sentences."""
+    """The results of a format's matches, in sentences."""
     count = summary.matches
     text = ngettext(
         "{count} match; best score {best}, on average {mean}.",

@@ -55,7 +55,7 @@ class WordedError(Exception):
 
 
 LONGEST = 500
-"""So many characters of a value are told: what is quoted may be anything that came from outside."""
+"""The most characters of a value that are quoted: it may be anything that came from outside."""
 
 
 def _cut(value: object) -> object:

@@ -57,7 +57,7 @@ class Loop:
         """Seconds that drawing took in the last turn that drew."""
 
     def ask(self, frames: int = 1) -> None:
-        """Draw at least so many frames, whatever `due` says."""
+        """Draw at least `frames` frames, whatever `due` says."""
         self._asked = max(self._asked, frames)
 
     def ask_after(self, now: float, *seconds: float) -> None:

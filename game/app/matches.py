@@ -59,7 +59,7 @@ class MatchSetup:
         return Judging(self.choice, self.house, own=self.seed is None)
 
     def seat(self, count: int) -> None:
-        """Let so many play, people where there were fewer; nothing changes where so many cannot."""
+        """Let `count` play, people where there were fewer; nothing changes where they cannot."""
         game = rules_of(self.game)
         usual = game.agreed("", count)
         options = self.options if count in game.seats(self.options) else usual

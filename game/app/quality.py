@@ -34,7 +34,7 @@ class Pace:
         self._times: list[float] = []
 
     def frame(self, seconds: float) -> bool:
-        """A frame in motion took so long to draw; whether the tier changes."""
+        """Take in how long a frame in motion took to draw; whether the tier changes."""
         self._times.append(seconds)
         if len(self._times) < FIRST + FRAMES:
             return False
@@ -78,7 +78,7 @@ class AutoQuality:
         return self._pace.tier if chosen == "auto" else chosen
 
     def frame(self, seconds: float) -> bool:
-        """A frame of a table in motion took so long to draw; whether another tier holds now."""
+        """Take in how long a frame of a table in motion took; whether another tier holds now."""
         if self._steady or self._settings["quality"] != "auto" or not self._pace.frame(seconds):
             return False
         pace = self._pace

@@ -58,7 +58,7 @@ class Setting:
     ends: tuple[float, float] = (0.0, 1.0)
     step: float = 0.1
     unit: str = N_("{percent} %")
-    """How a number is told: by {percent} or by {seconds}."""
+    """How a number is shown: as {percent} or as {seconds}."""
     game: str = ""
     """The id of the game whose table it is for."""
 
@@ -264,7 +264,7 @@ _NOT_WRITTEN = N_("The settings could not be written ({reason}).")
 
 
 class Settings:
-    """The settings of one player. Every change is written at once. run: where; here, unless told.
+    """The settings of one player. Every change is written at once. run: where; here, unless given.
 
     trouble: what went wrong while reading or writing, in one sentence to be shown, or "".
     """

@@ -36,7 +36,7 @@ class Sound:
         self._device = bool(managers) and managers[0].is_valid()
 
     def play(self, name: str, step: int = 0) -> None:
-        """Play a sound, at the volume that its kind is set to, so many steps of a scale above its
+        """Play a sound, at the volume that its kind is set to, `step` steps of a scale above its
         own pitch."""
         settings = self._settings
         if not name or settings["mute"] or not self._device:

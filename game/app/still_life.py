@@ -64,7 +64,7 @@ def still_life(
     radius: int,
     lay: Laid,
 ) -> core.Texture:
-    """The picture of so many pixels, its corners rounded. SceneError where none can be drawn beside
+    """The picture in `size` pixels, its corners rounded. SceneError where none can be drawn beside
     the window."""
     output = beside(window, *size)
     engine = window.get_engine()

@@ -45,7 +45,7 @@ class Waiting(ABC):
         _open.append(self)
 
     def wait(self, seconds: float) -> bool:
-        """Wait so long at the most; whether something came before that."""
+        """Wait `seconds` at most; whether something came before that."""
         self.waits += 1
         came = self._wait(max(0.0, min(seconds, self.longest)))
         self.woken += came

@@ -14,7 +14,7 @@ RIGHT, WHEEL = N_("Right button"), N_("Wheel")
 @dataclass(frozen=True, slots=True)
 class Way:
     """One thing the mouse does. button: LEFT, MIDDLE, RIGHT or WHEEL. text: what comes of it (a
-    msgid). actions: those by which keys come to the same. drags: whether the mouse moves with the
+    msgid). actions: those by which keys do the same. drags: whether the mouse moves with the
     button held. taught: whether the table names it until one of the actions was taken."""
 
     button: str

@@ -1,4 +1,4 @@
-"""`hexaglyph ratings`: what the rated matches of a server come to."""
+"""`hexaglyph ratings`: the ratings from a server's rated matches."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         results = _begun(wanted, Path(arguments.out))
     with lines_to(arguments.out, force=arguments.force, more=arguments.resume) as write:
         results += _played(arguments, wanted, len(results), write)
-    # Where the matches are printed, what they came to is told beside them.
+    # Where the matches are printed, their results are said beside them.
     stream = sys.stderr if arguments.out == STANDARD else sys.stdout
     for line in _lines(wanted, results):
         print(line, file=stream)
@@ -108,7 +108,7 @@ def _begun(wanted: Series, path: Path) -> list[Result]:
 
 
 def _row(standing: Standing, *, alone: bool) -> str:
-    """What an entrant came to: matches won, but for one who played alone, and the mean score."""
+    """An entrant's result: matches won, but for one who played alone, and the mean score."""
     score = f"{standing.mean:8.1f} ± {standing.spread:.1f}"
     won = f"{standing.won:7.1%} ({standing.low:.1%} – {standing.high:.1%}; ± {standing.paired:.1%})"
     return f"{standing.level:10}{'' if alone else f'{won:36}'}{score}"

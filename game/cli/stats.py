@@ -1,4 +1,4 @@
-"""`hexaglyph stats`: what the finished matches came to, as a table, CSV or JSON; who the players
+"""`hexaglyph stats`: the results of finished matches, as a table, CSV or JSON; who the players
 are; reset."""
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def _share(text: str) -> tuple[int, int]:
-    """One of so many shares of what is to be read, `1/2`: the window starts a process for each."""
+    """A share of what is to be read, as `1/2`: the window starts a process for each."""
     part, parts = map(int, text.split("/"))
     return part, parts
 

@@ -34,7 +34,7 @@ WORTH_FROM = date(2026, 11, 24)
 """From this day on the daily deal is none of the meagre ones."""
 
 DRAWN = 3
-"""So many deals are drawn for a day; the first of them that is not the poorest is the day's."""
+"""How many deals are drawn for a day; the first that is not the poorest is the day's."""
 
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
 

@@ -153,13 +153,13 @@ class Draft:
         return self._with({p: choice for p, choice in self.written.items() if p != self.at})
 
     def step(self, by: int) -> Draft:
-        """With the cursor so many places on, as far as there are any."""
+        """With the cursor `by` places on, as far as there are any."""
         places = self.places
         at = places[max(0, min(len(places) - 1, places.index(self.at) + by))]
         return replace(self, at=at, begun="")
 
     def row(self, by: int) -> Draft:
-        """With the cursor so many rows down."""
+        """With the cursor `by` rows down."""
         rows = [list(row) for row in self.editor.places(self.dealt)]
         now = next(number for number, row in enumerate(rows) if self.at in row)
         column, row = rows[now].index(self.at), rows[max(0, min(len(rows) - 1, now + by))]

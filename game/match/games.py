@@ -40,7 +40,7 @@ def can_be_raced(game_id: str) -> bool:
 
 
 def check_seats(game: AnyGame, options: Options, count: int) -> None:
-    """WordedValueError, in one sentence, unless so many can play with these options."""
+    """WordedValueError, in one sentence, unless `count` can play with these options."""
     seats = game.seats(options)
     if count not in seats:
         raise WordedValueError(

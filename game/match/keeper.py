@@ -80,7 +80,7 @@ class Keeper:
         return self.landed()
 
     def keep_end(self, folded: Timeline) -> None:
-        """Keep what a match that is over came to, for the statistics. Where that fails, or the
+        """Keep the result of a match that is over, for the statistics. Where that fails, or the
         process ends before, it is read from the record later."""
         match_id, counts = self.id, folded.header.deal is None
         if self._store is not None and match_id is not None and counts:

@@ -14,7 +14,7 @@ LISTED = (
     "m.entries > 0 OR coalesce(turn_ms, 0) > 0, head, m.proof, game, created, players, best "
     "FROM match m LEFT JOIN draft d ON d.match = id WHERE {} ORDER BY {} LIMIT ? OFFSET ?"
 )
-"""Matches, by a condition and an order, so many from a place on (-1: all)."""
+"""Matches, by a condition and an order, a number of them from a place on (-1: all)."""
 EVERY = "1"
 """No condition."""
 PLAYED = "updated DESC, id DESC"

@@ -56,7 +56,7 @@ class Match(Folded):
         read_only: bool = False,
     ) -> None:
         self._claim: Future[bool] | None = None
-        """Until it is known whether this process plays the match, which stands so long."""
+        """Until it is known whether this process plays the match, which waits for that."""
         super().__init__(folded)
         self._clock = clock
         self._store, self._keeper = store, Keeper(store, match_id)

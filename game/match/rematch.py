@@ -13,7 +13,7 @@ SERIES_VERSION = 3
 
 
 def series_after(header: Header, scores: Sequence[int]) -> Series:
-    """What a series comes to after the match with this header has ended with these scores."""
+    """How a series stands after the match with this header has ended with these scores."""
     before = header.series or Series(0, (0,) * len(header.names))
     sums = tuple(was + now for was, now in zip(before.scores, scores, strict=True))
     return Series(before.matches + 1, sums)

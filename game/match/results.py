@@ -1,4 +1,4 @@
-"""What finished matches came to, kept beside them: one row for each seat, one for each word.
+"""The results of finished matches, kept beside them: one row for each seat, one for each word.
 
 They are written when a match ends, or read from its record once, by folding it, and outlive the
 record: deleting a match takes nothing from the statistics, and resetting the statistics deletes no
@@ -101,7 +101,7 @@ def keep(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -
 
 
 def keep_end(store: Store, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-    """Put what a match came to beside it as it ends, unless it was taken in."""
+    """Put the result of a match beside it as it ends, unless it was taken in."""
     rows = store.read("SELECT source FROM match WHERE id = ?", (results[0].match,))
     if rows == [("",)]:
         keep(store, results, words)

@@ -36,7 +36,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
     ),
     (
-        # What finished matches came to; it outlives them, so nothing here refers to `match`.
+        # The results of finished matches, which outlive them, so nothing here refers to `match`.
         """CREATE TABLE result (
             match INTEGER NOT NULL,
             seat INTEGER NOT NULL,
@@ -148,7 +148,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"CREATE INDEX match_ungathered ON match (updated) WHERE {UNGATHERED}",
     ),
     (
-        # What results come to (see tallied.py), and whether one is in that already.
+        # The sums of results (see tallied.py), and whether one is in that already.
         """CREATE TABLE tally (
             person TEXT NOT NULL,
             game TEXT NOT NULL,

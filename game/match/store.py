@@ -211,7 +211,7 @@ class Store(Archive):
 
 
 def forget_end(db: sqlite3.Connection, match_id: int) -> None:
-    """Let what an earlier end of a match came to count no more, in the transaction that ends it
+    """Let the result of an earlier end of a match count no more, in the transaction that ends it
     again: whatever keeps the new one from being written, it is read from the record then."""
     db.execute("DELETE FROM result WHERE match = ? AND counted", (match_id,))
     db.execute("DELETE FROM word WHERE match = ?", (match_id,))

@@ -1,4 +1,4 @@
-"""What people's matches came to in one format, added up as the matches end: so that nobody has to
+"""The results of people's matches in one format, added up as the matches end: so that nobody has to
 read all of them to say it. Everything in a tally can be found anew from results and words."""
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Course:
 
 @dataclass(slots=True)
 class Tally:
-    """What a person's matches came to in a format, or everybody's, by the person "". People by
+    """The results of a person's matches in a format, or of everybody's, by the person "". People by
     their keys; names: how each was spelt last. played, wins: matches of each, and those won. best:
     the first of the best results that may be one, with its day and match. days: the first and last
     of days in a row, ISO. last: the day and the match that were added last."""
@@ -121,7 +121,7 @@ class Tally:
     last: tuple[str, int] = ("", 0)
 
     def add(self, results: Sequence[Result], words: Sequence[ScoredWord]) -> None:
-        """The next match: what its people came to, and what they said."""
+        """The next match: the results of its people, and what they said."""
         first = results[0]
         self.matches += 1
         self.won += first.seats > 1 and any(result.won for result in results)
@@ -171,7 +171,7 @@ class Tally:
             self.days.append((day, day))
 
     def summary(self) -> Summary:
-        """What it comes to."""
+        """The sums so far."""
         people = sorted(self.played, key=lambda person: (-self.played[person], self.names[person]))
         return Summary(
             self.game,
@@ -264,7 +264,7 @@ def people(tallies: Iterable[Tally]) -> dict[str, int]:
 
 
 def is_best(tallies: Iterable[Tally], match: int | None) -> bool:
-    """Whether a match alone is the first that brought its player so much, and not the only one, in
-    its format."""
+    """Whether a match alone is its player's best in its format, the first of equals, and not the
+    only one."""
     alone = (t for t in tallies if t.person and t.seats == 1 and not t.assisted)
     return any(t.best_match == match and t.bests > 1 for t in alone)

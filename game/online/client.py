@@ -34,7 +34,7 @@ from game.online.wire import PROTOCOL
 AGAIN_MS = 3_000
 """How long an answer is waited for before a frame is sent again."""
 QUIET_MS = 10_000
-"""After so much silence it is asked whether anything was missed."""
+"""The silence after which it is asked whether anything was missed."""
 GAP_MS = 500
 """How long missing entries are waited for before they are asked for again."""
 

@@ -129,7 +129,7 @@ class Browse(Frame, frozen=True):
 
 
 class Holiday(Frame, frozen=True):
-    """Let the clocks of one's moves by correspondence stand for so many days from now on; 0: let
+    """Let the clocks of one's moves by correspondence stand for some days from now on; 0: let
     them go again."""
 
     days: Annotated[int, Meta(ge=0, le=HOLIDAYS)]

@@ -55,5 +55,5 @@ class TableClock(Clock):
         return stood
 
     def give_back(self, milliseconds: int) -> None:
-        """Take so much off the time that the turn has run."""
+        """Take this off the time that the turn has run."""
         self._given += milliseconds

@@ -55,7 +55,7 @@ def spell(number: int, count: int = WORDS) -> str:
 
 
 def follow_from(text: str, count: int) -> str:
-    """The code of so many words that follows from a text, and from which the text does not."""
+    """The code of `count` words that follows from a text, and from which the text does not."""
     number = int.from_bytes(sha256(text.encode()).digest(), "big")
     return spell(number % (1 << BITS * count), count)
 

@@ -38,7 +38,7 @@ class Choice:
 
 
 def glimpsed(plays: Sequence[Play], glimpses: int | None, random: Pcg32) -> Play | None:
-    """The best of so many plays that are noticed by chance, of all for None; None if there are
+    """The best of `glimpses` plays noticed by chance, of all for None; None if there are
     none. plays: the best first."""
     if not plays or glimpses is None:
         return plays[0] if plays else None

@@ -1,5 +1,5 @@
-"""Reading what matches came to that nobody has read yet: a few here, many in helpers on all cores,
-the last played first. What has been read stays, however it ends."""
+"""Reading the results of matches that nobody has read yet: a few here, many in helpers on all
+cores, the last played first. What has been read stays, however it ends."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.match.results import Progress, ResultBook
 from game.players import helper
 
 MANY = 200
-"""So many matches are read sooner by helpers, which take a while to start."""
+"""From how many matches on helpers are faster, which take a while to start."""
 LOOK = 0.2
 """Seconds until is looked again how far the helpers are."""
 

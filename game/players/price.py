@@ -7,7 +7,7 @@ from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 
 DEAR = 10
-"""From so many points on an end that costs them is asked about."""
+"""From how many points on an end that costs them is asked about."""
 
 
 def price(match: Match, seat: int, move: str) -> int:

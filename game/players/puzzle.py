@@ -27,7 +27,7 @@ from game.worded import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 AHEAD = 15
-"""By so many per cent at least the best is ahead of what comes next in score."""
+"""By how many per cent at least the best is ahead of the next score."""
 CHOICE = 5
 """With fewer plays than this there is nothing to look for."""
 NEAR = 75.0

@@ -32,7 +32,7 @@ from game.words.lexicon import Lexicon
 BEGINS_AT = 1200
 """A player's rating before the first answer."""
 STAKE = 32
-"""By so much at most an answer moves it."""
+"""The most that an answer moves it by."""
 SCORES = {Grade.RIGHT: 1.0, Grade.NEAR: 0.5, Grade.WRONG: 0.0}
 DAILY_SEED = 20_261_122
 """The seed of the generator that days are drawn from: never to change."""
@@ -175,7 +175,7 @@ class Puzzles:
         return found
 
     def answer(self, attempt: Attempt, now: datetime) -> Answered:
-        """Keep what an attempt came to, and of several the best; StoreError if it cannot be."""
+        """Keep the result of an attempt, and of several the best; StoreError if it cannot be."""
         puzzle, grade, points = attempt.puzzle, attempt.grade, attempt.gained
         row, before = self.row(puzzle), self.rating
         after = before if row.first else rated(before, puzzle, grade)

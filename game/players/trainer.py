@@ -30,7 +30,7 @@ SHORT = timedelta(minutes=10)
 EASY, SLOW = 1.2, 5.0
 """Seconds a letter within which an answer came easily, and after which it came hard."""
 MOST = 8
-"""So many words at most are kept of one review, the dearest first."""
+"""The most words that are kept of one review, the dearest first."""
 WORTH = 80.0
 """A turn that brought as much of the best, in per cent, missed nothing worth training."""
 LONGEST = 15

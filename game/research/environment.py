@@ -63,7 +63,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
     """One match after another of one game.
 
     options: text as on the command line ("key=value"); there is no clock here. One that is not
-    named is changed where the defaults are not for so many seats.
+    named is changed where the defaults do not allow that many seats.
     seats: how many agents (default: two where two can play, else the fewest that can).
     best: whether half of a menu is the solver's best plays.
     adviser: a level of bots ("" for none): what such a bot would play stands first in every menu.

@@ -121,7 +121,7 @@ UNTIMED = Reason("untimed", N_("This match has no time limit."))
 
 
 def deserted(left: int, of: int) -> bool:
-    """Whether so few of the seats, or sides, play on that the match is over: nobody who played
+    """Whether too few of the seats, or sides, play on for the match to go on: nobody who played
     alone, one of several."""
     return left <= (1 if of > 1 else 0)
 

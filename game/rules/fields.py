@@ -61,12 +61,12 @@ class Fields:
         return whole(text, low, high, key) if text else usual
 
     def numbers(self, key: str, count: int, low: int = 0, high: int = LARGEST) -> tuple[int, ...]:
-        """A number for each of so many seats or sides, usually 0."""
+        """A number for each of `count` seats or sides, usually 0."""
         found = self.each(key, lambda text: whole(text, low, high, key))
         return self._counted(key, found, count) or (0,) * count
 
     def flags(self, key: str, count: int) -> tuple[bool, ...]:
-        """Yes or no for each of so many seats, usually no."""
+        """Yes or no for each of `count` seats, usually no."""
         found = self.each(key, lambda text: _yes(key, text))
         return self._counted(key, found, count) or (False,) * count
 

@@ -250,7 +250,7 @@ class Game(ABC, Generic[S, M]):
 
     def agreed(self, text: str, seats: int) -> Options:
         """The options that `text` names (as parse_options reads them), the others at their
-        defaults; but where those are not for so many seats, the first other option that makes
+        defaults; but where those do not allow that many seats, the first other option that makes
         them so is changed, if one does. ValueError as parse_options."""
         options = parse_options(self.options, text)
         if seats in self.seats(options):

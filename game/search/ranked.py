@@ -47,7 +47,7 @@ class Ranked(Sequence[Play]):
         return len(self._made)
 
     def of_few(self, cells: int) -> Ranked:
-        """Those of them that take at most so many cells."""
+        """Those of them that take at most `cells` cells."""
         few = np.flatnonzero(self._sizes <= cells)
         numbers, make, key = few.tolist(), self._make, self._key
         return Ranked(
@@ -99,7 +99,7 @@ NO_PLAYS = Ranked(np.zeros(0, np.int64), np.zeros(0, np.int64), lambda _: Play((
 
 
 def few_cells(plays: Sequence[Play], cells: int) -> Sequence[Play]:
-    """Those of some plays that take at most so many cells, in the same order."""
+    """Those of some plays that take at most `cells` cells, in the same order."""
     if isinstance(plays, Ranked):
         return plays.of_few(cells)
     return [play for play in plays if len(play.cells) <= cells]

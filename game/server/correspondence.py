@@ -42,7 +42,7 @@ class CorrespondenceRooms(RacingRooms):
             }
 
     async def _holiday(self, link: Link, days: int) -> bool:
-        """Let a player be on holiday from now on; whether there are so many days left."""
+        """Let a player be on holiday from now on; whether enough days are left."""
         if days > await self.holidays_left(link.key):
             return False
         await self._storage.people.go_on_holiday(link.key, days * DAY_MS)

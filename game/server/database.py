@@ -16,7 +16,7 @@ from game.server.errors import StorageError
 
 
 def now(milliseconds: int = 0) -> str:
-    """The time as it is written, or so much later."""
+    """The time as it is written, or `milliseconds` later."""
     at = datetime.now(timezone.utc) + timedelta(milliseconds=milliseconds)
     return at.isoformat(timespec="microseconds")
 

@@ -167,7 +167,7 @@ def _terms(game_id: str, day: date, player: Player, deal: tuple[str, int, str]) 
 
 
 def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
-    """What a record comes to that was handed in; NotTheDaysError if it is not of today's deal, or
+    """The result of a record that was handed in; NotTheDaysError if it is not of today's deal, or
     yesterday's if it began then."""
     try:
         record = parse_record(text)

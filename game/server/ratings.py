@@ -1,4 +1,4 @@
-"""Ratings: what rated matches come to, by openskill, from the order in which they ended."""
+"""Ratings, computed from rated matches by openskill, in the order in which they ended."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Ratings:
 
 @dataclass
 class Folded:
-    """What folding every rated match again came to. total: how many there are that can be read;
+    """The result of folding every rated match again. total: how many there are that can be read;
     changed: the numbers of those that had been counted otherwise or not at all, which are put
     right. unreadable: what is wrong with the others, by number; what they count stays."""
 

@@ -240,7 +240,7 @@ class Storage(Database):
         return [listed for listed in found if listed.terms.asked.public]
 
     async def silent(self, milliseconds: int, after: int) -> list[Listed]:
-        """Tables that are not over, in which nothing was entered for so long: the first of those
+        """Tables that are not over, in which nothing was entered for `milliseconds`: the first
         whose number is greater than `after`."""
         idle = "WHERE NOT over AND updated < ? AND number > ? ORDER BY number LIMIT ?"
         return await self._list(idle, now(-milliseconds), after, LISTED)

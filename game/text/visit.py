@@ -94,7 +94,7 @@ class Visit:
         yield from holiday_lines(tables)
 
     def holiday(self, days: str) -> Iterator[str]:
-        """A holiday of so many days from now on."""
+        """A holiday of `days` days from now on."""
         if not days.isdigit() or int(days) > 30:
             raise VisitError(N_("a holiday takes 0 to 30 days"))
         yield from holiday_lines(self.ask([Holiday(int(days))], Tables))

@@ -47,7 +47,7 @@ class Apart:
         self._tries = TRIES
 
     def show(self, nodes: dict[int, Node], focus: int, *, used: bool) -> None:
-        """Tell what has changed, once the process has taken what it was told before. used: whether
+        """Send what has changed, once the process has taken what was sent before. used: whether
         the window is the one in use."""
         if self._ours is None and self._tries:
             self._start()
@@ -94,7 +94,7 @@ class Apart:
 
 
 class Served:
-    """The other end: what the window shows, as AccessKit is told."""
+    """The other end: what the window shows, as AccessKit receives it."""
 
     def __init__(self, window: Connection) -> None:
         from accesskit import unix

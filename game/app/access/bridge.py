@@ -1,4 +1,4 @@
-"""The tree of the window, told to the system's screen readers by AccessKit.
+"""The tree of the window, passed to the system's screen readers by AccessKit.
 
 Linux has AT-SPI (tried); Windows has UI Automation and macOS NSAccessibility, which are written
 from AccessKit's documentation: nobody has run them. AccessKit calls from threads of its own: what
@@ -41,7 +41,7 @@ class Access:
         self._used: bool | None = None
 
     def update(self) -> None:
-        """Do what was asked, then say and tell what is new."""
+        """Do what was asked, then say and pass on what is new."""
         while not self._asked.empty():
             self._do(self._asked.get_nowait())
         self.speaker.update()
@@ -115,7 +115,7 @@ class Access:
             events.raise_events()
 
     def _update(self) -> Any:
-        """What has changed since it was told."""
+        """What has changed since it was last passed on."""
         from game.app.access.built import update
 
         tree, known = self._tree, self._known

@@ -131,7 +131,7 @@ def route(key: str, focused: Keyed | None, take: Callable[[str], bool]) -> None:
 
 
 class Player(Protocol):
-    """Who is told of keys, and shows messages."""
+    """Who receives keys, and shows messages."""
 
     def pad(self, key: str) -> None:
         """A key of a gamepad went down, or repeats."""

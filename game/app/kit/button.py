@@ -208,7 +208,7 @@ class Button(Pressable):
         self.hint.set(self.hint.text, soft)
 
     def _draw_box(self) -> None:
-        """The box that tells whether it is on."""
+        """The box that shows whether it is on."""
         spot = self.back.attach_new_node("box")
         spot.set_pos(self._icon_at[0], 0, -self._icon_at[1])
         draw_box(self.kit, spot, self._icon_size, "accent" if self._on else "", ticked=self._on)

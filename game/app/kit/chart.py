@@ -13,7 +13,7 @@ from game.app.kit.widget import Widget
 def draw_line(
     kit: Kit, widget: Widget, points: Sequence[tuple[float, float]], thick: int, colour: str
 ) -> None:
-    """A line through points of a widget, so many pixels thick."""
+    """A line through points of a widget, `thick` pixels wide."""
     for (x, y), (to_x, to_y) in pairwise(points):
         # A piece of it is a thin sheet, turned about its beginning.
         spot = widget.back.attach_new_node("line")
@@ -24,6 +24,6 @@ def draw_line(
 
 
 def chosen_by(key: str, chosen: int, count: int) -> int | None:
-    """Which of so many a key chooses; None if it chooses none."""
+    """Which of `count` items a key chooses; None if it chooses none."""
     moves = {"arrow_left": chosen - 1, "arrow_right": chosen + 1, "home": 0, "end": count - 1}
     return moves.get(key)

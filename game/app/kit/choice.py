@@ -167,7 +167,7 @@ class Slider(Widget):
         self.add(self.label)
         longest = max(map(shown, (value, *ends)), key=len)
         self._longest = Text(kit, longest, "strong", wrap=False)
-        """Stands nowhere; it tells how much room the words need."""
+        """Never shown: it measures how much room the words need."""
 
     @override
     def semantics(self) -> Semantics | None:

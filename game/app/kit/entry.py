@@ -20,7 +20,7 @@ _LONGEST = 64
 
 class Entry(Widget):
     """One line that the player types. ghost: shown while it is empty. allowed: which characters
-    it takes. limit: told when something does not fit into it. wrong: what was wrong with the text;
+    it takes. limit: what is said where something does not fit. wrong: what was wrong with the text;
     it goes as soon as the text is another one."""
 
     focusable = True

@@ -68,7 +68,7 @@ class Plot(Widget):
         self._longest = Text(
             kit, max((dot.text for dot in self.dots), key=len, default=""), "small"
         )
-        """Stands nowhere; it tells how much room the words below may need."""
+        """Never shown: it measures how much room the words below may need."""
         for text in (*self._marks, *self._ends, self.text):
             self.add(text)
         self._scale()

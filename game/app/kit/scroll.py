@@ -73,7 +73,7 @@ class Scroll(Widget):
         self.scroll_to(1 << 30 if grew and self.follow_end else self._offset)
 
     def page(self, steps: float) -> bool:
-        """Move by so many of its heights; False where there is nothing to move."""
+        """Move by `steps` of its heights; False where there is nothing to move."""
         before = self._offset
         self.scroll_to(self._offset + round(steps * self.height))
         return self._offset != before

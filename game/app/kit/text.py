@@ -160,7 +160,7 @@ class Cut(Text):
         self._lines = 1
 
     def give(self, lines: int) -> None:
-        """Let them go on for so many lines; with none they are read, but not seen."""
+        """Let them take up to `lines` lines; with none they are read aloud, but not seen."""
         if lines != self._lines:
             self._lines, self.wrap = lines, lines > 1
             self._measured.clear()

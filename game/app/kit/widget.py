@@ -36,7 +36,7 @@ class Widget:
         self.name = ""
         """What a test, or a lesson, finds it by."""
         self.tip = ""
-        """What is told when the pointer rests on it, or it has the focus."""
+        """What is shown when the pointer rests on it, or it has the focus."""
         self.caption = ""
         """What it is called, where its own words do not say that."""
         self.enabled = True

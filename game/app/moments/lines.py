@@ -111,7 +111,7 @@ def starts(risen: Sequence[Risen], far: Sequence[float]) -> tuple[float, ...]:
 def on_way(
     begin: tuple[float, float], end: tuple[float, float], high: float, passed: float
 ) -> tuple[float, float]:
-    """Where points are so many seconds after they set off, in pixels, y down. high: how far they
+    """Where points are `passed` seconds after they set off, in pixels, y down. high: how far they
     rise before they fly to the total."""
     risen = 1 - (1 - min(1.0, max(0.0, passed / RISE))) ** 3
     flown = min(1.0, max(0.0, (passed - RISE) / FLY)) ** 2

@@ -53,7 +53,7 @@ class Piece:
         return frame
 
     def follow(self, frame: core.NodePath, act: Act, amount: float) -> None:
-        """Show a frame where it lies now, with so much of its act: of its size, or its light."""
+        """Show a frame where it lies now, with part of its act: of its size, or its light."""
         if not frame.is_empty() and not self.node.is_empty():
             frame.unstash()
             size = self.node.get_scale()
@@ -75,7 +75,7 @@ class Piece:
 class Player:
     """Plays one timeline at a time; another one, or land(), finishes it at once.
 
-    node: a piece's node, None where it is not there. sound: plays a sound, so many steps of the
+    node: a piece's node, None where it is not there. sound: plays a sound, some steps of the
     scale higher. ended: called when one is over.
     """
 

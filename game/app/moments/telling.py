@@ -71,7 +71,7 @@ class GreatWord(Widget):
         return Semantics(Kind.HEADING, f"{self._word} {self._points.text}") if self._word else None
 
     def _tile(self, width: int) -> tuple[int, int]:
-        """The size of a tile and the gap after it where there is so much room."""
+        """The size of a tile and the gap after it in this width."""
         gap, rest = self.kit.space(TILE_GAP), self._points.measure(1 << 20)[0]
         room = (width - rest - 3 * gap) // max(1, len(self._tiles)) - gap
         return min(self.kit.space(TILE), room), gap
@@ -92,7 +92,7 @@ class GreatWord(Widget):
         self._points.place(x, (self.height - high) // 2, wide, high)
 
     def land(self, passed: float) -> bool:
-        """Show the tiles as they are so many seconds after the first was let go; whether any is
+        """Show the tiles `passed` seconds after the first was let go; whether any is
         still on its way."""
         for number, tile in enumerate(self._tiles):
             way = min(1.0, max(0.0, (passed - number * TILES_APART) / LANDS))

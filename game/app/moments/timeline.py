@@ -179,7 +179,7 @@ class Timeline:
         return Timeline(self.ms + other.ms, (*self.acts, *acts), (*self.notes, *notes))
 
     def quick(self, tempo: float) -> Timeline:
-        """The same in so much of its time, 0..1."""
+        """The same in a part of its time: tempo, 0..1."""
         acts = (replace(act, start=act.start * tempo, end=act.end * tempo) for act in self.acts)
         notes = (replace(note, at=note.at * tempo) for note in self.notes)
         return replace(self, ms=self.ms * tempo, acts=tuple(acts), notes=tuple(notes))
@@ -199,7 +199,7 @@ class Timeline:
 
 
 def _with(pose: Pose, cue: Cue, amount: float) -> Pose:
-    """A pose with so much of a cue added."""
+    """A pose with a part of a cue added: amount, 0..1."""
     glow = pose.glow
     if cue.glow and (glow is None or amount * cue.light > glow[1]):
         glow = cue.glow, max(0.0, amount * cue.light)

@@ -12,7 +12,7 @@ from game.app.scene.light import program
 from game.app.scene.view import Place
 
 _SMALLER = 8
-"""So many pixels of the picture, across and down, become one."""
+"""How many pixels of the picture, across and down, become one."""
 _STEP = 5.0
 """Pixels of the picture from one sample to the next; there are three to either side."""
 
@@ -51,7 +51,7 @@ class Blur(Drawn):
         self.node.attach_new_node(maker.generate())
 
     def draw(self, size: tuple[int, int]) -> None:
-        """Blur the picture, which has so many pixels, in the next frame."""
+        """Blur the picture, of `size` pixels, in the next frame."""
         if self._buffer is None or not self.node.get_num_children():
             return
         small = (max(2, size[0] // _SMALLER), max(2, size[1] // _SMALLER))

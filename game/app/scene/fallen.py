@@ -99,7 +99,7 @@ class FallenMap(Drawn):
             region.set_camera(scene.attach_new_node(core.Camera("fallen", core.OrthographicLens())))
 
     def set_rays(self, count: int, size: int) -> None:
-        """How many rays are thrown, into a map so many pixels wide."""
+        """How many rays are thrown, into a map `size` pixels wide."""
         if self._count == count:
             return
         ways = [*rays(count), *[core.LVecBase4f(0, 0, 1, 0)] * (MOST - count)]

@@ -93,7 +93,7 @@ class Floor:
             node.hide(MAIN)
 
     def sized(self, width: int, height: int) -> None:
-        """The plate has so many pixels."""
+        """Set the size of the plate, in pixels."""
         if self._buffer is not None and (width, height) != self._size:
             self._size = (width, height)
             self._buffer.set_size(width, height)

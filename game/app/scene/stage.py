@@ -222,7 +222,7 @@ class Stage(Colours):
         self._floor.sized(*self._whole)
 
     def lay(self, material: Material, turn: float = 0.0) -> None:
-        """Let the table be of a material with a surface (see materials), at so many degrees."""
+        """Let the table be of a material with a surface (see materials), turned by degrees."""
         self._floor.lay(material, turn)
         self._light_views()
         self.changed()

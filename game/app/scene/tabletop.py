@@ -14,7 +14,7 @@ from game.app.scene.view import FLOOR, MAIN, VIEWS, View
 _HALF = 200.0
 """How far it reaches to each side, in units of the scene."""
 _POOL = 1.65
-"""The radius of the pool of light: so many times half the smaller side of what is seen, or of
+"""The radius of the pool of light, as a multiple of half the smaller side of what is seen, or of
 _WIDE of the larger one, where that is more."""
 _WIDE = 0.56
 _FARTHEST = 60.0

@@ -25,7 +25,7 @@ _OVER = core.LMatrix4.rotate_mat(180, core.LVector3(1, 0, 0))
 
 
 def film(width: int, height: int) -> core.LVecBase4:
-    """How a picture of so many pixels is exposed."""
+    """How a picture of this size, in pixels, is exposed."""
     return core.LVecBase4(EXPOSURE, 1 / width, 1 / height, VIGNETTE)
 
 
@@ -181,7 +181,7 @@ class View:
         return (self.camera.get_mat(self.root), *film, *self._offset)
 
     def sized(self, width: int, height: int) -> None:
-        """The whole picture has so many pixels."""
+        """Set the size of the whole picture, in pixels."""
         self.root.set_shader_input("film", film(width, height))
         whole = width / max(1, height)
         if whole != self._whole:

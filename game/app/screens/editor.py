@@ -40,7 +40,7 @@ ROWS = {"cursor-up": -1, "cursor-down": 1}
 
 
 class PlaceArea(SceneArea):
-    """clicked: told where in the picture (-1..1, y up) a click was that moved nothing."""
+    """clicked: called with where in the picture (-1..1, y up) a click was that moved nothing."""
 
     clicked: Callable[[float, float], None]
     _down: tuple[int, int] | None = None

@@ -65,7 +65,7 @@ class ChooseGameDialog(Dialog):
 
 
 class StandingDialog(Dialog):
-    """Asks for what a position has beside its pieces. stood: told what was typed, by its key."""
+    """Asks for what a position has beside its pieces. stood: called with what was typed."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class SharePositionDialog(LineDialog):
 
 
 class TakePositionDialog(EntryDialog):
-    """A text to be pasted or typed. taken: told the position."""
+    """A text to be pasted or typed. taken: called with the position."""
 
     heading, yes = N_("Take in a position"), N_("Take in")
     asks = N_("Paste or type the text of a position, or what stands after deal: in a record.")

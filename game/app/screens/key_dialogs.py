@@ -152,7 +152,7 @@ class KeyDialog(Dialog):
 
 
 class CatchKeyDialog(Dialog):
-    """Waits for a key. caught: told which it was, or "" if the player does not want to."""
+    """Waits for a key. caught: called with it, or with "" if the player does not want to."""
 
     def __init__(self, program: Shell, title: str, caught: Callable[[str], None]) -> None:
         super().__init__(program, title, answers=[(_("Leave it"), lambda: caught(""))])

@@ -40,7 +40,7 @@ _EDGE = 20
 _ABOVE = 44
 """What is kept free above the title."""
 _FIRST = 2
-"""The scene is made only when so many frames have been drawn."""
+"""How many frames are drawn before the scene is made."""
 
 
 class MenuScreen(Screen):

@@ -74,7 +74,7 @@ class OneTurnScreen(SittingScreen):
         self.changed()
 
     def conclude(self) -> None:
-        """Tell what the tries came to."""
+        """Say how the tries went."""
         self._result.replace(self.came())
 
     # Host

@@ -86,7 +86,7 @@ class Page(Screen):
             surface.offer(first)
 
     def scroll_to(self, offset: int) -> None:
-        """Show what scrolls from so many pixels down."""
+        """Show what scrolls from `offset` pixels down."""
         self._scroll.scroll_to(offset)
 
     def head(self) -> Sequence[Widget]:

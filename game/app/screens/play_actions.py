@@ -42,7 +42,7 @@ class Kept(Filled):
 
 
 class Room(Filled):
-    """One child in room for so many lines of text, whatever it holds; more of it is scrolled to."""
+    """One child in room for a number of lines of text; what is more is scrolled to."""
 
     def __init__(self, kit: Kit, child: Widget, lines: int) -> None:
         super().__init__(kit, [Scroll(kit, Column(kit, [child]))])

@@ -20,7 +20,7 @@ from game.rules.options import target
 
 class Goal:
     """What a match is played for. Call update() each turn of the loop, and cancel() when the match
-    is left. changed: told once it is known. points: the score to reach, None for none."""
+    is left. changed: called once it is known. points: the score to reach, None for none."""
 
     def __init__(self, program: Shell, match: Match, changed: Callable[[], None]) -> None:
         header, store = match.header, program.lobby.matches.store

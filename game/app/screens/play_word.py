@@ -49,7 +49,7 @@ class WordTiles(Linked):
             self.replace([*parts, *small] if is_tiled(text) else [])
 
     def _tile(self, width: int) -> int:
-        """The size of a tile where there is so much room; 0 where there is too little."""
+        """The size of a tile in this width; 0 where it is too little."""
         gap, count = self.kit.space(GAP), len(self.text)
         if not is_tiled(self.text):
             return 0

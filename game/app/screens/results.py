@@ -41,7 +41,7 @@ from game.telling import pauses_line, series_line
 
 
 class ResultsScreen(TableScreen):
-    """What a finished match came to, beside its last position."""
+    """The result of a finished match, beside its last position."""
 
     reads_out = True
 

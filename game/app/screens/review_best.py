@@ -81,7 +81,7 @@ class Comparison(Work[tuple[Reviewed, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a turn came to when it was tried again."""
+    """How a turn went when it was tried again."""
 
     words: tuple[str, ...]
     points: int

@@ -45,7 +45,7 @@ def best_text(turn: Reviewed, game_id: str) -> str:
 
 
 def tried_text(tried: Tried) -> str:
-    """What trying a turn again came to."""
+    """How trying a turn again went."""
     words = join(tried.words) or "–"
     text = ngettext(
         "Tried again: {words}, {points} point, {percent} % of the best.",
@@ -56,9 +56,9 @@ def tried_text(tried: Tried) -> str:
 
 
 class Course(Column):
-    """Everything that a comparison came to, or the turns that it has come to so far.
+    """All that a comparison found, or the turns that it has reached so far.
 
-    go: shows the state after so many entries. try_again, show_best: for the turn that is chosen.
+    go: shows the state after some entries. try_again, show_best: for the turn that is chosen.
     on_word: what pressing a word does. plan: what stands below the shares. The words of a turn's
     best are told once it was shown.
     """

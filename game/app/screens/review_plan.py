@@ -55,7 +55,7 @@ class WholePile(Work[tuple[Laid, ...]]):
 class PlanColumn(Column):
     """The button that asks for the plan, how far it is, or its words.
 
-    scored: what the player's own words came to. show: lays the pile out as it is before a word, by
+    scored: the points of the player's own words. show: lays the pile out as it is before a word, by
     its index.
     """
 
@@ -115,7 +115,7 @@ class PlanColumn(Column):
         self.fill()
 
     def _words(self) -> list[Widget]:
-        """The words in their order, and what they come to."""
+        """The words in their order, and their points."""
         kit, points = self.kit, self._pile.points
         rows: list[Widget] = [Text(kit, _("The whole pile"), "strong", colour="open")]
         if not points:

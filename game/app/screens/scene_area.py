@@ -18,7 +18,7 @@ STILL = 4
 
 
 class SceneArea(Widget):
-    """A clear widget over the scene. on_words: told the words that somebody asks about."""
+    """A clear widget over the scene. on_words: called with the words that somebody asks about."""
 
     pointable = True
 
@@ -30,7 +30,7 @@ class SceneArea(Widget):
         self._asks: tuple[int, int] | None = None
         """Where the right button went down, until the pointer moves on."""
         self.live = True
-        """Whether the table is told anything."""
+        """Whether the table receives anything."""
 
     @override
     def hover(self, inside: bool) -> None:

@@ -139,7 +139,7 @@ class SetupScreen(Page):
         return [choice]
 
     def _fitting(self, seats: int) -> Options | None:
-        """The options as they are, or with one of them changed so that so many can play; None if
+        """The options as they are, or with one of them changed so that `seats` can play; None if
         none does."""
         now = self.setup.options
         if seats in self.rules.seats(now):
@@ -152,7 +152,7 @@ class SetupScreen(Page):
         return next((options for options in changed if seats in self.rules.seats(options)), None)
 
     def _set_company(self, company: str) -> None:
-        """Let so many sit down; who has a name keeps it."""
+        """Let this company sit down; who has a name keeps it."""
         setup, kinds = self.setup, companies()[company]
         options = self._fitting(len(kinds))
         if company != company_of(setup.kinds) and options is not None:

@@ -40,7 +40,7 @@ ALL = ""
 
 
 class StatisticsScreen(Page):
-    """What this player's finished matches came to; assisted ones stand apart."""
+    """The results of this player's finished matches; assisted ones stand apart."""
 
     heading = N_("Statistics")
 

@@ -30,7 +30,7 @@ class Tiles(Widget):
         return Semantics(Kind.HEADING, "".join(letter.text for letter in self._letters))
 
     def _tile(self, width: int) -> tuple[int, int]:
-        """The size of a tile and the gap after it, in pixels, where there is so much room."""
+        """The size of a tile and the gap after it, in pixels, in this width."""
         room = width / (1.1 * max(1, len(self._letters)) - 0.1)
         size = min(self._size, room / self.kit.theme.scale)
         return self.kit.space(size), self.kit.space(size * 0.1)

@@ -20,7 +20,7 @@ HEIGHT, RADIUS = 100, 10
 """Of the picture, at scale 1, and of its corners."""
 
 Draw: TypeAlias = Callable[[Theme, tuple[int, int], int], Texture]
-"""Draws it in the colours of a theme, in so many pixels, its corners with such a radius; it may
+"""Draws it in the colours of a theme, in a size and with a radius of the corners, in pixels; it may
 raise SceneError."""
 
 

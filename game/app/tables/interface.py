@@ -141,8 +141,8 @@ class Host(Protocol):
         ...
 
     def sound(self, name: str, step: int = 0) -> None:
-        """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ..., so many
-        steps of a scale above its own pitch."""
+        """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ...,
+        `step` steps of a scale above its own pitch."""
         ...
 
     def outdoes(self, events: Sequence[Event]) -> bool:

@@ -19,7 +19,7 @@ PITCH = 23.0
 
 
 def place_of(yaw: float) -> core.LPoint3:
-    """Where the camera stands when the view is turned by so many degrees."""
+    """Where the camera stands when the view is turned by `yaw` degrees."""
     level = DISTANCE * math.cos(math.radians(PITCH))
     turned = math.radians(yaw)
     way = core.LVector3(

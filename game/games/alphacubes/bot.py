@@ -48,7 +48,7 @@ CLOSE = 4
 SCANNED = 64
 """Among how many of the best plays it looks for them."""
 EXCHANGES = 12
-"""After so many exchanges in a match a bot without a play passes, so that the match ends."""
+"""The exchanges in a match after which a bot without a play passes, so that the match ends."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:

@@ -23,14 +23,14 @@ from game.search.interface import Play
 from game.search.ranked import scores_of
 
 WAYS = 3
-"""For each of the level's samples it thinks of so many ways in which the coming dice may lie."""
+"""In how many ways the coming dice are thought to lie, for each of the level's samples."""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How a player of a level looks for words: among so many dice of the central field at a time
-    (the die laid last is one of them), seeing so many in a thousand of the words of the least
-    length that lie there; each die more halves that. late: so many at the end, when there is time
+    """How a player of a level looks for words: among `dice` of the central field at a time
+    (the die laid last is one of them), seeing `sees` in a thousand of the words of the least
+    length that lie there; each die more halves that. late: the same at the end, when there is time
     to look; 2,000 are all words of the least length and of one die more."""
 
     dice: int
@@ -47,9 +47,9 @@ SKILLS = {
 """By level; who is not in it looks at all dice and sees all words that they know."""
 
 CLAIMS = 6
-"""So many claims are compared with the dice to come in view."""
+"""How many claims are compared with the dice to come in view."""
 KEEP_JOKER = 24
-"""A joker is kept for a later claim while so many dice are still in the box."""
+"""A joker is kept for a later claim while this many dice are still in the box."""
 
 
 def choose(choice: Choice) -> tuple[str, ...]:

@@ -45,18 +45,18 @@ SKILLS = {
 """What sets the levels apart in Scrabble Cubes besides their vocabularies; docs/ladder.md has what
 comes of it."""
 PILES = 2
-"""For each of the level's samples a planner guesses so many times at what is hidden."""
+"""How often a planner guesses at what is hidden, for each of the level's samples."""
 CANDIDATES = 6
-"""How many words it compares, and after each of them it looks so many on."""
+"""How many words it compares, and how many it looks on after each of them."""
 
 MASTER = "master"
 """The level that weighs every word and every cube that it might take away by what they lead to."""
 WEIGHED = 12
-"""How many words it compares,"""
+"""How many words it compares."""
 GUESSES = 24
-"""against somebody each with so many guesses at what is hidden,"""
+"""With how many guesses at what is hidden each is tried against somebody."""
 PLIES = 8
-"""and so many moves on, the other's too."""
+"""How many moves each is played on, the other's included."""
 USES_GUESSED, FEWEST, MOST = 4000, 8, 128
 """Alone it goes on to the end of the pile, the more often the less there is left of it: with this
 number divided by the uses that are left of guesses, but no fewer and no more than those."""

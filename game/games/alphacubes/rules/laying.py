@@ -1,4 +1,4 @@
-"""What cubes laid on the board come to: the words they form, the score in its parts, or why not.
+"""What cubes laid on the board make: the words they form, the score in its parts, or why not.
 
 Pure functions on a state; nothing here knows which strings are words but by asking.
 """
@@ -49,7 +49,7 @@ class FormedWord:
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What a laying comes to. words: the main one first. splash: the bonus, or 0.
+    """What a laying makes. words: the main one first. splash: the bonus, or 0.
 
     rejection: why it may not be laid, whatever the dictionary says; None if it may. The words are
     told even where it may not, as far as there are any.

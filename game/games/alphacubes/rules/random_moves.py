@@ -15,7 +15,7 @@ from game.words.dawg import END, ROOT, SHIFT
 from game.words.lexicon import Lexicon
 
 _RELUCTANCE = 12
-"""One in so many turns begins with an exchange or a pass though there may be a play."""
+"""One turn in this many begins with an exchange or a pass though there may be a play."""
 
 _PATIENCE = 150
 """Letters tried from one place before the next is looked at."""

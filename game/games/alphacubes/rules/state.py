@@ -21,7 +21,7 @@ RULES = 3
 """The newest version of the rules. By version 1 exchanging went on for ever; up to version 2 every
 language had the English cubes."""
 IDLE_TURNS, IDLE_ALONE = 2, 3
-"""So many turns in a row of every seat without a cube laid end the game; so many of one alone."""
+"""How many turns in a row without a cube laid end the game: of every seat, and of one alone."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -19,7 +19,7 @@ SUMS = 1 << 20
 
 
 def list_anagrams(graph: Graph, pieces: int) -> Longs:
-    """What whole_racks asks: the words of so many letters and of one more."""
+    """What whole_racks asks: the words of `pieces` letters and of one more."""
     keys = np.random.default_rng(SUMS).integers(0, SUMS, BLANK + 1)
     keys[BLANK] = 0
     known = np.zeros(SUMS, np.bool_)

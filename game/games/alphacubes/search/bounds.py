@@ -66,7 +66,7 @@ def potential(
     multiplier: int,
     cross: int,
 ) -> tuple[int, int]:
-    """Two upper bounds of what a walk at the square `at` can come to once it has covered `anchor`.
+    """Two upper bounds of what a walk at the square `at` can score once it has covered `anchor`.
 
     Either takes on every square the dearest letter that fits there, is left, and can be had so many
     steps below `node`. The first knows too what the letters of no word count more than together.
@@ -132,7 +132,7 @@ def rank_starts(
         dearest[piece] = -highest(ranks, shows[piece])
     dearest.sort()
     first = -dearest[0]
-    together = np.zeros(pieces + 1, np.int64)  # what so many of the dearest letters count
+    together = np.zeros(pieces + 1, np.int64)  # what that many of the dearest letters count
     for piece in range(pieces):
         together[piece + 1] = together[piece] - dearest[piece]
     for number in range(count):

@@ -29,9 +29,9 @@ from game.search.interface import SearchCancelledError, never
 from game.words.lexicon import Lexicon
 
 SEARCHES = 400
-"""So many searches for plays are made at most before a proof is given up."""
+"""The most searches for plays that are made before a proof is given up."""
 REPLIES = 40
-"""So many places of the opponent's last plays are held against each play."""
+"""How many places of the opponent's last plays are held against each play."""
 MOST = 1 << 30
 """More than anything can bring."""
 PLACE = (1 << 24) - 1
@@ -80,7 +80,7 @@ def ending(
     searches: int = SEARCHES,
     cancelled: Callable[[], bool] = never,
 ) -> Ending | None:
-    """What the seat on turn should do (see can_be_proved); None if nothing came out of so many
+    """What the seat on turn should do (see can_be_proved); None if nothing came out of the
     searches. Raises SearchCancelledError when `cancelled` says so."""
     mine, theirs = view.racks[seat], _unseen(view, seat)
     search = _Search(view, lexicon, searches, cancelled)

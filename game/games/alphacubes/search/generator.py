@@ -47,7 +47,7 @@ def _board(layout: Layout) -> arrays.Board:
 
 
 def _rack(states: int, pieces: int) -> arrays.Rack:
-    """Room for so many states of a rack of so many pieces."""
+    """Room for `states` states of a rack of `pieces` pieces."""
     return arrays.Rack(
         np.zeros(states * arrays.RACK_ROW, np.int32),
         np.zeros(states, np.int64),

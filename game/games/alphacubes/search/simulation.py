@@ -20,9 +20,9 @@ from game.words.lexicon import Lexicon
 SCANNED = 400
 """Among how many of the best plays those that are weighed are looked for."""
 LAST_STOCK = 7
-"""With so many cubes in stock or fewer it is played on to the end of the match."""
+"""With this many cubes in stock or fewer it is played on to the end of the match."""
 GUESSED = 1 << 30
-"""So many ways there are of guessing what is hidden."""
+"""How many ways there are of guessing what is hidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ def moved(state: State, text: str, judge: LiveJudge) -> State:
 
 
 def played_on(state: State, turns: int | None, lexicon: Lexicon, judge: LiveJudge) -> State:
-    """After so many turns more (None: at the end) in which everybody takes the play that scores
-    most, or passes."""
+    """The state `turns` turns later (None: at the end), in which everybody takes the play that
+    scores most, or passes."""
     while not state.over and turns != 0:
         play = SOLVER.best(state, state.seat, lexicon)
         state = moved(state, play.moves[0] if play else Plain.PASS, judge)

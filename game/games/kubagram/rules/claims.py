@@ -102,7 +102,8 @@ def _loose(state: State, seat: int, part: Part) -> Piece | Rejection:
 
 
 def _bars_length(state: State, claim: Claim, text: str) -> Rejection | None:
-    """A word of loose dice takes so many; who can form no long word claims none of the field."""
+    """Why the length of a word of loose dice bars it, or None; who can form no long word claims
+    none of the field."""
     count, least = len(claim.parts), LAST_MINIMUM if state.is_last else state.minimum
     if count < least:
         return Rejection(reasons.TOO_SHORT, {"word": text, "count": count, "minimum": least})

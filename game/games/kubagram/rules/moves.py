@@ -26,7 +26,7 @@ class Plain(Code):
 
 
 class Rotate(Case):
-    """Turn the box by so many clockwise quarter turns and begin."""
+    """Turn the box by some clockwise quarter turns and begin."""
 
     turns: int
 

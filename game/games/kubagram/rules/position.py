@@ -136,7 +136,7 @@ def parse_position(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """What no game could come to is no position."""
+    """What no game could reach is no position."""
     if (state.hand is not None) != (state.phase == HAND):
         raise PositionSyntaxError(N_("a die is in hand just when the phase is hand"))
     if bool(state.asked) != (state.phase == SHOW):

@@ -21,7 +21,7 @@ from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 
 VOWEL_RULE = 10
-"""So many consonants without a vowel in the central field call for a vowel."""
+"""How many consonants without a vowel in the central field call for a vowel."""
 
 
 def vowel_due(state: State) -> bool:

@@ -35,7 +35,7 @@ from game.words.lexicon import Lexicon
 
 TAKE = "take"
 TO_THE_END = 7
-"""With so few dice in the box it is searched to the end, and skips are thought of: they settle
+"""With this many dice in the box or fewer it is searched to the end, skips included: they settle
 who is last."""
 VOWELS = frozenset(code(face) for face in "AEIOU")
 

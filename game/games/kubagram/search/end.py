@@ -8,7 +8,7 @@ from functools import lru_cache
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 BEHIND = 3
-"""So many letters are tried behind a word, and BEFORE before it; not both at once."""
+"""How many letters are tried behind a word, and BEFORE before it; not both at once."""
 BEFORE = 2
 
 

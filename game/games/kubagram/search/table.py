@@ -23,7 +23,7 @@ JOKER = 32
 PLAIN = 31
 """The bits of a face that say which letter it is."""
 ROOM = 512
-"""So many spellings of a field are compared at most."""
+"""The most spellings of a field that are compared."""
 KEPT = 22
 """What a joker set aside is held to be worth: a claim that uses it has to bring more."""
 
@@ -113,7 +113,7 @@ class Sight:
         return gains[seat] - others / max(1, self.seats - 1)
 
     def words(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[Found]:
-        """Words of at least so many dice from a field and jokers aside, the worthiest first; of
+        """Words of at least `minimum` dice from a field and jokers aside, the worthiest first; of
         those that leave the same, the best."""
         if len(field) + len(aside) < minimum:
             return []

@@ -8,7 +8,7 @@ from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import offered
 
 _BASES = 2
-"""So few claimed words make no compound."""
+"""The fewest claimed words that make a compound."""
 
 
 def _too_few(state: State) -> bool:

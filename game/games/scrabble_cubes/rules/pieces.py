@@ -65,7 +65,7 @@ SOLITAIRE_RANGE = (120, 600)
 WARNING_SECONDS = 30
 TURN_SECONDS = 60
 STALLED_ROUNDS = 3
-"""So many turns of each player in a row without a word or a removal end Head to Head."""
+"""How many turns in a row of each player without a word or a removal end Head to Head."""
 
 
 def bonus_cubes(size: int) -> dict[str, int]:

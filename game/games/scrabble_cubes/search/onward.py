@@ -273,7 +273,7 @@ def onward(
     how: Longs,
 ) -> int:
     """What a pile brings who is on turn, less what it brings the other, when `word` is played and
-    then so many moves are made, each the word that is worth most (see `how`).
+    then `moves` moves are made, each the word that is worth most (see `how`).
 
     Where a cube is taken away first, or word[LENGTH] is 0, the first word is looked for too. It
     changes the pile.
@@ -351,7 +351,7 @@ class Pile:
         prices: Prices = FREE,
         left: int = 0,
     ) -> int:
-        """What comes of it when so many moves are made from here, for who is on turn, less what
+        """What comes of it when `moves` moves are made from here, for who is on turn, less what
         comes of it for the other.
 
         slots, points: the first word; none for the one that is worth most. removed: a cube that is

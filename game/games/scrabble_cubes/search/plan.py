@@ -73,7 +73,7 @@ def _played(state: State, move: Move, lexicon: Lexicon) -> State:
 
 
 def prospect(state: State, lexicon: Lexicon, words: int, prices: Prices = FLAT) -> float:
-    """The points of the seat on turn when so many moves are made as the thrifty would make them,
+    """The points of the seat on turn when some moves are made as the thrifty would make them,
     and what the uses that are left are worth."""
     seat = state.seat
     for _ in range(words):
@@ -91,7 +91,7 @@ def ranked(
     words: int = WHOLE,
     cancelled: Callable[[], bool] = never,
 ) -> list[Play]:
-    """Plays by what they lead to within so many words, on average over piles; for one who plays
+    """Plays by what they lead to within some words, on average over piles; for one who plays
     alone. Of equals the one that came first.
 
     Raises SearchCancelledError when `cancelled` says so.
@@ -127,7 +127,7 @@ def course(
     words: int = WHOLE,
     cancelled: Callable[[], bool] = never,
 ) -> Iterator[Planned]:
-    """The next moves, up to so many words, of one who plays alone and knows the whole pile, `width`
+    """The next moves, up to `words` words, of one who plays alone and knows the whole pile, `width`
     words compared at each step; where no word is left before that, it ends with the match.
 
     Raises SearchCancelledError when `cancelled` says so.

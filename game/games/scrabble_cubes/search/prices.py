@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.games.scrabble_cubes.rules.pieces import USES
 
 FINE = 16
-"""Prices are reckoned in so many parts of a point."""
+"""The parts of a point in which prices are reckoned."""
 
 
 class Prices(NamedTuple):
@@ -23,7 +23,7 @@ class Prices(NamedTuple):
     letter: int = 0
 
     def of(self, left: int, cubes: int) -> int:
-        """The price of a use of a plain cube, in parts, with so many uses left of a pile of so many
+        """The price of a use of a plain cube, in parts, with `left` uses left of a pile of so many
         cubes when it was full."""
         return FINE * self.empty + FINE * (self.full - self.empty) * left // (USES * cubes)
 

@@ -325,7 +325,7 @@ class Scribbage(TurnGame[State, Move]):
         return seat
 
     def _end(self, state: State, rounds: int) -> Termination | None:
-        """Why the match is over after so many rounds, or None."""
+        """Why the match is over after `rounds` rounds, or None."""
         end = Termination(state.options.text("end"))
         agreed = {
             Termination.ROUNDS: rounds >= state.options.number("rounds"),

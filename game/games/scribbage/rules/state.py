@@ -19,7 +19,7 @@ RULES = 2
 astray among partners."""
 
 MOST_ROUNDS = 50
-"""A match ends after so many rounds in any case."""
+"""The rounds after which a match ends in any case."""
 
 MOST_SEATS = 99
 

@@ -112,7 +112,7 @@ class Hand:
         return run_at(state.roll, state.layout, die, across=self.across)
 
     def moved(self, by: Cell) -> Hand:
-        """With the cursor so many cells on, as far as the grid goes."""
+        """With the cursor moved by so many cells across and down, as far as the grid goes."""
         cell = (self.cell[0] + by[0], self.cell[1] + by[1])
         return replace(self, cell=cell) if on_grid(cell) else self
 

@@ -1,4 +1,4 @@
-"""What gestures with dice come to, by key and by pointer alike: moves, and the hand they leave."""
+"""What gestures with dice mean, by key and by pointer alike: moves, and the hand they leave."""
 
 from __future__ import annotations
 

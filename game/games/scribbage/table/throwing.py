@@ -40,8 +40,8 @@ class Packing(NamedTuple):
 
 
 def packing(seed: int, jolts: int) -> Packing:
-    """How the dice lie before the throw of a seed, after so many jolts. It tells nothing of what
-    will come up."""
+    """How the dice lie before the throw of a seed, after a number of jolts. Nothing of what will
+    come up follows from it."""
     random = stream(seed, f"cup {jolts}")
     places = tuple(random.shuffled(range(tossing.DICE)))
     return Packing(places, tuple(upright(random.below(6)) for _ in places))

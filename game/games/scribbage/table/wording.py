@@ -42,8 +42,8 @@ GO_ON = N_("Go on")
 SHAKE = N_("Shake and throw")
 SIDE = N_("Playing together: {names}.")
 OPENING = N_("Rolled for the start: {rolls}. {player} begins.")
-TOLD = 8
-"""Of how many players at most the opening rolls are told."""
+ROLLS_NAMED = 8
+"""Up to how many players the opening rolls are named."""
 
 
 def status(
@@ -169,7 +169,7 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
         message = _compared(host, state, hand.turn, hand.best.score, hand.share)
         message += " " + host.word(BEST_PROVED if hand.best.proved else BEST_FOUND)
         total = str(hand.best.score)
-    elif state.opening and not state.rolls_made and state.seats <= TOLD:
+    elif state.opening and not state.rolls_made and state.seats <= ROLLS_NAMED:
         message = f"{_rolled(host, state)} {message}"
     return Status(
         message=message, total=total, choices=tuple(choices), places=together(host, state)

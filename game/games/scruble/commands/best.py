@@ -11,7 +11,7 @@ from game.rules.sentence import N_
 
 TWISTS = 4
 STEPS = 2000
-"""So many steps of a search with four twists take some seconds."""
+"""The steps of a search with four twists, which take some seconds."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from game.rules.interface import Event, Rejection, Step
 from game.rules.judge import Judge
 
 WORDLESS_ROUNDS = 10
-"""After so many rounds in a row without a word a match with a target alone ends."""
+"""The rounds in a row without a word after which a match with a target alone ends."""
 
 
 def form_word(state: State, move: WordMove, judge: Judge) -> Step[State] | Rejection:

@@ -57,7 +57,7 @@ class Reach(NamedTuple):
 
 @cache
 def rings(twists: int) -> Reach:
-    """Every ring that shows within so many twists, three at the most."""
+    """Every ring that shows within `twists` twists, three at the most."""
     if not twists:
         return start(np.array(RINGS, np.uint8))
     return grown(rings(twists - 1), twists, twisted_before, _new("rings.z"))
@@ -70,7 +70,7 @@ def ring_twists(found: Reach, row: int) -> tuple[Twist, ...]:
 
 @cache
 def states(twists: int) -> Reach:
-    """Every state within so many twists, three at the most, as one of the states equal to it."""
+    """Every state within `twists` twists, three at the most, as one of the states equal to it."""
     if not twists:
         return start(np.arange(SITES, dtype=np.uint8)[None, :])
     return grown(states(twists - 1), twists, twisted_after, _new("states.z"))

@@ -15,7 +15,7 @@ from game.search.arrays import Bytes, Ints, Longs
 from game.search.compiled import kernel
 
 HALF = 12
-"""A word's code is two numbers of so many letters, 5 bits each: no word is longer than two."""
+"""Letters in each of the two numbers of a word's code, 5 bits each: no word is longer."""
 
 
 def _line(start: int, way: int) -> tuple[int, int, int, int]:

@@ -139,7 +139,7 @@ class ScrubleSolver(Solver[State]):
         chunks: int | None = None,
         cancelled: Callable[[], bool] = never,
     ) -> Sequence[Play]:
-        """The `count` best words within so many twists, each once, with the twists before it.
+        """The `count` best words within `twists` twists, each once, with the twists before it.
 
         Best first; of words with the same score those with fewer twists come first. Up to three
         twists nothing is missed; a plain search looks PLAIN_TWISTS far. effort: how many steps, of

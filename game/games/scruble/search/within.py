@@ -40,7 +40,7 @@ from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 
 COMPLETE = 3
-"""So many twists are looked at whole, in a tenth of a second; one more takes seconds."""
+"""How many twists are looked at whole, in a tenth of a second; one more takes seconds."""
 _CHUNK = 8192
 """How many rings are searched between two looks at whether to go on."""
 _EXPANDED = 1024
@@ -223,7 +223,7 @@ def deepening(search: Search, twists: int, chunks: int | None = None) -> Iterato
 
 @cache
 def _level(twists: int) -> Rings:
-    """The rings that take just so many twists."""
+    """The rings that take exactly `twists` twists."""
     reach = rings(twists)
     new = np.flatnonzero(reach.level == twists)
     return _plain(reach.sources[new], twists, partial(_ring_twists, reach, new))
@@ -263,7 +263,7 @@ def _limits(found: Rings, cube: Ints) -> Ints:
 
 @lru_cache(maxsize=2)
 def _crossing_within(state: State, twists: int) -> Rings:
-    """In every state within so many twists, each ring on which a standing word is crossed."""
+    """In every state within `twists` twists, each ring on which a standing word is crossed."""
     return _crossing_rings(state, twists)
 
 

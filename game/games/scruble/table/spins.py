@@ -75,7 +75,7 @@ class Spins:
 
 
 def carried(way: Vector, twist: Twist, times: int = 1) -> Vector:
-    """A direction in a layer after it has been twisted so many times; -1: before that."""
+    """A direction in a layer after it has been twisted `times` times; -1: before that."""
     axis = twist.layer.axis
     one, other = (axis + 1) % 3, (axis + 2) % 3
     vector = list(way)
