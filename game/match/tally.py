@@ -264,7 +264,7 @@ def people(tallies: Iterable[Tally]) -> dict[str, int]:
 
 
 def is_best(tallies: Iterable[Tally], match: int | None) -> bool:
-    """Whether a match alone is its player's best in its format, the first of equals, and not the
-    only one."""
+    """Whether a match alone was the first to reach its player's best score in its format, where
+    several count."""
     alone = (t for t in tallies if t.person and t.seats == 1 and not t.assisted)
     return any(t.best_match == match and t.bests > 1 for t in alone)

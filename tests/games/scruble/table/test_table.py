@@ -12,7 +12,7 @@ from panda3d import core
 from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.app.scene.stage import Stage
-from game.games.scruble.rules.pieces import LETTERS
+from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import read
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES, TABLE
 from game.games.scruble.rules.state import State, in_line
@@ -294,7 +294,8 @@ def playable(state: State) -> tuple[Twist, Twist, str]:
                 for way in range(4):
                     line = LINES[start][way][: len(word)]
                     now = bytes(pegs[s] for s in line)
-                    if "".join(LETTERS[p] for p in now) == word and not in_line(state.pegs, now):
+                    spelt = "".join(PEGS[peg].letter for peg in now)
+                    if spelt == word and not in_line(state.pegs, now):
                         return first, second, word
     raise AssertionError
 
