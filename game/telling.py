@@ -12,7 +12,7 @@ from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of, titled
 from game.match.pauses import MOST_PAUSES
 from game.match.rematch import series_after
-from game.match.statistics import DayBest, read_options
+from game.match.statistics import DayBest, Streak, read_options
 from game.match.tally import Summary
 from game.match.words_agreed import FAMILY, LIST
 from game.rules.options import Option, OptionValue, spell
@@ -120,9 +120,22 @@ def summary_lines(summary: Summary) -> list[str]:
             ).format(word=summary.word, points=summary.word_points, mean=decimal(summary.word_mean))
         )
     if summary.hints:
-        hints = ngettext("{count} hint was taken.", "{count} hints were taken.", summary.hints)
-        lines.append(hints.format(count=summary.hints))
+        lines.append(hints_line(summary.hints))
     return lines
+
+
+def hints_line(count: int) -> str:
+    """How many hints were taken."""
+    return ngettext("{count} hint was taken.", "{count} hints were taken.", count).format(
+        count=count
+    )
+
+
+def streak_line(days: Streak) -> str:
+    """Days in a row with a finished match: now, and at most."""
+    now = ngettext("{count} day in a row", "{count} days in a row", days.now)
+    longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
+    return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
 
 
 def day_line(best: DayBest) -> str:

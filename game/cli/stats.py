@@ -14,7 +14,7 @@ from game.match.results import Result, ResultBook
 from game.match.statistics import best_of_day, days_of, of_player, players, streak, summaries
 from game.match.tabulate import as_csv, as_json
 from game.players.helper import follow
-from game.telling import day_line, format_name, summary_lines
+from game.telling import day_line, format_name, streak_line, summary_lines
 from game.worded import N_
 
 
@@ -135,8 +135,4 @@ def _table(book: ResultBook, results: list[Result]) -> None:
         day = best_of_day(own, summary.game, summary.options, today())
         if day is not None:
             print(f"  {day_line(day)}")
-    days = streak(days_of(results), today())
-    text = ngettext("{count} day in a row", "{count} days in a row", days.now)
-    print(text.format(count=days.now), end="; ")
-    longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
-    print(longest.format(count=days.longest))
+    print(streak_line(streak(days_of(results), today())))

@@ -15,7 +15,7 @@ from game.language import _
 from game.match.missed import MissedBook
 from game.origins import meaning_line
 from game.players.trainer import LETTERS, VERDICT, Question, Trainer, Verdict
-from game.training import trainer_count, when
+from game.training import again_line, trainer_count, when
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import Spelling
@@ -74,20 +74,16 @@ def _ask(trainer: Trainer, question: Question, now: Callable[[], datetime]) -> N
     else:
         print(" ".join(question.shown) if question.kind == LETTERS else question.shown)
         print(_("Type the word, ? for a letter, nothing if you do not know."))
-        verdict = Verdict.AGAIN
-        answers = {
-            Verdict.MISFIT: _("That is not made of these letters."),
-            Verdict.OTHER: _("{word} is a word too, but another one was missed."),
-            Verdict.AGAIN: _("Not quite. Once more?"),
-        }
-        while verdict in answers:
+        while True:
             text = input("> ").strip()
             if text == "?":
                 print(_("It begins with {letters}.").format(letters=trainer.help()))
                 continue
             verdict = trainer.answer(text) if text else Verdict.WRONG
-            if verdict in answers:
-                print(answers[verdict].format(word=text.upper()))
+            line = again_line(verdict, text)
+            if not line:
+                break
+            print(line)
     again = trainer.grade(verdict, time.monotonic() - began, now())
     answer = _("It is {word}.") if question.valid else _("{word} is no word.")
     print(_("Right!") if verdict is Verdict.RIGHT else answer.format(word=word))

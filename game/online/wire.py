@@ -52,6 +52,15 @@ class What(Code):
     REMATCH = "rematch"
 
 
+ASKS = {
+    What.UNDO: N_("{player} asks to take back the last step."),
+    What.STRIKE: N_("{player} asks that {word} be no word in this match."),
+    What.ADD: N_("{player} asks that {word} be a word in this match."),
+    What.REMATCH: N_("{player} asks for another match."),
+}
+"""What the others are asked."""
+
+
 class Seated(Code):
     """Who is at a seat: nobody yet, somebody whose link is up or down, or a bot."""
 

@@ -15,22 +15,16 @@ from game.language import _, player_name, word
 from game.online.client_frames import LONGEST_REPORT, Answer, Ask, Block, Claim, Phrase, Report
 from game.online.plain import from_plain, read_sentence
 from game.online.server_frames import Asked, Boards, Closing, Presence, Race, Said, ServerFrame
-from game.online.wire import PHRASES, Seated, What
+from game.online.wire import ASKS, PHRASES, Seated, What
 from game.remote.match import RemoteMatch
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.rules.left_out import play
-from game.rules.sentence import N_, Sentence
+from game.rules.sentence import N_
 from game.telling import looking_line, racers_lines
 from game.text.session import Lines, Session
 from game.text.visit import day_board_lines
 from game.worded import WordedError
 
-ASKS: dict[What, Sentence] = {
-    What.UNDO: N_("{player} asks to take back the last step. Type yes or no."),
-    What.STRIKE: N_("{player} asks that {word} be no word in this match. Type yes or no."),
-    What.ADD: N_("{player} asks that {word} be a word in this match. Type yes or no."),
-    What.REMATCH: N_("{player} asks for another match. Type yes or no."),
-}
 ONLINE_COMMANDS = {
     "say NUMBER": N_("say one of the phrases that `say` lists"),
     "strike WORD": N_("ask that a word be none in this match"),
@@ -146,7 +140,8 @@ class OnlineSession(Session):
                 frame if frame.open and frame.seat != self._remote.mirror.seat else None
             )
             if frame.open and self._question is not None:
-                return word(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
+                asked = word(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
+                return f"{asked} {_('Type yes or no.')}"
             return "" if frame.open or frame.agreed else _("Not everybody agreed.")
         if isinstance(frame, Closing):
             raise closed(frame)

@@ -68,6 +68,10 @@ class OneTurnScreen(SittingScreen):
         """Put the turn on the table anew."""
         self.sitting = sitting
         self.match, self.ended = sitting.match, False
+        self.lay()
+
+    def lay(self) -> None:
+        """Put on the table what there is to see now."""
         self.table.settle()
         self.table.show(self.state, (), animate=False)
         self.conclude()

@@ -23,18 +23,12 @@ from game.app.wordlists import Judging
 from game.language import _, join, player_name, word
 from game.match.header import PERSON
 from game.online import client_frames, server_frames
-from game.online.wire import PHRASES, What
+from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
 from game.rules.sentence import N_
 from game.telling import board_lines, looking_line, racers_lines, title_of
 from game.worded import WordedError
 
-ASKED = {
-    What.UNDO: N_("{player} asks to take back the last step."),
-    What.STRIKE: N_("{player} asks that {word} be no word in this match."),
-    What.ADD: N_("{player} asks that {word} be a word in this match."),
-    What.REMATCH: N_("{player} asks for another match."),
-}
 LOOKS_ON = N_("You look on: you see what everybody at the table may see.")
 LEAVE = "stop-looking"
 NOT_ELSEWHERE = "hint", "pause"
@@ -141,7 +135,7 @@ class OnlinePlayScreen(PlayScreen):
         if frame.seat == mirror.seat:
             self.notice(_("The others are being asked ..."))
             return
-        title = word(ASKED[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
+        title = word(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
         say = self.match.say
         answers: list[Answer] = [
             (_("Agree"), lambda: say(client_frames.Answer(mirror.match, frame.question, True))),

@@ -84,10 +84,7 @@ class PuzzleScreen(OneTurnScreen):
             self.ended = True
             self.answered()
         self._display = BestDisplay(self.match, self.sitting.turn)
-        self.table.settle()
-        self.table.show(self.state, (), animate=False)
-        self.conclude()
-        self.changed()
+        self.lay()
 
     @override
     def once_more(self) -> None:

@@ -37,7 +37,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import EntryKind
 from game.register import contained, role_of
-from game.telling import pauses_line, series_line
+from game.telling import hints_line, pauses_line, series_line
 
 
 class ResultsScreen(TableScreen):
@@ -232,8 +232,7 @@ class ResultsScreen(TableScreen):
             parts += [picture, Text(kit, text, "strong", colour="bonus")]
         hints = sum(self.match.hints)
         if hints:
-            said = ngettext("{count} hint was taken.", "{count} hints were taken.", hints)
-            parts.append(Text(kit, said.format(count=hints), "small", colour="text-dim"))
+            parts.append(Text(kit, hints_line(hints), "small", colour="text-dim"))
         return parts
 
     def _still(self, best: Line, theme: Theme, size: tuple[int, int], radius: int) -> Texture:

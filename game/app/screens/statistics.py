@@ -22,7 +22,7 @@ from game.app.screens.page import Page
 from game.app.screens.people import PeopleDialog
 from game.app.shell import Shell
 from game.app.work import Work
-from game.language import _, date_text, decimal, ngettext
+from game.language import _, date_text, decimal
 from game.match.challenge import today
 from game.match.database import StoreError
 from game.match.people import key
@@ -32,7 +32,7 @@ from game.match.store import Store
 from game.match.tabulate import as_csv, as_json
 from game.match.tally import LAST, Moment, Tally, formats, people
 from game.outside import write_file
-from game.telling import day_line, format_name, summary_lines
+from game.telling import day_line, format_name, streak_line, summary_lines
 from game.worded import N_
 
 ALL = ""
@@ -137,12 +137,7 @@ class StatisticsScreen(Page):
         self.refill()
 
     def _streak(self, found: list[Tally]) -> str:
-        days = streak(chain.from_iterable(tally.days for tally in found), today())
-        now = ngettext("{count} day in a row", "{count} days in a row", days.now)
-        longest = ngettext(
-            "the longest was {count} day", "the longest was {count} days", days.longest
-        )
-        return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
+        return streak_line(streak(chain.from_iterable(tally.days for tally in found), today()))
 
     def _format(self, tally: Tally, results: list[Result]) -> Widget:
         """A sheet for one format of a game. results: today's."""

@@ -23,7 +23,7 @@ from game.match.dealing import new_seed
 from game.match.missed import MissedBook
 from game.origins import meaning_line
 from game.players.trainer import LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
-from game.training import trainer_count, when
+from game.training import again_line, trainer_count, when
 from game.worded import N_
 
 TILE = 46
@@ -117,13 +117,9 @@ class TrainerScreen(Page):
         if not asked.text.strip():
             return
         verdict = asked.trainer.answer(asked.text)
-        wrong = {
-            Verdict.MISFIT: _("That is not made of these letters."),
-            Verdict.OTHER: _("{word} is a word too, but another one was missed."),
-            Verdict.AGAIN: _("Not quite. Once more?"),
-        }
-        if verdict in wrong:
-            asked.notice = wrong[verdict].format(word=asked.text.upper())
+        again = again_line(verdict, asked.text)
+        if again:
+            asked.notice = again
             asked.text, asked.refused = "", True
             self.program.sound.play("refuse")
             self.renew()

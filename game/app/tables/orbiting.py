@@ -13,6 +13,8 @@ from game.app.tables.base import Camera
 
 _NEARER = 0.93
 """What a step of the wheel leaves of the angle that is seen."""
+_ZOOMS = {"zoom-in": 1, "zoom-out": -1}
+"""Actions that go nearer or farther: by how many steps."""
 
 
 def turned(yaw: float, pitch: float) -> core.LQuaternion:
@@ -55,3 +57,10 @@ class OrbitCamera(Camera):
         fewest, most = self.ZOOM
         self.fit = min(max(self.fit * _NEARER**steps, fewest), most)
         self.reframe()
+
+    @override
+    def press(self, action: str) -> bool:
+        if action not in _ZOOMS:
+            return False
+        self.zoom(_ZOOMS[action], 0, 0)
+        return True

@@ -24,7 +24,6 @@ LOOK_STEP = 12.0
 """Degrees that a key turns the pile by."""
 _LOOKS = {"look-left": (-1, 0), "look-right": (1, 0), "look-up": (0, -1), "look-down": (0, 1)}
 """Actions that look from another angle: by how many steps of yaw and pitch."""
-_ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 _DISTANCE = 6.6
 """From the pile's middle to the eye, in edges of the pile (with its plate)."""
 
@@ -75,12 +74,10 @@ class Looking(OrbitCamera):
         if action in _LOOKS:
             yaw, pitch = (LOOK_STEP * sign for sign in _LOOKS[action])
             self.orbit.go(self.orbit.yaw + yaw, self.orbit.pitch + pitch, 0.2)
-        elif action in _ZOOMS:
-            self.zoom(_ZOOMS[action], 0, 0)
         elif action == "snap":
             self.orbit.spring_back()
         else:
-            return False
+            return super().press(action)
         return True
 
     @override

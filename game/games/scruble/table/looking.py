@@ -65,7 +65,6 @@ LOOK_STEP = 22.5
 """Degrees that a key turns the cube."""
 LOOKED = 5.0
 """Degrees from which on turning the whole cube by hand is more than a slip."""
-_ZOOMS = {"zoom-in": 1, "zoom-out": -1}
 _LOOKS = {"look-up": (0, -1), "look-right": (1, 0), "look-down": (0, 1), "look-left": (-1, 0)}
 _SIDES = {f"face-{n}": n[0].upper() for n in ("front", "right", "back", "left", "up", "down")}
 _YAWS = {"F": 0.0, "R": -90.0, "B": 180.0, "L": 90.0}
@@ -178,8 +177,6 @@ class Looking(OrbitCamera):
             lowest, highest = PITCH_LIMITS
             goal = min(max(self.orbit.pitch + pitch, lowest), highest)
             self.orbit.go(self.orbit.yaw + yaw, goal, 0.2)
-        elif action in _ZOOMS:
-            self.zoom(_ZOOMS[action], 0, 0)
         elif action in _SIDES:
             self.show_side(_SIDES[action])
         elif action == "snap":
@@ -189,7 +186,7 @@ class Looking(OrbitCamera):
         elif action == "mirror":
             self.show_mirror(self.mirror is None)
         else:
-            return False
+            return super().press(action)
         return True
 
     def _snap(self) -> None:
