@@ -141,7 +141,7 @@ class Entry:
     one). bot: who chooses a bot's move where a turn is more than one play (from a Choice to move
     texts; "" for the common one). strongest: the name of the strongest level of bots that it
     offers: above it a bot of this game would play no better. beyond: what that level does that an
-    expert does not, in a sentence (a msgid). review: what a turn is held against (a
+    expert does not, in a sentence (a msgid). review: what a turn is measured against (a
     Yardstick; "" for the best play of its first state). actions: what can be done at its table (a
     sequence of Action). assets: as `package:folder`, where a game keeps its pages
     (howto.<language>.md), its lesson (lesson.json) and, where it is of another package, its

@@ -82,7 +82,7 @@ def grade_word(grade: str) -> str:
 
 
 def row_line(row: KeptPuzzle) -> str:
-    """A puzzle that was answered: its game, its best, what came of it."""
+    """A puzzle that was answered: its game, its best, its result."""
     try:
         puzzle = parse_puzzle(row.text)
     except (PuzzleError, RecordError) as error:

@@ -55,7 +55,7 @@ class Card:
 
 
 def card_of(match: Match, found: Sequence[Reviewed], today: date) -> Card:
-    """The card of a match that is over. found: its turns held against the best, empty where they
+    """The card of a match that is over. found: its turns compared with the best, empty where they
     were not."""
     header = match.header
     secret = header.deal is None and header.seed == daily(header.game, today).seed

@@ -46,7 +46,7 @@ class Disk:
         self._thread.start()
 
     def do(self, write: Callable[[], T]) -> Future[T]:
-        """Write; what came of it is there on return if that was quick."""
+        """Write; the result is there on return if that was quick."""
         asked = self.ask(write)
         wait([asked], self.patience)
         return asked

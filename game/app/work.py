@@ -18,7 +18,7 @@ class LeftError(Exception):
 
 
 class Task(Generic[T]):
-    """What a piece of work is handed, and where it leaves what came of it."""
+    """What a piece of work is handed, and where it leaves its result."""
 
     def __init__(self) -> None:
         self._cancelled, self._ended = threading.Event(), threading.Event()
@@ -48,7 +48,7 @@ class Task(Generic[T]):
 
     @property
     def outcome(self) -> T:
-        """What came of it, once it is done; raises what the work raised."""
+        """Its result, once it is done; raises what the work raised."""
         if self._error is not None:
             raise self._error
         return cast("T", self._result)
@@ -83,7 +83,7 @@ def beside(work: Callable[[Callable[[], bool]], T], /) -> Task[T]:
 class Work(Generic[T]):
     """Work of one kind, a piece at a time: start() it, poll() it each turn of the loop, stop() it.
 
-    result: what came of the last piece that ended, else None. ended: called in the thread once a
+    result: that of the last piece that ended, else None. ended: called in the thread once a
     piece is done.
     """
 

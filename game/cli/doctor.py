@@ -327,7 +327,7 @@ def folders(home: str | None) -> Iterator[Finding]:
 
 
 def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
-    """The saved matches, each row held against its checksum."""
+    """The saved matches, each row checked against its checksum."""
     path = Home.find(home).folders()["data"] / STORE_FILE
     if not path.exists():
         return
@@ -373,7 +373,7 @@ def _numbers(found: list[int]) -> str:
 
 
 def files() -> Iterator[Finding]:
-    """The files that come with the game, where other libraries read them held against digests."""
+    """The files that come with the game; those that other libraries read are checked by digest."""
     try:
         found, known = [data_file("assets"), data_file("models")], digests()
     except (DamagedFileError, MissingFileError) as error:

@@ -1,4 +1,4 @@
-"""`hexaglyph review`: every turn of a record held against the best that could have been played."""
+"""`hexaglyph review`: every turn of a record compared with the best that could have been played."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def _film(arguments: argparse.Namespace) -> None:
 
 
 def _card(arguments: argparse.Namespace, name: str) -> None:
-    """Draw the card of a match that is over, its turns held against the best before that."""
+    """Draw the card of a match that is over, its turns compared with the best before that."""
 
     from game.app.card import card_of, draw_card
     from game.players.review import review

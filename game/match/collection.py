@@ -110,7 +110,7 @@ def take_in(store: Store, text: str | bytes) -> list[int]:
     """Keep the record from elsewhere, or the records one after another, that a file holds; the id
     of each, which is the one it has if it is here already; notes are added to those that it has.
 
-    RecordError says what is wrong, and on which line: every entry of all of them is held against
+    RecordError says what is wrong, and on which line: every entry of all of them is checked against
     the rules before anything is kept.
     """
     whole = []

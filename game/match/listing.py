@@ -1,4 +1,4 @@
-"""A store's matches as lists show them: a row is read and held against its checksums once, and
+"""A store's matches as lists show them: a row is read and checked against its checksums once, and
 again only when it has changed."""
 
 from __future__ import annotations

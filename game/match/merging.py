@@ -79,7 +79,7 @@ def belongings(store: Store) -> Belongings:
 
 
 def check(found: Belongings) -> list[tuple[tuple[Any, ...], Kept]]:
-    """The matches as they are kept, all held against what may be; ProfileError if it is not."""
+    """The matches as they are kept, all checked against what may be; ProfileError if it is not."""
     for names, rows in (
         (RESULT, found.results),
         (WORD, found.words),

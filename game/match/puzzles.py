@@ -1,4 +1,4 @@
-"""Puzzles kept beside the matches: those found in them, and what came of every one answered."""
+"""Puzzles kept beside the matches: those found in them, and the result of every one answered."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class PuzzleBook:
         return [KeptPuzzle(*row[1:-1]) for row in rows if holds(row[:-1], row[-1])]
 
     def keep(self, row: KeptPuzzle) -> None:
-        """Keep what came of a puzzle."""
+        """Keep the result of a puzzle."""
         changed = ", ".join(f"{field.name} = excluded.{field.name}" for field in fields(KeptPuzzle))
         question = (
             f"INSERT INTO puzzle ({_COLUMNS}) VALUES ({_MARKS}) "

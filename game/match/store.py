@@ -64,7 +64,7 @@ class Store(Archive):
             sound.left(self.path, self.gone_through)
 
     def saving(self, write: Callable[[Store], T], /) -> Future[T]:
-        """Write something, in the order in which it is asked for, and say what came of it, which
+        """Write something, in the order in which it is asked for, and give the result, which
         may be a StoreError. Here it is done on return; a store that writes beside the window may
         still be at it."""
         from concurrent.futures import Future  # nothing that only reads waits for it

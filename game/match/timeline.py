@@ -1,4 +1,4 @@
-"""Folding a record: the states that its entries lead to, each entry held against the rules.
+"""Folding a record: the states that its entries lead to, each entry checked against the rules.
 
 A match being played and a record being read go through the same Timeline, so that what was accepted
 live is legal when it is read, and the other way round.

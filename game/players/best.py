@@ -71,7 +71,7 @@ class Laid:
 
 
 class Yardstick:
-    """What the turns and the matches of a game are held against."""
+    """What the turns and the matches of a game are measured against."""
 
     takes_away: bool = False
     """Whether the last move of a turn takes away what it plays: there its places are marked
@@ -86,7 +86,7 @@ class Yardstick:
 
     def plays(self, turn: Turn) -> Sequence[Play]:
         """What could be played in the turn's first state, best first, as far as the deepest search
-        of the game sees: a puzzle's answer is held against it. At least the best and what comes
+        of the game sees: a puzzle's answer is measured against it. At least the best and what comes
         next to it in score; empty where nothing can be played yet.
 
         Raises SearchCancelledError when the turn's `cancelled` says so.

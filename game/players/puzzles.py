@@ -83,7 +83,7 @@ def rated(rating: int, puzzle: Puzzle, grade: Grade) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What came of an answer. before, after: the player's rating. again: the puzzle had been
+    """The result of an answer. before, after: the player's rating. again: the puzzle had been
     answered before, and the rating stays."""
 
     grade: Grade

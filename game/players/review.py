@@ -1,4 +1,4 @@
-"""The review of a match: every turn held against the best that could have been played in it."""
+"""The review of a match: every turn compared with the best that could have been played in it."""
 
 from __future__ import annotations
 

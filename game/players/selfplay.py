@@ -1,4 +1,4 @@
-"""Series of matches between bots: which seat has which deal, and what came of it."""
+"""Series of matches between bots: which seat has which deal, and the results."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What came of one match. scores, shares: by entrant; a shared win is a part of one."""
+    """The result of one match. scores, shares: by entrant; a shared win is a part of one."""
 
     number: int
     seed: int

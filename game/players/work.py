@@ -18,7 +18,7 @@ class Task(Protocol):
 
     @property
     def outcome(self) -> Any:
-        """What came of it, once it is done; raises what the work raised."""
+        """Its result, once it is done; raises what the work raised."""
 
     def cancel(self) -> None:
         """Tell it to stop."""

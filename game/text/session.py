@@ -173,7 +173,7 @@ class Session:
             self._say(line)
 
     def _hear(self, happenings: Iterable[Happening]) -> bool:
-        """Tell what came of something; whether anything was entered."""
+        """Say what has happened; whether anything was entered."""
         entered = False
         for happening in happenings:
             match happening:

@@ -1,4 +1,4 @@
-"""The card of a finished match being made: its turns held against the best, then drawn."""
+"""The card of a finished match being made: its turns compared with the best, then drawn."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from game.players.sitting import Sitting
 from game.telling import price_line
 
 Hear = Callable[[Iterable[Happening]], None]
-"""Takes what came of an answer."""
+"""Takes the result of an answer."""
 
 
 def where_kept(match: Match) -> str:

@@ -73,7 +73,7 @@ class FilmDialog(Dialog):
         return False
 
     def _end(self, title: str, text: str) -> None:
-        """Take the dialog away and tell what came of it."""
+        """Take the dialog away and say how it ended."""
         self.stop()
         self.program.answered(self)
         self.program.tell(title, text)

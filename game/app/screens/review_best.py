@@ -1,4 +1,4 @@
-"""A match held against the best that could have been played, turn by turn, found off-thread."""
+"""A match compared with the best that could have been played, turn by turn, found off-thread."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The course of a match held against the best: a graph, one turn in words, those that cost most."""
+"""The course of a match beside the best: a graph, one turn in words, those that cost most."""
 
 from __future__ import annotations
 

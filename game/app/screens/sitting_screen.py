@@ -55,12 +55,12 @@ class SittingScreen(TableScreen):
     # Happenings
 
     def hear(self, happenings: Iterable[Happening]) -> None:
-        """Show and say what came of something."""
+        """Show and say what has happened."""
         for happening in happenings:
             self.take(happening)
 
     def take(self, happening: Happening) -> None:
-        """Show and say one thing that came of something."""
+        """Show and say one thing that has happened."""
         match happening:
             case Entered():
                 self.entered(happening)

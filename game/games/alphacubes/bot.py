@@ -41,8 +41,8 @@ SKILLS = {
     "expert": Skill(RACK, None),
     "master": Skill(RACK, None, (Stage(32, 3, 1), Stage(8, 8, 2))),
 }
-"""What sets the levels apart in Alphacubes besides their vocabularies; docs/ladder.md has what
-comes of it."""
+"""What sets the levels apart in Alphacubes besides their vocabularies; docs/ladder.md has the
+results."""
 CLOSE = 4
 """How many of its best words a bot that guesses at what is hidden compares."""
 SCANNED = 64

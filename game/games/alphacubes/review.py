@@ -1,4 +1,4 @@
-"""What a turn of Alphacubes is held against: the play that scores most."""
+"""What a turn of Alphacubes is measured against: the play that scores most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a turn of Kubagram is held against: all that could be claimed in it."""
+"""What a turn of Kubagram is measured against: all that could be claimed in it."""
 
 from __future__ import annotations
 

@@ -42,8 +42,8 @@ SKILLS = {
     "expert": Skill(LONGEST, None),
     "master": Skill(LONGEST, None),
 }
-"""What sets the levels apart in Scrabble Cubes besides their vocabularies; docs/ladder.md has what
-comes of it."""
+"""What sets the levels apart in Scrabble Cubes besides their vocabularies; docs/ladder.md has the
+results."""
 PILES = 2
 """How often a planner guesses at what is hidden, for each of the level's samples."""
 CANDIDATES = 6

@@ -1,4 +1,4 @@
-"""What Scrabble Cubes is held against: a turn's best word, and alone a plan over the whole pile."""
+"""The yardsticks of Scrabble Cubes: a turn's best word, and alone a plan over the whole pile."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from game.search.ranked import few_cells
 class Skill:
     """How a player of a level looks for a word.
 
-    looks: how often they twist the cube to see what comes of it, each time from how the turn began.
+    looks: how often they twist the cube to see what follows, each time from how the turn began.
     twists: the most in a row. letters: of the longest words that they look for. glimpses: how many
     words they notice in each look, here and there, before they take the best of all.
     """
@@ -41,7 +41,7 @@ SKILLS: dict[str, Skill | None] = {
     "master": None,
 }
 """What sets the levels apart besides their vocabularies, None: they see every word within their
-twists; docs/ladder.md has what comes of it."""
+twists; docs/ladder.md has the results."""
 EFFORT = 100
 """How much a bot looks at that plans further than the solver's search is complete, in its steps:
 in seven positions of eight all of four twists."""

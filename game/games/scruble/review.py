@@ -1,4 +1,4 @@
-"""What a turn of SCRUBLE Cube is held against: the best word within a few twists."""
+"""What a turn of SCRUBLE Cube is measured against: the best word within a few twists."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ from game.words.lexicon import Lexicon
 SEARCHES = 400
 """The most searches for plays that are made before a proof is given up."""
 REPLIES = 40
-"""How many places of the opponent's last plays are held against each play."""
+"""How many places of the opponent's last plays are compared with each play."""
 MOST = 1 << 30
 """More than anything can bring."""
 PLACE = (1 << 24) - 1

@@ -17,7 +17,7 @@ TOUCH = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What comes of dice that are laid down now. cells: where they would lie; replaced: the dice
+    """What follows when dice are laid down now. cells: where they would lie; replaced: the dice
     that would make room; fits: whether there is room (where not, nothing moves)."""
 
     cells: tuple[Cell, ...]
@@ -52,7 +52,7 @@ def put(layout: Layout, die: int, cell: Cell, letter: str = "") -> tuple[Move, .
 
 
 def aim(layout: Layout, dice: Sequence[int], cell: Cell) -> Aim:
-    """What comes of dice that are laid down, the first of them in `cell`."""
+    """What follows when dice are laid down, the first of them in `cell`."""
     first = layout[dice[0]]
     if len(dice) == 1 or first is None:
         there = die_at(layout, cell)

@@ -45,7 +45,7 @@ def judged(state: State, hand: Hand, at: Situation) -> Judged | None:
 
 
 def aimed(state: State, hand: Hand) -> Aim | None:
-    """What comes of it if what is carried is laid down now."""
+    """What follows if what is carried is laid down now."""
     if hand.held is not None and hand.held.dice and hand.held.target is not None:
         return aim(state.layout, hand.held.dice, hand.held.target)
     return aim(state.layout, hand.carried, hand.cell) if hand.carried else None
