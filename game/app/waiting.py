@@ -35,21 +35,17 @@ def wake() -> None:
 
 
 class Waiting(ABC):
-    """Waits in one window's loop. waits: how often it has; woken: how often something came."""
+    """Waits in one window's loop."""
 
     longest = _LOOK
     """Seconds that can be waited without missing input."""
 
     def __init__(self) -> None:
-        self.waits = self.woken = 0
         _open.append(self)
 
     def wait(self, seconds: float) -> bool:
         """Wait `seconds` at most; whether something came before that."""
-        self.waits += 1
-        came = self._wait(max(0.0, min(seconds, self.longest)))
-        self.woken += came
-        return came
+        return self._wait(max(0.0, min(seconds, self.longest)))
 
     @abstractmethod
     def _wait(self, seconds: float) -> bool: ...
