@@ -51,8 +51,6 @@ class Loop:
         """Whether a turn is under way: a widget may be in the middle of a press."""
         self.hidden = False
         """Whether the window is put away: nothing is drawn then, whatever was asked for."""
-        self.work = 0.0
-        """Seconds that Python worked in the last turn that drew, without drawing itself."""
         self.drawing = 0.0
         """Seconds that drawing took in the last turn that drew."""
 
@@ -85,7 +83,6 @@ class Loop:
 
     def _turn(self) -> bool:
         base = self._base
-        started = time.perf_counter()
         self.turns += 1
         self._next = float("inf")
         base.taskMgr.step()  # reads the input devices and sends the messages of the last turn
@@ -95,7 +92,6 @@ class Loop:
         due = self._due(now) or self._asked > 0
         due = (self._at_last(now) or due) and not self.hidden
         self._asked = max(0, self._asked - 1)
-        self.work = time.perf_counter() - started
         base.win.set_active(due)
         began = time.perf_counter()
         self.draw()

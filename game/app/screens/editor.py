@@ -96,7 +96,7 @@ class EditorScreen(TableScreen):
     @override
     def lexicon(self) -> Lexicon | None:
         """What is set is no word, and is marked as none."""
-        return None if self._shown is None else self.match.lexicon
+        return self.match.lexicon if self.searched else None
 
     @property
     def searched(self) -> bool:
@@ -300,7 +300,7 @@ class EditorScreen(TableScreen):
     def _look(self) -> None:
         """Let the cursor's place be seen."""
         self._lights.begin()
-        if self._shown is None:
+        if not self.searched:
             self.table.show_hint((self.edited.lies,))
         self.changed()
 
@@ -354,7 +354,7 @@ class EditorScreen(TableScreen):
         if self._search.poll() and self._search.result is not None:
             self._found(self._search.result)
         due = super().update(now)
-        lit = self._lit() if self._shown is None else None
+        lit = None if self.searched else self._lit()
         self._lights.round([] if lit is None else [lit], now)
         return due
 
