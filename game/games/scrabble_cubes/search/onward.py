@@ -273,7 +273,7 @@ def onward(
     how: Longs,
 ) -> int:
     """What a pile brings who is on turn, less what it brings the other, when `word` is played and
-    then `moves` moves are made, each the word that is worth most (see `how`).
+    then as many moves as `how` says are made, each the word that is worth most.
 
     Where a cube is taken away first, or word[LENGTH] is 0, the first word is looked for too. It
     changes the pile.

@@ -23,8 +23,8 @@ class Prices(NamedTuple):
     letter: int = 0
 
     def of(self, left: int, cubes: int) -> int:
-        """The price of a use of a plain cube, in parts, with `left` uses left of a pile of so many
-        cubes when it was full."""
+        """The price of a use of a plain cube, in parts, with `left` uses left of a pile that
+        had `cubes` cubes when it was full."""
         return FINE * self.empty + FINE * (self.full - self.empty) * left // (USES * cubes)
 
 
