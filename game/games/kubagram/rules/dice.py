@@ -8,6 +8,7 @@ a joker has six faces. In Dutch, ij is one letter of one die.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 JOKERS = ("DOKTER", "GEERRY", "POLLET")
 """The six faces of each joker, in every alphabet."""
