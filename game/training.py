@@ -5,19 +5,6 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 from game.language import _, ngettext
-from game.players.trainer import Verdict
-from game.worded import N_
-
-_AGAIN = {
-    Verdict.MISFIT: N_("That is not made of these letters."),
-    Verdict.OTHER: N_("{word} is a word too, but another one was missed."),
-    Verdict.AGAIN: N_("Not quite. Once more?"),
-}
-
-
-def again_line(verdict: Verdict, text: str) -> str:
-    """What is said to an answer after which the same word is asked again; "" to any other."""
-    return _(_AGAIN.get(verdict, "")).format(word=text.upper())
 
 
 def when(moment: datetime, now: datetime) -> str:

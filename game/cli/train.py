@@ -14,8 +14,8 @@ from game.home import Home
 from game.language import _
 from game.match.missed import MissedBook
 from game.origins import meaning_line
-from game.players.trainer import LETTERS, VERDICT, Question, Trainer, Verdict
-from game.training import again_line, trainer_count, when
+from game.players.trainer import AGAIN, LETTERS, VERDICT, Question, Trainer, Verdict
+from game.training import trainer_count, when
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import Spelling
@@ -80,10 +80,9 @@ def _ask(trainer: Trainer, question: Question, now: Callable[[], datetime]) -> N
                 print(_("It begins with {letters}.").format(letters=trainer.help()))
                 continue
             verdict = trainer.answer(text) if text else Verdict.WRONG
-            line = again_line(verdict, text)
-            if not line:
+            if verdict not in AGAIN:
                 break
-            print(line)
+            print(_(AGAIN[verdict]).format(word=text.upper()))
     again = trainer.grade(verdict, time.monotonic() - began, now())
     answer = _("It is {word}.") if question.valid else _("{word} is no word.")
     print(_("Right!") if verdict is Verdict.RIGHT else answer.format(word=word))

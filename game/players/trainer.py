@@ -21,6 +21,7 @@ from game.match.missed import BEST, REJECTED, Card, Missed, MissedBook
 from game.match.store import Store
 from game.players.review import Reviewed
 from game.rules.pcg import Pcg32
+from game.rules.sentence import N_
 from game.words.definitions import define
 from game.words.fold import fold
 from game.words.lexicon import Lexicon
@@ -91,6 +92,14 @@ class Verdict(Enum):
     AGAIN = "again"
     OTHER = "other"
     MISFIT = "misfit"
+
+
+AGAIN = {
+    Verdict.MISFIT: N_("That is not made of these letters."),
+    Verdict.OTHER: N_("{word} is a word too, but another one was missed."),
+    Verdict.AGAIN: N_("Not quite. Once more?"),
+}
+"""What is said to an answer after which the same word is asked again."""
 
 
 class Trainer:

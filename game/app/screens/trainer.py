@@ -22,8 +22,8 @@ from game.match.database import StoreError
 from game.match.dealing import new_seed
 from game.match.missed import MissedBook
 from game.origins import meaning_line
-from game.players.trainer import LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
-from game.training import again_line, trainer_count, when
+from game.players.trainer import AGAIN, LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
+from game.training import trainer_count, when
 from game.worded import N_
 
 TILE = 46
@@ -117,9 +117,8 @@ class TrainerScreen(Page):
         if not asked.text.strip():
             return
         verdict = asked.trainer.answer(asked.text)
-        again = again_line(verdict, asked.text)
-        if again:
-            asked.notice = again
+        if verdict in AGAIN:
+            asked.notice = _(AGAIN[verdict]).format(word=asked.text.upper())
             asked.text, asked.refused = "", True
             self.program.sound.play("refuse")
             self.renew()
