@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from statistics import fmean
+from typing import Any
 
 from game.match.clock import ManualClock
 from game.match.header import Header
@@ -29,7 +30,7 @@ from game.players.levels import levels_of
 from game.players.play_out import play_on
 from game.players.prospects import begun_in
 from game.players.review import Reviewed, review
-from game.rules.interface import Rejection
+from game.rules.interface import Rejection, Step
 from game.rules.pcg import stream
 from game.words.lexicon import Lexicon
 from game.words.lists import load
@@ -61,7 +62,8 @@ def checked(record: Record, turn: Reviewed, lexicon: Lexicon, matches: int) -> C
     folded = fold(record)
     best = turn.best.moves[turn.start - turn.first :]
     deeper = _deeper(folded, turn, lexicon)
-    if deeper == best[: len(deeper)]:
+    both = min(len(deeper), len(best))
+    if deeper[:both] == best[:both]:
         return Checked(turn.best.exact, 0.0, 0.0)
     ends = [
         _ended(folded, turn, seed, deeper, lexicon) - _ended(folded, turn, seed, best, lexicon)
@@ -80,13 +82,14 @@ def _begun(
 
 
 def _deeper(folded: Timeline, turn: Reviewed, lexicon: Lexicon) -> tuple[str, ...]:
-    """What the strongest bot plays, as far as it knows what its moves lead to."""
+    """What the strongest bot plays to the end of the turn, or until something new is shown."""
     strongest = levels_of(folded.header.game)[-1].name
     header, match = _begun(folded, turn, strongest, 0, lexicon)
-    bot, moves = bots(header)[turn.seat], list[str]()
-    while not moves or bot.planned(match.game.view(match.state, turn.seat)):
+    bot, moves, number = bots(header)[turn.seat], list[str](), match.turn
+    while match.seat == turn.seat and match.turn == number:
         moves.append(bot.choose(match.game.view(match.state, turn.seat), lexicon))
-        _play(match, turn.seat, moves[-1])
+        if _play(match, turn.seat, moves[-1]).reveals:
+            break
     return tuple(moves)
 
 
@@ -103,10 +106,11 @@ def _ended(
     return own - (fmean(scores) if scores else 0.0)
 
 
-def _play(match: Match, seat: int, text: str) -> None:
+def _play(match: Match, seat: int, text: str) -> Step[Any]:
     entered = match.move(seat, text)
     if isinstance(entered, Rejection):
         raise ValueError(f"'{text}' cannot be played: {entered.reason}")
+    return entered
 
 
 def drawn(path: Path, lexicon: Lexicon) -> Iterator[tuple[Record, Reviewed]]:

@@ -4,6 +4,7 @@ are; reset."""
 from __future__ import annotations
 
 import argparse
+import gc
 
 from game.cli.ends import CommandError
 from game.cli.given import add_yes, consents, matches
@@ -60,6 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         if arguments.share:
             follow()
+            # Folding leaves no circles behind, and thousands of states: the collector looks in vain.
+            gc.freeze()
+            gc.set_threshold(100_000)
             book.gather(share=arguments.share)
             return 0
         book.gather()
