@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         if arguments.share:
             follow()
-            # Folding leaves no circles behind, and thousands of states: the collector looks in vain.
+            # Folding leaves no circles behind among its many states: looking for some is in vain.
             gc.freeze()
             gc.set_threshold(100_000)
             book.gather(share=arguments.share)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
+from itertools import compress
+from operator import ne
 
 from game.games.scrabble_cubes.rules.events import CubeFell, HiddenFell, LettersRevealed
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS, BAGS, USES, bonus_cubes
@@ -106,10 +108,10 @@ def without(state: State, cells: Collection[Cell]) -> tuple[State, list[Event], 
     events += [_fell(state, origin, target) for target, origin in came_from.items()]
     revealed: list[Face] = []
     unveiled = False
-    for slot, (was, shown) in enumerate(zip(before, after.shown, strict=True)):
-        if shown not in (was, HIDDEN):
-            unveiled = unveiled or was == HIDDEN
-            if shown == FULLY:
+    for slot in compress(range(len(before)), map(ne, before, after.shown)):
+        if after.shown[slot] != HIDDEN:
+            unveiled = unveiled or before[slot] == HIDDEN
+            if after.shown[slot] == FULLY:
                 revealed.append(after.grid.faces[slot])
     if revealed:
         letters = " ".join(state.letter(face) or UNKNOWN for face in revealed)

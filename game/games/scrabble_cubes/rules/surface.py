@@ -147,12 +147,17 @@ class Surface:
 
 def _first(grid: Grid, triangle: int, heights: bytes | bytearray) -> int | None:
     """The slot seen through a triangle of the picture, or None for the plate."""
-    area = grid.size * grid.size
-    for slot in grid.rays[triangle]:
-        level, column = divmod(slot // 3, area)
+    for slot, level, column in _places(grid.size)[triangle]:
         if level < heights[column]:
             return slot
     return None
+
+
+@cache
+def _places(size: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """By triangle, the slots of its ray, nearest first, with the level and column of each."""
+    rays = grid(size).rays
+    return tuple(tuple((slot, *divmod(slot // 3, size * size)) for slot in ray) for ray in rays)
 
 
 @lru_cache(maxsize=32)
@@ -198,7 +203,7 @@ def lowered(before: Surface, column: int) -> Surface:
     neighbours = list(before.neighbours)
     for slot in around:
         if shown[slot] == FULLY:
-            neighbours[slot] = tuple(o for o in lattice.contacts[slot] if shown[o] == FULLY)
+            neighbours[slot] = tuple([o for o in lattice.contacts[slot] if shown[o] == FULLY])
         else:
             neighbours[slot] = ()
     return Surface(lattice, bytes(heights), bytes(shown), tuple(neighbours))
