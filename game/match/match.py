@@ -11,12 +11,13 @@ from game.match import events as say
 from game.match.archive import Draft
 from game.match.changes import AnyStep, Change
 from game.match.clock import Clock
+from game.match.consent import format_consent
 from game.match.database import StoreError
 from game.match.folded import Folded
 from game.match.keeper import Keeper
 from game.match.record import Entry, EntryKind, Header
 from game.match.store import Store
-from game.match.timeline import Timeline, fold, format_consent
+from game.match.timeline import Timeline, fold
 from game.match.words import MatchWords, WordsLoadingError, naming
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.judge import LiveJudge

@@ -13,6 +13,7 @@ from typing import Any
 
 from game.match import events as say
 from game.match.changes import AnyStep, Change, Played, Undone
+from game.match.consent import parse_consent
 from game.match.dealing import first_state
 from game.match.games import rules_of
 from game.match.record import (
@@ -38,16 +39,10 @@ from game.rules.limits import Scope, TimeLimit
 from game.rules.sentence import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
-_CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
 MOST_CHANGES = 400
 """How often words are struck and added in one match at the most: each time, whoever judges anew
 what follows makes another list."""
 _HINT = re.compile(r"[1-9]")
-
-
-def format_consent(seats: Iterable[int]) -> str:
-    """How an entry says that these seats agreed: `consent 1,2`."""
-    return "consent " + ",".join(str(seat + 1) for seat in sorted(set(seats)))
 
 
 class Timeline:
@@ -57,9 +52,8 @@ class Timeline:
     events). hints: taken by each seat. assisted: whether a hint was taken, anything taken back
     that needed consent, or a word struck or added that no other person agreed to. words: those
     struck (False) and added (True) by consent, the last said last; another object after each
-    change.
-    first: the first state, where it is known and the deal is not. RecordError if the header fits
-    no match.
+    change. first: the first state, where it is known and the deal is not. RecordError if the header
+    fits no match.
     """
 
     def __init__(self, header: Header, first: Any = None) -> None:
@@ -284,15 +278,13 @@ class Timeline:
         return bool(acting) and acting[0] in seats
 
     def _undo(self, entry: Entry) -> Change | Rejection:
-        consent = _CONSENT.fullmatch(entry.text)
-        if entry.text and not consent:
+        consent = parse_consent(entry.text)
+        if entry.text and consent is None:
             return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
-        played = self.undoable(entry.seat, _seats(consent[1]) if consent else ())
+        played = self.undoable(entry.seat, consent or ())
         if isinstance(played, Rejection):
             return played
-        place = len(self._played) - 1
-        while self._played[place] is not played:
-            place -= 1
+        place = next(i for i in range(len(self._played) - 1, -1, -1) if self._played[i] is played)
         state, undone = played.before, self._undone
         push: list[Played] = []
         extensions = [p.entry for p in self._played[place + 1 :]]
@@ -360,8 +352,7 @@ class Timeline:
             return Rejection(say.NOT_LETTERS)
         if self._changes >= MOST_CHANGES:
             return Rejection(say.TOO_MANY_CHANGES, {"count": MOST_CHANGES})
-        consent = _CONSENT.fullmatch(match[2])
-        if not consent or _seats(consent[1]) != set(range(len(self.header.names))):
+        if parse_consent(match[2]) != set(range(len(self.header.names))):
             return Rejection(say.BY_COMMON_CONSENT)
         happened = say.WordStruck if entry.kind == EntryKind.STRIKE else say.WordAdded
         # Who plays against bots or alone has only asked themselves.
@@ -395,10 +386,6 @@ def _move(game: AnyGame, text: str) -> Any:
 _PLAYS = frozenset({EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.EXTEND, EntryKind.RESIGN})
 _BACK = frozenset({EntryKind.UNDO, EntryKind.REDO})
 _WHILE_PAUSED = frozenset({EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD})
-
-
-def _seats(numbers: str) -> set[int]:
-    return {int(number) - 1 for number in numbers.split(",")}
 
 
 def fold(
