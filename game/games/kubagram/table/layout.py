@@ -127,7 +127,8 @@ def _words(
         if number == len(areas):
             return None
         area, row = areas[number], ceil(count / rows)
-        left, top = area.x - area.width / 2 + _PADDING, area.far - LABEL - 0.15 - down
+        edge, top = area.x - area.width / 2, area.far - LABEL - 0.15 - down
+        left = edge + _PADDING + max(0.0, -edge * _LEAN * size)  # seen over the edge otherwise
         down += needs
         words[index] = [
             Spot(
@@ -143,7 +144,7 @@ def _words(
 
 def beside(last: Spot) -> tuple[float, float]:
     """The middle of where a word's points stand, after its last die."""
-    right = last.x * (1 + _LEAN * last.size) + last.size / 2
+    right = last.x + max(0.0, last.x * _LEAN * last.size) + last.size / 2
     return right + _POINTS / 2, last.y + _RAISED * last.size
 
 

@@ -75,6 +75,12 @@ def test_claimed_words_stay_readable_however_long_they_are(
             area = next(area for area in areas if area.holds(spots[0].x, spots[0].y))
             x, _ = layout.beside(spots[-1])
             assert area.x - area.width / 2 < spots[0].x - spots[0].size / 2
+            seen = large.stage.main.seen(face(spots[0])[0], table.scene.camera.root)
+            edge = core.LPoint3(area.x - area.width / 2 + 0.12, spots[0].y, 0)
+            border = large.stage.main.seen(edge, table.scene.camera.root)
+            assert seen is not None
+            assert border is not None
+            assert seen[0] > border[0]  # a die is seen farther out than it lies
             assert spots[-1].x + spots[-1].size / 2 + 0.2 < x < area.x + area.width / 2 - 0.4
             assert max(spot.y + spot.size / 2 for spot in spots) < area.far - layout.LABEL
             assert min(spot.y - spot.size / 2 for spot in spots) > area.near
