@@ -26,7 +26,7 @@ from game.players.hint import hint
 from game.players.pace import Pace
 from game.players.seated import NOT_SAVED, Seated, is_in
 from game.players.work import Task, Worker, here
-from game.rules.interface import Rejection
+from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Rejection
 from game.search.compiled import at_once
 from game.search.interface import Play
 from game.words.lexicon import Lexicon
@@ -66,6 +66,8 @@ class Sitting(Seated):
         self._search: Task | None = None
         self._hint: tuple[int, Play | None] | None = None
         """How many steps of a hint were given in this state, and at what it hints."""
+        self._wanted: int | None = None
+        """How far the hint goes that was asked for while an entry was on its way to the disk."""
         self._rest: tuple[str, ...] = ()
         """The moves still to be played of a hint that is demonstrated."""
 
@@ -83,7 +85,9 @@ class Sitting(Seated):
         IllegalMoveError if the rules refuse a bot's move; what a search raises.
         """
         came = self._passed()
-        return came if came is not None else self._hint_goes_on() or self._bots_go_on()
+        if came is not None:
+            return came
+        return self._hint_wanted() or self._hint_goes_on() or self._bots_go_on()
 
     # Bots
 
@@ -157,6 +161,9 @@ class Sitting(Seated):
         match = self.match
         if self.locked or self._rest:
             return []
+        if match.saving:
+            self._wanted = most
+            return []
         if self._hint is not None:
             return self._next_step(*self._hint, most)
         if match.lexicon is None:
@@ -164,6 +171,19 @@ class Sitting(Seated):
         if self._search is None:
             self._search = self._work(self._hinting(match.lexicon))
         return self._hint_goes_on() or [Searching()]
+
+    def _hint_wanted(self) -> list[Happening]:
+        """Give the hint that was asked for while an entry was on its way to the disk; why not,
+        where somebody else is to move by now."""
+        if self._wanted is None:
+            return []
+        most, self._wanted = self._wanted, None
+        match = self.match
+        if match.over:
+            return [Refused(Rejection(MATCH_OVER))]
+        if match.seat != self.holder or self.covered:
+            return [Refused(Rejection(NOT_YOUR_TURN, {"seat": self.holder}))]
+        return self.hint(most)
 
     def _hinting(self, lexicon: Lexicon) -> Callable[[Callable[[], bool]], Play | None]:
         """What looks for a hint in the state as it is now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -16,14 +16,13 @@ from tests.access.harness import Told, Window
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
 
-LOOKING = "Looking for a word …"
+WAITS = {"", "Looking for a word …", "Saving …"}
+"""What is said before an answer."""
 SHOWN = "There it is."
 HINTED = ("A word of", "All words", "It begins", "The most valuable", "It is", "The words are")
 """How what a step of a hint says begins."""
 OVER = "The match is over."
 NO_WORD = "I can form no word"
-PRESSES = 100
-"""After how many a hint that does not come is given up."""
 HINTS = 2
 """In how many turns the word of a hint is played."""
 
@@ -65,27 +64,21 @@ def changed(window: Window, nodes: list[Told], *names: str) -> None:
     window.until(lambda now: now != nodes, f"a change by {names}")
 
 
+def answered(window: Window, before: str) -> list[Told]:
+    """Ask for a hint, and wait until something else than before is said of it."""
+    window.press("Hint (")
+    return window.until(lambda now: said(now) not in {*WAITS, before}, "an answer")
+
+
 def hinted(window: Window) -> bool:
     """Ask for a hint until its word is picked out; whether there was one."""
-    before = said(window.nodes)
-    nodes = hinted_until(window, lambda now: said(now) not in {"", before}, "an answer")
-    if not said(nodes).startswith((*HINTED, SHOWN)):
+    nodes = answered(window, said(window.nodes))
+    if not said(nodes).startswith(HINTED):
         return False
-    hinted_until(window, lambda now: said(now).startswith(SHOWN), "the word of a hint")
+    while said(nodes).startswith(HINTED):
+        nodes = answered(window, said(nodes))
+    window.until(lambda now: said(now).startswith(SHOWN), "the word of a hint")
     return True
-
-
-def hinted_until(window: Window, event: Callable[[list[Told]], bool], what: str) -> list[Told]:
-    """Ask for hints until something is so; what there is then. Who asks while an entry is on its
-    way to the disk is not heard, and asks again."""
-    for _press in range(PRESSES):
-        window.press("Hint (")
-        nodes = window.settled()
-        while said(nodes) == LOOKING:
-            nodes = window.settled()
-        if event(nodes):
-            return nodes
-    raise AssertionError(f"never {what}: {said(nodes)}")
 
 
 def primary(nodes: list[Told]) -> Told | None:

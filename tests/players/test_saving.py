@@ -19,6 +19,7 @@ from game.match.store import STORE_FILE, Store
 from game.players.happenings import Entered, Hinted, Refused
 from game.players.seated import NOT_SAVED
 from game.players.sitting import Sitting
+from game.rules.interface import NOT_YOUR_TURN
 from game.words.lists import load
 from tests.players.test_sitting import begin, bots_play, only
 
@@ -124,6 +125,41 @@ def test_a_hint_is_given_once_it_is_counted_on_disk(store: SlowStore) -> None:
     store.catch_up()
     assert [type(happening) for happening in sitting.tick()] == [Entered, Hinted]
     assert sitting.match.hints == (1,)
+
+
+def test_a_hint_asked_for_while_a_move_is_on_its_way_comes_behind_it(store: SlowStore) -> None:
+    sitting = Sitting(begin("scruble", (PERSON,), store=store))
+    store.slow = True
+    assert sitting.submit("U") == []
+    assert sitting.hint() == []
+    store.slow = False
+    store.catch_up()
+    only(sitting.tick(), Entered)
+    found = [happening for _turn in range(2) for happening in sitting.tick()]
+    assert [type(happening) for happening in found] == [Entered, Hinted]
+    assert sitting.tick() == []
+
+
+def test_a_hint_asked_for_while_one_is_on_its_way_is_its_next_step(store: SlowStore) -> None:
+    sitting = Sitting(begin("scruble", (PERSON,), store=store))
+    store.slow = True
+    asked = [*sitting.hint(), *sitting.hint()]
+    assert not any(isinstance(happening, Hinted) for happening in asked)
+    store.slow = False
+    store.catch_up()
+    found = [happening for _turn in range(3) for happening in sitting.tick()]
+    assert [type(happening) for happening in found] == [Entered, Hinted, Entered, Hinted]
+
+
+def test_why_a_hint_that_was_asked_for_does_not_come_is_told(store: SlowStore) -> None:
+    sitting = Sitting(begin("alphacubes", (PERSON, "bot:beginner"), store=store))
+    store.slow = True
+    assert sitting.submit("pass") == []
+    assert sitting.hint() == []
+    store.slow = False
+    store.catch_up()
+    only(sitting.tick(), Entered)
+    assert only(sitting.tick(), Refused).rejection.reason is NOT_YOUR_TURN
 
 
 def test_undoing_past_a_bot_goes_on_as_each_entry_is_kept(store: SlowStore) -> None:
