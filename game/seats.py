@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from game import register
 from game.language import _, catalogue_of, installed, player_name
 from game.match.header import PERSON
+from game.match.record import SKIPPED
 from game.players import levels
 from game.players.bot import KIND
 from game.worded import N_
@@ -125,3 +126,52 @@ def _bot_names() -> frozenset[frozenset[str]]:
 def _words(name: str) -> frozenset[str]:
     """The words of a name, whatever stands between them and however they are written."""
     return frozenset(re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", name).casefold()))
+
+
+GIVES_UP = ""
+"""What can be agreed for a seat whose player stays away, beside SKIPPED and a kind of bot."""
+
+
+def ways_of_absence() -> list[tuple[str, str]]:
+    """What can be agreed when a table is opened, with what it is called; the usual first."""
+    return [
+        (GIVES_UP, _("gives up")),
+        (SKIPPED, _("is skipped")),
+        (usual_bot(), _("is played by a bot")),
+    ]
+
+
+def absence_asked(game_id: str, text: str) -> str:
+    """What "resign", "skip" or a bot's level asks for; UnknownLevelError for anything else."""
+    plain = {"resign": GIVES_UP, "skip": SKIPPED}
+    return plain[text] if text in plain else bot_kinds(game_id, text)[0]
+
+
+def absence_line(absent: str) -> str:
+    """What was agreed for a table, in a sentence."""
+    if absent == GIVES_UP:
+        return _("A player who stays away too long can be made to give up.")
+    if absent == SKIPPED:
+        return _("A player who stays away too long is skipped until they are back.")
+    text = _("For a player who stays away too long a bot plays until they are back ({level}).")
+    return text.format(level=_level(absent))
+
+
+def instead_line(absent: str, seat: int, names: Sequence[str]) -> str:
+    """What becomes of a seat at present, in a sentence."""
+    if absent == SKIPPED:
+        text = _("{player} is away and is skipped until they are back.")
+    else:
+        text = _("{player} is away; a bot plays until they are back ({level}).")
+    return text.format(player=player_name(seat, names), level=_level(absent))
+
+
+def labels(absent: str, taken: Sequence[int]) -> Mapping[int, str]:
+    """What stands beside the names of players in whose place something is done."""
+    label = _("skipped") if absent == SKIPPED else _("a bot plays")
+    return dict.fromkeys(taken, label)
+
+
+def _level(absent: str) -> str:
+    level = levels.BY_NAME.get(absent.removeprefix(KIND))
+    return _(level.title) if level is not None else absent.removeprefix(KIND)

@@ -15,7 +15,7 @@ from game.app.lettering import font, grabbed, rgb
 from game.app.picture import Picture
 from game.language import _, player_name
 from game.match.match import Match
-from game.match.record import EntryKind, split_verdicts
+from game.match.record import EntryKind, move_of
 from game.rules.interface import Event
 
 if TYPE_CHECKING:
@@ -72,9 +72,8 @@ def best_clip(match: Match) -> Clip | None:
 
 
 def _move(match: Match, number: int) -> Any:
-    entry = match.record.entries[number - 1]
-    text, _verdicts = split_verdicts(entry.text)
-    return match.game.parse_move(text) if entry.kind == EntryKind.MOVE else None
+    text = move_of(match.record.entries[number - 1])
+    return None if text is None else match.game.parse_move(text)
 
 
 class Film:

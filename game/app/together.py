@@ -120,11 +120,12 @@ class Together:
             return []
         return [table for table in self._finder.tables if (table.host, table.port) != self._own]
 
-    def begin_opening(self, setup: MatchSetup, *, race: bool = False) -> None:
+    def begin_opening(self, setup: MatchSetup, *, race: bool = False, absent: str = "") -> None:
         """Open a table to the network beside the window; poll() until it is there."""
         self.leave()
         self.code = ""
-        self._opening.start(lambda _task: self.open(setup, self.address(), race=race))
+        here = self.address
+        self._opening.start(lambda _task: self.open(setup, here(), race=race, absent=absent))
 
     def poll(self) -> list[ServerFrame]:
         """What has come; raises what went wrong."""
@@ -132,7 +133,9 @@ class Together:
             return []
         return self.session.poll() if self.session is not None else []
 
-    def open(self, setup: MatchSetup, address: str, *, race: bool = False) -> None:
+    def open(
+        self, setup: MatchSetup, address: str, *, race: bool = False, absent: str = ""
+    ) -> None:
         """Open a table to the network, and sit down at it. address: this machine's own."""
         try:
             from game.online.codes import format_address
@@ -154,7 +157,9 @@ class Together:
             self._announcement = Announcement(
                 self.name, setup.game, address, self._serving.port, self._interfaces
             )
-        self._sit(f"ws://127.0.0.1:{self._serving.port}/play", wish_of(setup, race=race))
+        self._sit(
+            f"ws://127.0.0.1:{self._serving.port}/play", wish_of(setup, race=race, absent=absent)
+        )
 
     def join(self, host: str, port: int) -> None:
         """Sit down at the table that is open at an address."""
@@ -297,9 +302,11 @@ class Together:
             self._serving.stop()
 
 
-def wish_of(setup: MatchSetup, *, race: bool = False, rated: bool = False, days: int = 0) -> Create:
+def wish_of(
+    setup: MatchSetup, *, race: bool = False, rated: bool = False, days: int = 0, absent: str = ""
+) -> Create:
     """A table for what was set up, with a seat for somebody else; for people alone where they race
-    or are rated."""
+    or are rated. absent: see Create."""
     from game.online.client_frames import Create
 
     people = setup.kinds.count(PERSON)
@@ -309,5 +316,5 @@ def wish_of(setup: MatchSetup, *, race: bool = False, rated: bool = False, days:
     options = " ".join([str(setup.options), *spell_every(setup.choice)])
     return Create(
         setup.game, options, kinds=tuple(kinds), takeback=setup.takeback, public=True,
-        race=race, rated=rated, days=days,
+        race=race, rated=rated, days=days, absent="" if race else absent,
     )  # fmt: skip

@@ -13,7 +13,7 @@ from game.home import Home
 from game.language import _
 from game.match.games import rules_of
 from game.match.header import PERSON
-from game.seats import bot_kinds, reads_as_bot
+from game.seats import absence_asked, bot_kinds, reads_as_bot
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -49,6 +49,12 @@ def declare(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scores", action="store_true", help=_("in a race, the others' scores are seen meanwhile")
     )
+    parser.add_argument(
+        "--absent",
+        metavar="WHAT",
+        default="resign",
+        help=_("a player who stays away: resign, skip, or the level of a bot that plays instead"),
+    )
     add_name(parser)
 
 
@@ -66,6 +72,10 @@ def run(arguments: argparse.Namespace) -> int:
         from game.text.together import play_at
 
         home, kinds = Home.find(arguments.home), (*[PERSON] * people, *bots)
+        try:
+            absent = absence_asked(arguments.game, arguments.absent)
+        except ValueError as error:
+            raise UsageError(error) from None
         wish = Create(
             arguments.game,
             arguments.options,
@@ -75,6 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
             rated=arguments.rated,
             race=arguments.race,
             scores=arguments.scores,
+            absent=absent,
         )
         name = name_of(arguments)
         if arguments.server:

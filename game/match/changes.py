@@ -38,8 +38,9 @@ class Played(NamedTuple):
     def said(self) -> Saying:
         """What the player of the entry did, as it was told then."""
         seat = self.entry.seat
-        own = (event for event in self.events if getattr(event, "seat", None) == seat)
-        event = next(own, next(iter(self.events), None))
+        events = [event for event in self.events if not isinstance(event, say.StoodIn)]
+        own = (event for event in events if getattr(event, "seat", None) == seat)
+        event = next(own, next(iter(events), None))
         if event is None:
             return Saying(N_("a step without a message."))
         return Saying(event.sentence, tuple(event.values().items()))

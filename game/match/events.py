@@ -43,6 +43,13 @@ class HintTaken(SeatEvent, kind="hint", sound="pick"):
     taken: int
 
 
+class StoodIn(SeatEvent, kind="stand-in", sound="pick", loud=True):
+    """A bot begins to play a turn in the place of a player who is away. level: how strong it is."""
+
+    sentence = N_("{player} is away: a bot plays instead ({level}).")
+    level: Saying
+
+
 class WordStruck(SeatEvent, kind="strike", sound="drop", words=("word",)):
     """By common consent a word is none any more in this match."""
 
@@ -63,6 +70,7 @@ NO_SEAT = Reason("no-seat", N_("There is no seat {number} in this match."))
 NOT_A_MOVE = Reason("not-a-move", N_("{text} is no move: {problem}."))
 TIME_IS_UP = Reason("time-is-up", N_("The time is up."))
 TIME_IS_LEFT = Reason("time-is-left", N_("There is time left."))
+NO_LEVEL = Reason("no-level", N_("The level of the bot that plays should come before its move."))
 NO_TIME_LIMIT = Reason("no-time-limit", N_("There is no time limit."))
 CLOCK_RUNS_BACK = Reason("clock-runs-back", N_("The clock cannot run back."))
 NOTHING_TO_UNDO = Reason("nothing-to-undo", N_("There is nothing to take back."))

@@ -101,6 +101,10 @@ class Folded:
         """How many pauses each seat has had while its clock ran; see pauses_of()."""
         return pauses_of(self._fold)
 
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot has begun the present turn in the place of a seat's player."""
+        return self._fold.stands_in(seat)
+
     @property
     def assisted(self) -> bool:
         """Whether a hint was taken, something taken back that had been revealed, or a word added

@@ -18,14 +18,14 @@ from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, named
 
-VERSION = 4
+VERSION = 5
 """The newest version of the text format; it and all before it are read."""
-
 PLAIN_VERSION = 1
 """The version that is written where nothing is told that it has no line for."""
-
 NOTED_VERSION = 4
 """The version that is written where entries have notes, and only there."""
+ABSENT_VERSION = 5
+"""The version that is written where anything was entered for a player who was away."""
 
 PERSON = "person"
 """The kind of a seat that a person takes; a bot's is "bot:LEVEL"."""

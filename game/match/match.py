@@ -30,7 +30,7 @@ KEEP_MS = 1000
 SLEPT_MS = 2000
 """A machine that was suspended for longer than this finds its match paused."""
 
-_TIMED = frozenset(map(EntryKind, ("move", "extend", "undo", "redo", "hint")))
+_TIMED = frozenset(map(EntryKind, ("move", "extend", "undo", "redo", "hint", "bot")))
 
 
 class Match(Folded):
@@ -240,13 +240,20 @@ class Match(Folded):
             self._keeper.keep_draft(Draft(entries, self._draft, turn_ms), last=last)
         self._kept = now
 
-    def move(self, seat: int, text: str) -> AnyStep | Rejection:
-        """Play the move that `text` spells."""
+    def move(self, seat: int, text: str, level: str = "") -> AnyStep | Rejection:
+        """Play the move that `text` spells. level: of the bot that plays it in the place of a
+        player who is away."""
         try:
             body = self._fold.spelt(text)
         except MoveSyntaxError as error:
             return say.not_a_move(text, error)
+        if level:
+            return self._enter(seat, EntryKind.BOT, f"{level} {body}")
         return self._enter(seat, EntryKind.MOVE, body)
+
+    def pass_over(self, seat: int) -> AnyStep | Rejection:
+        """Let the turn of a seat pass whose player is away."""
+        return self._enter(seat, EntryKind.SKIP)
 
     def time_out(self) -> AnyStep | Rejection:
         """Enter the time-out of the seat on the clock; tick() does that by itself."""
@@ -343,7 +350,7 @@ class Match(Folded):
             change = folded.propose(entry, lambda _verdicts: judge)
         except WordsLoadingError:
             return Rejection(say.WORDS_LOADING)
-        if kind == EntryKind.MOVE and isinstance(judge, LiveJudge):
+        if kind in (EntryKind.MOVE, EntryKind.BOT) and isinstance(judge, LiveJudge):
             change = refusal(judge) or change
         if isinstance(change, Rejection):
             return change

@@ -9,6 +9,7 @@ from game.match.timeline import Timeline
 MOST_PAUSES = 2
 """A timed result with more pauses is no personal best."""
 
+_PASSES_ON = frozenset(map(EntryKind, ("move", "timeout", "resign", "skip", "bot")))
 _HAND_OVER_MS = 1000
 """A pause this early in a turn that another seat passed on is the hand-over of the table."""
 
@@ -31,6 +32,6 @@ def pauses_of(folded: Timeline) -> tuple[int, ...]:
             handed = comes and entry.milliseconds < _HAND_OVER_MS
             if game.time_limit(state) is not None and not handed:
                 found[seat] += 1
-        elif entry.kind in (EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.RESIGN):
+        elif entry.kind in _PASSES_ON:
             last = entry.seat
     return tuple(found)

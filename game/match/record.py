@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from game.match.error import RecordError
 from game.match.header import (
+    ABSENT_VERSION,
     NOTED_VERSION,
     Header,
     check_version,
@@ -29,10 +30,12 @@ from game.worded import N_, N_plural
 
 __all__ = [
     "ENTRY_LINE",
+    "FOR_THE_ABSENT",
     "KINDS",
     "LARGEST",
     "NOTE",
     "NO_ENTRY",
+    "SKIPPED",
     "Entry",
     "EntryKind",
     "Header",
@@ -42,8 +45,10 @@ __all__ = [
     "entry_line",
     "format_entry",
     "format_record",
+    "is_level",
     "join_records",
     "join_verdicts",
+    "move_of",
     "parse_record",
     "split_records",
     "split_verdicts",
@@ -73,8 +78,14 @@ class EntryKind(Code):
     STRIKE = "strike"
     ADD = "add"
     RESIGN = "resign"
+    SKIP = "skip"
+    BOT = "bot"
 
 
+FOR_THE_ABSENT = frozenset({EntryKind.SKIP, EntryKind.BOT})
+"""What is entered in the place of a player who is away."""
+SKIPPED = EntryKind.SKIP.value
+"""What can be agreed for a seat whose player stays away, beside a bot's kind."""
 KINDS = {kind.value: kind for kind in EntryKind}
 """By what they are called."""
 
@@ -115,6 +126,20 @@ def split_verdicts(text: str) -> tuple[str, list[str]]:
     return " ".join(tokens[:end]), tokens[end:]
 
 
+def move_of(entry: Entry) -> str | None:
+    """The text of the move that an entry plays, for its player or by a bot in their place; None
+    where it plays none."""
+    body = split_verdicts(entry.text)[0]
+    if entry.kind == EntryKind.BOT:
+        return body.partition(" ")[2]
+    return body if entry.kind == EntryKind.MOVE else None
+
+
+def is_level(text: str) -> bool:
+    """Whether a text can be the level of a bot."""
+    return _LEVEL.fullmatch(text) is not None
+
+
 def join_verdicts(text: str, verdicts: str) -> str:
     """The text of an entry that was judged with `verdicts`."""
     return f"{text} {verdicts}".strip() if verdicts else text
@@ -124,6 +149,8 @@ _BEGINS = "record: "
 """What every record begins with, and no later line of one."""
 NOTE = "note: "
 
+_LEVEL = re.compile("[a-z][a-z0-9-]*")
+_FOR_THE_ABSENT = re.compile(r"[0-9]+ [0-9]+ [0-9.]+ (?:skip|bot)(?: |$)")
 ENTRY_LINE = re.compile(
     r"([1-9][0-9]{0,8}) ([1-9][0-9]{0,2}) ([0-9]{1,9})\.([0-9]{3}) ([a-z]+)(?: (.+))?"
 )
@@ -145,11 +172,13 @@ def format_record(record: Record) -> str:
 def with_notes(head: list[str], lines: Iterable[str], notes: Mapping[int, str]) -> str:
     """The text of a header, a blank line and entries, with what is noted on each."""
     whole = list(head)
-    version = whole[0].removeprefix(_BEGINS)
-    if notes and version.isdecimal():
-        whole[0] = f"{_BEGINS}{max(int(version), NOTED_VERSION)}"
+    version, needed = whole[0].removeprefix(_BEGINS), NOTED_VERSION if notes else 1
     for number, line in enumerate(lines):
         whole += [line, f"{NOTE}{notes[number]}"] if number in notes else [line]
+        if _FOR_THE_ABSENT.match(line):
+            needed = ABSENT_VERSION
+    if version.isdecimal():
+        whole[0] = f"{_BEGINS}{max(int(version), needed)}"
     return "\n".join(whole) + "\n"
 
 
@@ -191,7 +220,7 @@ def parse_record(text: str | bytes) -> Record:
         elif (line or "".join(lines[at : at + 1])).startswith("record: "):
             raise RecordError(_SEVERAL, at if line else at + 1)
         else:
-            entries.append(_parse_entry(line, number + 1, len(header.names), at))
+            entries.append(_parse_entry(line, number + 1, header, at))
     if header.version >= NOTED_VERSION:
         header = replace(header, version=plain_version(header))
     return Record(header, tuple(entries), notes)
@@ -232,7 +261,7 @@ def _parse_note(line: str, at: int) -> str:
     return note
 
 
-def _parse_entry(line: str, number: int, seats: int, at: int) -> Entry:
+def _parse_entry(line: str, number: int, header: Header, at: int) -> Entry:
     match = ENTRY_LINE.fullmatch(line)
     if match is None or not line.isprintable() or line[-1] == " ":
         raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
@@ -241,9 +270,9 @@ def _parse_entry(line: str, number: int, seats: int, at: int) -> Entry:
             N_("entry {number} is numbered {match}"), at, number=number, match=match[1]
         )
     kind = KINDS.get(match[5])
-    if kind is None:
+    if kind is None or (kind in FOR_THE_ABSENT and header.version < ABSENT_VERSION):
         raise RecordError(N_("there is no kind of entry '{match}'"), at, match=match[5])
     seat = int(match[2])
-    if seat > seats:
+    if seat > len(header.names):
         raise RecordError(N_("there is no seat {seat}"), at, seat=seat)
     return Entry(number, seat - 1, int(match[3] + match[4]), kind, match[6] or "")

@@ -16,7 +16,7 @@ from game.match.challenge import format_text
 from game.match.header import PERSON
 from game.match.pauses import MOST_PAUSES, pauses_of
 from game.match.people import People
-from game.match.record import RecordError
+from game.match.record import EntryKind, RecordError
 from game.match.schema import UNGATHERED
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
@@ -226,7 +226,7 @@ def results_of(match_id: int, folded: Timeline, day: str) -> Iterator[Result]:
     header, outcome = folded.header, folded.outcome
     scores = outcome.scores if outcome is not None else folded.game.scores(folded.state)
     winners = outcome.winners if outcome is not None else ()
-    pauses = pauses_of(folded)
+    pauses, stood_in = pauses_of(folded), _stood_in(folded)
     for seat, (name, kind) in enumerate(zip(header.names, header.kinds, strict=True)):
         yield Result(
             match=match_id,
@@ -237,13 +237,20 @@ def results_of(match_id: int, folded: Timeline, day: str) -> Iterator[Result]:
             day=day,
             seats=len(header.names),
             name=name,
-            kind=kind,
+            kind=stood_in.get(seat, kind),
             score=scores[seat],
             won=seat in winners,
             assisted=folded.assisted or header.origin is not None,
             hints=folded.hints[seat],
             pauses=pauses[seat],
         )
+
+
+def _stood_in(timeline: Timeline) -> dict[int, str]:
+    """What has played in the place of players who were away, as a header names it: what such a
+    seat has come to is nobody's own."""
+    entries = (played.entry for played in timeline.in_force)
+    return {e.seat: f"bot:{e.text.split()[0]}" for e in entries if e.kind == EntryKind.BOT}
 
 
 def words_of(match_id: int, timeline: Timeline) -> Iterator[ScoredWord]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
-from functools import lru_cache
 from typing import Any
 
 from game.match import events as say
@@ -25,15 +24,8 @@ from game.match.record import (
     entry_line,
     split_verdicts,
 )
-from game.rules.interface import (
-    MATCH_OVER,
-    AnyGame,
-    Event,
-    MoveSyntaxError,
-    Outcome,
-    Rejection,
-    Step,
-)
+from game.match.rulebook import announced, step_of
+from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.sentence import Saying, with_players
@@ -209,26 +201,23 @@ class Timeline:
 
     def _step(self, entry: Entry, judge: Callable[[list[str]], Judge]) -> AnyStep | Rejection:
         """What the rules make of an entry that they know: a move, a time-out ..."""
-        game, state, seat = self.game, self.states[-1], entry.seat
-        body, verdicts = split_verdicts(entry.text)
-        if entry.kind == EntryKind.MOVE:
-            try:
-                move = _move(game, body)
-            except MoveSyntaxError as error:
-                return say.not_a_move(body, error)
-            return game.apply(state, seat, move, judge(verdicts))
-        if body:
-            return Rejection(say.NOT_EMPTY, {"kind": entry.kind})
-        if entry.kind == EntryKind.EXTEND:
-            return game.extend(state, seat)
-        if entry.kind == EntryKind.RESIGN:
-            return game.resign(state, seat)
-        deadline = self.deadline
-        if deadline is None:
-            return Rejection(say.NO_TIME_LIMIT)
-        if entry.milliseconds < deadline:
-            return Rejection(say.TIME_IS_LEFT)
-        return game.time_out(state, seat, judge(verdicts))
+        if entry.kind == EntryKind.TIMEOUT and not split_verdicts(entry.text)[0]:
+            deadline = self.deadline
+            if deadline is None:
+                return Rejection(say.NO_TIME_LIMIT)
+            if entry.milliseconds < deadline:
+                return Rejection(say.TIME_IS_LEFT)
+        step = step_of(self.game, self.states[-1], entry, judge)
+        if entry.kind != EntryKind.BOT or isinstance(step, Rejection):
+            return step
+        return step if self.stands_in(entry.seat) else announced(step, entry)
+
+    def stands_in(self, seat: int) -> bool:
+        """Whether a bot has begun the present turn in the place of a seat's player."""
+        last = self._played[-1] if self._played else None
+        if last is None or (last.entry.seat, last.entry.kind) != (seat, EntryKind.BOT):
+            return False
+        return self.game.turn(last.before) == self.turn
 
     def undoable(
         self, seat: int, consent: Iterable[int], to: Collection[int] = ()
@@ -377,13 +366,7 @@ class Timeline:
         return Change(entry, Step(self.state, (event,)), assists=entry.kind == EntryKind.HINT)
 
 
-@lru_cache(maxsize=4096)
-def _move(game: AnyGame, text: str) -> Any:
-    """The move of a text; matches of a game have many in common."""
-    return game.parse_move(text)
-
-
-_PLAYS = frozenset({EntryKind.MOVE, EntryKind.TIMEOUT, EntryKind.EXTEND, EntryKind.RESIGN})
+_PLAYS = frozenset(map(EntryKind, ("move", "timeout", "extend", "resign", "skip", "bot")))
 _BACK = frozenset({EntryKind.UNDO, EntryKind.REDO})
 _WHILE_PAUSED = frozenset({EntryKind.RESUME, EntryKind.STRIKE, EntryKind.ADD})
 

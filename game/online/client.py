@@ -29,7 +29,9 @@ from game.online.server_frames import (
     State,
     Welcome,
 )
-from game.online.wire import PROTOCOL
+from game.online.showing import refused
+from game.online.wire import ABSENT, KNOWN, PROTOCOL
+from game.rules.interface import Rejection
 
 AGAIN_MS = 3_000
 """How long an answer is waited for before a frame is sent again."""
@@ -61,6 +63,7 @@ class Client:
         self.mirror: Mirror | None = None
         self.known = False
         self.news: list[ServerFrame] = []
+        self._server_knows: tuple[str, ...] = ()
         self._wish: Wish | None = None
         self._move: Move | None = None
         self._sent_at = self._heard_at = 0
@@ -81,7 +84,15 @@ class Client:
             frame = structs.replace(frame, token=str(self._clock.now_ms()))
         self._wish, self.mirror, self._move = frame, None, None
         self._sent_at = self._clock.now_ms()
-        return [frame] if self.known else []
+        return self._wishes() if self.known else []
+
+    def _wishes(self) -> list[ClientFrame]:
+        """What is wished for, unless the server is too old for it."""
+        wish = self._wish
+        if isinstance(wish, Create) and wish.absent and ABSENT not in self._server_knows:
+            self._wish = None
+            self.news.append(refused(Rejection(reasons.SERVER_TOO_OLD)))
+        return [] if self._wish is None else [self._wish]
 
     def move(self, text: str) -> list[ClientFrame]:
         """Make a move."""
@@ -100,7 +111,7 @@ class Client:
         self._sent_at = now
         if mirror is not None and mirror.record is None:
             return [self._rejoin(), *([self._move] if self._move else [])]
-        return [] if self._wish is None else [self._wish]
+        return self._wishes()
 
     def _rejoin(self) -> Join:
         assert self.mirror is not None
@@ -119,7 +130,7 @@ class Client:
             self.news.append(frame)
             if self.mirror is not None:
                 return [self._rejoin(), *([self._move] if self._move else [])]
-            return [self._wish] if self._wish is not None else []
+            return self._wishes()
         return self._about_match(frame)
 
     def _greeted(self, frame: Greeting) -> list[ClientFrame]:
@@ -128,8 +139,9 @@ class Client:
             values = {"server": frame.protocol, "client": PROTOCOL}
             self.news.append(Closing(why.code, plain_sentence(why.sentence), values))
             return []
+        self._server_knows = frame.knows
         signature = self._sign(frame.nonce)
-        return [Hello(PROTOCOL, self._key, self._name, signature, self._rules)]
+        return [Hello(PROTOCOL, self._key, self._name, signature, self._rules, KNOWN)]
 
     def _about_match(self, frame: ServerFrame) -> list[ClientFrame]:
         mirror = self.mirror

@@ -11,6 +11,7 @@ from game.online.wire import (
     PHRASES,
     Frame,
     Key,
+    Known,
     Line,
     MatchFrame,
     Name,
@@ -31,13 +32,14 @@ PARTS = 60
 
 class Hello(Frame, frozen=True):
     """Who is there. signature: of game.online.keys.challenge, by the key. rules: the newest
-    version of each game's rules that the client knows."""
+    version of each game's rules that the client knows. knows: see game.online.wire.KNOWN."""
 
     protocol: Place
     key: Key
     name: Name
     signature: Annotated[str, Meta(pattern="^[0-9a-f]{128}$")]
     rules: Annotated[dict[Short, Place], Meta(max_length=64)]
+    knows: Known = ()
 
 
 class Create(Frame, frozen=True):
@@ -45,8 +47,9 @@ class Create(Frame, frozen=True):
     sit there, as in a header; the one who asks takes the first person's seat. public: whether it
     stands in the list of open invitations. days: for a move by correspondence, 0 for a match at one
     go. race: everybody plays alone, the same deal at the same time; scores: whether the others' are
-    seen meanwhile. token: chosen by the client; a table that was opened with it is not opened
-    again."""
+    seen meanwhile. absent: what becomes of a seat whose player stays away: SKIPPED, a bot's kind as
+    in a header, or "" for giving up. token: chosen by the client; a table that was opened with it
+    is not opened again."""
 
     game: Short
     options: Line = ""
@@ -58,6 +61,7 @@ class Create(Frame, frozen=True):
     days: Annotated[int, Meta(ge=0, le=30)] = 0
     race: bool = False
     scores: bool = False
+    absent: Short = ""
     token: Short = ""
 
 
@@ -99,7 +103,8 @@ class Answer(MatchFrame, frozen=True):
 
 
 class Claim(MatchFrame, frozen=True):
-    """Let a seat give up whose player has been away longer than agreed."""
+    """Let a seat give up whose player has been away longer than agreed, or be skipped or played by
+    a bot, where that was agreed."""
 
     number: Place
     seat: Place

@@ -23,13 +23,15 @@ Sent = list[tuple[str, ServerFrame]]
 @dataclass
 class Seat:
     """The link of a player. lag: milliseconds that a frame takes. quota, grace: what is left of
-    what can be given back, and of how long the clock stands."""
+    what can be given back, and of how long the clock stands. taken: whether it is skipped, or a bot
+    plays in its place, until the player is back."""
 
     here: bool = False
     lag: int = 0
     quota: int = LAG_MATCH_MS
     grace: int = GRACE_MATCH_MS
     away_since: int = 0
+    taken: bool = False
 
 
 class Company:
@@ -81,7 +83,7 @@ class Company:
         if seat is None:
             self._looking[key] = name
         else:
-            self._seats[seat].here = True
+            self._seats[seat].here, self._seats[seat].taken = True, False
             if self._held == seat:
                 self._hold()
         return self._present(but=key)
@@ -99,6 +101,11 @@ class Company:
         self._seats[seat].here, self._seats[seat].away_since = False, self._source.now_ms()
         self._hold()
         return self._present()
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The seats that are skipped, or played by a bot, until their players are back."""
+        return tuple(seat for seat, link in enumerate(self._seats) if link.taken)
 
     def seated(self) -> tuple[Seated, ...]:
         """Who is at each seat."""
@@ -127,7 +134,8 @@ class Company:
         if match is None or match.seat is None or match.remaining_ms() is None or not self._grace:
             return
         seat, player = self._seats[match.seat], self.terms.players[match.seat]
-        if player is not None and player.key and not seat.here and seat.grace > 0:
+        waited_for = not seat.here and not seat.taken and seat.grace > 0
+        if player is not None and player.key and waited_for:
             self._held = match.seat
             self._clock.hold(min(self._grace, seat.grace))
 
@@ -176,7 +184,7 @@ class Company:
 
     def _present(self, but: str = "") -> Sent:
         grace = self._clock.left_ms
-        frame = Presence(self.number, self.seated(), self.time(), grace, self.looking)
+        frame = Presence(self.number, self.seated(), self.time(), grace, self.looking, self.taken)
         return [(key, frame) for key in self.audience if key != but]
 
     def time(self) -> Time:

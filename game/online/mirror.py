@@ -27,7 +27,8 @@ class Mirror:
     begins; seed and deal are not in its header, states are views, and entries have no texts. Of
     what was missed there are no events. record: the whole match, once it is over. undo: why
     nothing can be taken back, "" if something can. race: whether others play the same deal apart;
-    racers: how they do, as far as it is known. looking: the names of those who look on.
+    racers: how they do, as far as it is known. looking: the names of those who look on. absent,
+    taken: see State.
     """
 
     def __init__(self, state: State, clock: Clock) -> None:
@@ -55,7 +56,7 @@ class Mirror:
     def take_state(self, state: State) -> None:
         """Take all that there is to know; FrameError if it cannot be read."""
         self.names, self.seated, self.seal = state.names, state.seats, state.seal
-        self.looking = state.looking
+        self.looking, self.absent, self.taken = state.looking, state.absent, state.taken
         self._timed(state.time, 0)
         self.undo = state.undo
         if not state.header or (self.folded is not None and state.number <= self.number):
@@ -90,7 +91,7 @@ class Mirror:
 
     def take_presence(self, frame: Presence) -> None:
         """Take who is there."""
-        self.seated, self.looking = frame.seats, frame.looking
+        self.seated, self.looking, self.taken = frame.seats, frame.looking, frame.taken
         self._timed(frame.time, frame.grace)
 
     def take_record(self, frame: Over) -> bool:

@@ -53,6 +53,8 @@ class Outgoing(Company):
             seal=sealed,
             race=race,
             looking=self.looking,
+            absent=terms.asked.absent,
+            taken=self.taken,
         )
         if match is None:
             return base
@@ -124,5 +126,6 @@ class Outgoing(Company):
             return MATCH_OVER.code
         if self.terms.race or self.alone:
             return (reasons.RACE if self.terms.race else reasons.RATED).code
-        refusal = match.can_undo(seat, match.header.people)
+        players = [s for s in match.header.people if not self._seats[s].taken]
+        refusal = match.can_undo(seat, players)
         return "" if refusal is None or refusal.reason in BY_CONSENT else refusal.reason.code

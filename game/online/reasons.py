@@ -37,6 +37,9 @@ ONE_QUESTION = Reason("one-question", N_("Another question is to be answered fir
 NO_QUESTION = Reason("no-question", N_("Nobody asks that any more."))
 DECLINED = Reason("declined", N_("Not everybody agreed; it can be asked again after another move."))
 STILL_HERE = Reason("still-here", N_("{player} has not been away long enough."))
+PLAYED_FOR = Reason(
+    "played-for", N_("A bot finishes this turn for you; the next one is yours again.")
+)
 BLOCKED = Reason("blocked", N_("You cannot sit at this table."))
 ENOUGH_LOOK_ON = Reason("enough-look-on", N_("Enough others look on at this table already."))
 PRIVATE = Reason("private", N_("Nobody may look on at this table."))
@@ -47,6 +50,26 @@ TOO_MANY_TABLES = Reason(
         "You are at {count} tables, which is the most.",
         "count",
     ),
+)
+TOO_MANY_OPEN = Reason(
+    "too-many-open",
+    N_plural(
+        "{count} table of yours is waiting for players, which is the most.",
+        "{count} tables of yours are waiting for players, which is the most.",
+        "count",
+    ),
+)
+TOO_MANY_FROM = Reason(
+    "too-many-from",
+    N_plural(
+        "{count} table opened from your address is waiting for players, which is the most.",
+        "{count} tables opened from your address are waiting for players, which is the most.",
+        "count",
+    ),
+)
+TOO_MANY_GUESSES = Reason(
+    "too-many-guesses",
+    N_("Too many codes that no table has came from your address; please try again in a minute."),
 )
 NOT_READ = Reason("not-read", N_("This server cannot open that match ({problem})."))
 REPORTED = Reason("reported", N_("You have reported this player of this match often enough."))
@@ -63,9 +86,26 @@ OTHER_RULES = Reason(
     N_("This match is played by version {server} of the rules of {game}, and you know {client}; "
        "please update Hexaglyph."),
 )  # fmt: skip
+NOT_KNOWN = Reason(
+    "not-known",
+    N_("At this table the seat of whoever stays away is skipped or played by a bot, which your "
+       "Hexaglyph does not know of yet; please update it."),
+)  # fmt: skip
+SERVER_TOO_OLD = Reason(
+    "server-too-old",
+    N_("This server is too old to skip the seat of whoever stays away, or to let a bot play there; "
+       "open the table without that."),
+)  # fmt: skip
 NOT_SIGNED = Reason("not-signed", N_("The signature does not match the key."))
 NAMED_AS_BOT = Reason(
     "named-as-bot", N_("Bots are called {name} or the like; please choose another name.")
+)
+MIXED_NAME = Reason(
+    "mixed-name", N_("{name} mixes letters of several scripts; please choose another name.")
+)
+NAMED_ALIKE = Reason(
+    "named-alike",
+    N_("{name} sits at this table, and your name looks the same; please choose another name."),
 )
 TOO_FAST = Reason("too-fast", N_("Too many messages came at once."))
 NOT_TAKEN = Reason("not-taken", N_("Too much of what the server sent was left unread."))

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from game.online.wire import (
     Frame,
+    Known,
     Line,
     MatchFrame,
     Name,
@@ -23,11 +24,12 @@ from game.online.wire import (
 
 
 class Greeting(Frame, frozen=True):
-    """The first frame of a server. nonce: to be signed."""
+    """The first frame of a server. nonce: to be signed. knows: see game.online.wire.KNOWN."""
 
     protocol: Place
     nonce: Short
     version: Short
+    knows: Known = ()
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -80,7 +82,8 @@ class State(MatchFrame, frozen=True):
     first. seat: the reader's, None who looks on. header: its lines, without seed and deal; none
     while seats are open. seal: see game.online.seal. undo: why nothing can be taken back, a code,
     or "" if it can. race: whether it is a racer's own table, or where racers gather. looking: the
-    names of those who look on."""
+    names of those who look on. absent: what becomes of a seat whose player stays away, see Create;
+    taken: the seats that are skipped, or played by a bot, until their players are back."""
 
     code: Short
     seats: tuple[Seated, ...]
@@ -96,6 +99,8 @@ class State(MatchFrame, frozen=True):
     over: bool = False
     race: bool = False
     looking: tuple[str, ...] = ()
+    absent: Short = ""
+    taken: tuple[Place, ...] = ()
 
 
 class Entered(MatchFrame, frozen=True):
@@ -127,12 +132,13 @@ class Refused(Frame, frozen=True):
 
 class Presence(MatchFrame, frozen=True):
     """Who is there. grace: until the clock goes on without the seat on it, 0 where it runs.
-    looking: the names of those who look on."""
+    looking: the names of those who look on. taken: see State."""
 
     seats: tuple[Seated, ...]
     time: Time
     grace: Place = 0
     looking: tuple[str, ...] = ()
+    taken: tuple[Place, ...] = ()
 
 
 class Asked(MatchFrame, frozen=True):

@@ -20,10 +20,11 @@ from game.match.match import Match
 from game.match.record import Entry, EntryKind, split_verdicts
 from game.match.timeline import Timeline
 from game.online import reasons
+from game.online.absence import Absence
 from game.online.client_frames import Answer, Ask, Claim, ClientFrame, Move, Phrase, Resign
 from game.online.company import Sent
 from game.online.consent import OPEN_MS, Question
-from game.online.outgoing import BY_CONSENT, Outgoing
+from game.online.outgoing import BY_CONSENT
 from game.online.plain import Plain
 from game.online.server_frames import Said
 from game.online.terms import Terms
@@ -32,12 +33,10 @@ from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection
 from game.rules.left_out import play
 from game.words.lexicon import Lexicon
 
-CLAIM_MS = 300_000
-"""How long a player must have been away before the others may claim the match."""
 _WORD = re.compile(r"[A-Z]{1,40}")
 
 
-class Table(Outgoing):
+class Table(Absence):
     """One match and the links of its players.
 
     folded: the match as far as it was kept, None while seats are open. rematch: whether all players
@@ -64,6 +63,7 @@ class Table(Outgoing):
         if folded is not None:
             self._kept = len(folded.entries)
             self._begin(folded, lexicon)
+            self._note_taken(folded.entries)
             self._run_on()
 
     def _begin(self, folded: Timeline, lexicon: Lexicon | None) -> None:
@@ -87,14 +87,9 @@ class Table(Outgoing):
         return self._to_all(self.state)
 
     @property
-    def over(self) -> bool:
-        """Whether nobody may act any more."""
-        return self.terms.closed or (self.match is not None and self.match.over)
-
-    @property
     def due(self) -> bool:
         """Whether tick() has something to do."""
-        if self._question is not None:
+        if self._question is not None or self._absence_due:
             return True
         match, now = self.match, self._source.now_ms()
         if match is None or now < self._calm:
@@ -126,7 +121,8 @@ class Table(Outgoing):
         self.match = Match(self._folded, self._clock, self._lexicon)
         self.kept()
         settled = self._settled(agreed=entries[-1].kind in _AGREED)
-        return [*settled, *self._announce(before)]
+        taken = self._present() if self._note_taken(entries) else []
+        return [*settled, *self._announce(before), *taken]
 
     # What comes in
 
@@ -161,6 +157,8 @@ class Table(Outgoing):
             return self._entered(number + 1, [key])
         if number != match.count:
             return self._late(key, frame.number)
+        if match.stands_in(seat):
+            return self._refused(key, reasons.PLAYED_FOR, number)
         with self._lagging(seat):
             return self._enter(key, seat, frame.number, lambda: self._played(match, seat, frame))
 
@@ -220,6 +218,8 @@ class Table(Outgoing):
         self._entered_at, self._calm = self._source.now_ms(), 0.0
         self._hold()
         found = self._settled(agreed=False)
+        if self._note_taken(map(match.entry, range(before + 1, match.count + 1))):
+            found += self._present()
         self._declined.clear()
         for number in range(before + 1, match.count + 1):
             found += self._entered(number, self.audience)
@@ -228,16 +228,17 @@ class Table(Outgoing):
                 found += self._record(key)
         return found
 
-    def play_bot(self, seat: int, text: str) -> Sent:
-        """Enter a bot's move; nothing where it comes too late."""
+    def play_bot(self, seat: int, text: str, level: str, after: int) -> Sent:
+        """Enter a bot's move; nothing where it comes too late. level: see bot_to_move. after: the
+        number of the entry that it has thought of."""
         match = self.match
-        if match is None or match.seat != seat:
+        if match is None or match.count != after or self.bot_to_move != (seat, level):
             return []
-        before = match.count
-        done = match.move(seat, text)
+        done = match.move(seat, text, level)
         if isinstance(done, Rejection) and done.reason != say.TIME_IS_UP:
-            match.resign(seat)  # a bot at a loss keeps nobody waiting
-        return self._announce(before) if match.count > before else []
+            # A bot at a loss keeps nobody waiting.
+            (match.pass_over if level else match.resign)(seat)
+        return self._announce(after) if match.count > after else []
 
     def tick(self) -> Sent:
         """Call this every second or so: time runs out, questions are dropped."""
@@ -250,6 +251,8 @@ class Table(Outgoing):
         if not self.over and match.seat is not None and match.remaining_ms() == 0:
             with self._lagging(match.seat):
                 match.tick()
+        if not self.over and match.count == before:
+            found += self._do_without(match)
         return [*found, *self._announce(before)] if match.count > before else found
 
     # What others have to agree to
@@ -275,10 +278,10 @@ class Table(Outgoing):
             return self._open(match, seat, frame)
         if frame.what is What.REDO:
             return self._play_again(match, key, seat, frame)
-        refusal = match.can_undo(seat, match.header.people)
+        refusal = match.can_undo(seat, self._players)
         if refusal is not None and refusal.reason not in BY_CONSENT:
             return self._refused(key, refusal)
-        theirs = self._folded.seats_back(match.header.people).intersection(match.header.people)
+        theirs = self._folded.seats_back(self._players).intersection(self._players)
         if refusal is None and not self.terms.asked.rated and theirs <= {seat}:
             return self._enter(key, seat, frame.number, lambda: self._take_back(match, seat, ()))
         return self._open(match, seat, frame)
@@ -291,7 +294,8 @@ class Table(Outgoing):
         return self._enter(key, seat, frame.number, lambda: match.redo(seat))
 
     def _open(self, match: Match, seat: int, frame: Ask) -> Sent:
-        """Ask all people; who plays against bots alone has only asked themselves."""
+        """Ask all people but those who are away and played for; who plays against bots alone has
+        only asked themselves."""
         key, word, now = self.terms.players[seat], frame.word.upper(), self._source.now_ms()
         assert key is not None
         if self._question is not None:
@@ -301,7 +305,7 @@ class Table(Outgoing):
         if (seat, frame.what) in self._declined:
             return self._refused(key.key, reasons.DECLINED)
         number = crc32(f"{frame.number} {seat} {frame.what} {word}".encode()) >> 1
-        people = match.header.people
+        people = match.header.people if frame.what is What.REMATCH else self._players
         self._question = Question(self.number, number, seat, frame.what, word, people, now)
         asked = self._question.frame()
         return [*((k, asked) for k in self.audience), *self._agree(match, seat, agree=True)]
@@ -346,25 +350,20 @@ class Table(Outgoing):
 
     def _take_back(self, match: Match, seat: int, consent: tuple[int, ...]) -> AnyStep | Rejection:
         """Take back until a person plays: a bot would only play again what it has lost."""
+        players = self._players
         while True:
-            done = match.undo(seat, consent, match.header.people)
-            if isinstance(done, Rejection) or match.seat in match.header.people:
+            done = match.undo(seat, consent, players)
+            if isinstance(done, Rejection) or match.seat in players:
                 return done
 
     def _claim(self, match: Match, key: str, frame: Claim) -> Sent:
-        """Let a seat give up that keeps the others waiting."""
+        """Let a seat give up that keeps the others waiting, or do without its player."""
         seat = frame.seat
         if match.seat != seat or not self._overdue(seat):
             return self._refused(key, reasons.STILL_HERE, player=seat)
+        if self.terms.asked.absent:
+            return [*self._take(seat), *self.tick()]
         return self._enter(key, seat, frame.number, lambda: match.resign(seat))
-
-    def _overdue(self, seat: int) -> bool:
-        """Whether a seat that is to move has kept the others waiting longer than agreed."""
-        if self.terms.asked.days:
-            return self.due_ms == 0
-        link = self._seats[seat]
-        away = 0 if link.here else self._source.now_ms() - link.away_since
-        return min(away, self.idle) >= CLAIM_MS
 
 
 _AGREED = (EntryKind.UNDO, EntryKind.STRIKE, EntryKind.ADD)

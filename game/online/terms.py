@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import count
 
 import msgspec
 from msgspec import Struct
 
+from game.match.bot_version import bot_version
 from game.match.games import check_seats, rules_of
 from game.match.header import PERSON, Header, check_kinds, new_header
+from game.match.record import SKIPPED
 from game.match.words_agreed import parse_agreed
 from game.online.client_frames import Create
 from game.rules.options import untimed
@@ -84,7 +87,7 @@ class Terms(Struct, frozen=True):
     def lanes(self, codes: tuple[str, ...]) -> list[Terms]:
         """The tables of a race, one for each player, all of the same deal."""
         asked = msgspec.structs.replace(
-            self.asked, kinds=(PERSON,), public=False, takeback=False, days=0
+            self.asked, kinds=(PERSON,), public=False, takeback=False, days=0, absent=""
         )
         return [
             Terms(code, asked, (player,), self.seed, self.salt, codes)
@@ -99,7 +102,7 @@ class Terms(Struct, frozen=True):
         if asked.days and not game.opens:
             options = untimed(game.options, options)
         names = _apart([player.name for player in self.players if player is not None])
-        return new_header(
+        header = new_header(
             asked.game,
             options,
             names,
@@ -109,6 +112,15 @@ class Terms(Struct, frozen=True):
             starter=stream(self.seed, "starter").below(len(names)),
             takeback=asked.takeback and not asked.rated,
         )
+        if self.stand_in:
+            version = bot_version(header.game, header.language)
+            return replace(header, bots=version)
+        return header
+
+    @property
+    def stand_in(self) -> str:
+        """The level of the bot that plays in the place of who stays away; "" where none does."""
+        return self.asked.absent.removeprefix("bot:") if self.asked.absent != SKIPPED else ""
 
     def dump(self) -> str:
         """As text; load_terms reads it back."""
@@ -135,12 +147,27 @@ def new_terms(
         raise WordedValueError(N_("a rated match is between people, without bots"))
     if asked.rated and asked.race:
         raise WordedValueError(N_("a race is not rated"))
+    _check_absent(asked)
     if PERSON not in asked.kinds:
         raise WordedValueError(N_("no seat of this table is for a person"))
     named = dict(item.split("=", 1) for item in asked.options.split())
     asked = msgspec.structs.replace(asked, options=" ".join(map("=".join, named.items())))
     players = tuple(None if kind == PERSON else Player("", _called(kind)) for kind in asked.kinds)
     return Terms(code, asked, players, seed, salt, day=day).seated(player)
+
+
+def _check_absent(asked: Create) -> None:
+    """WordedValueError says why it cannot be agreed what becomes of who stays away."""
+    if not asked.absent:
+        return
+    if asked.absent != SKIPPED:
+        if asked.absent == PERSON:
+            raise WordedValueError(N_("a seat whose player stays away is skipped, or a bot's"))
+        check_kinds([asked.absent])
+        if asked.rated:
+            raise WordedValueError(N_("in a rated match no bot plays for anybody"))
+    if asked.race or len(asked.kinds) < 2:
+        raise WordedValueError(N_("where each plays alone nobody is skipped or replaced"))
 
 
 def _apart(names: Sequence[str]) -> list[str]:

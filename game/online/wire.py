@@ -17,6 +17,10 @@ from game.worded import WordedValueError
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""
+ABSENT = "absent"
+"""What a side says it knows that knows of seats which are skipped, or played by a bot."""
+KNOWN = (ABSENT,)
+"""What is known here beyond the first frames of this version of the protocol."""
 LARGEST = 8192
 """Bytes of a frame, at most."""
 PHRASES = (
@@ -31,6 +35,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=200)]
 Key = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Short = Annotated[str, Meta(max_length=64)]
 Place = Annotated[int, Meta(ge=0, le=1 << 31)]
+Known = Annotated[tuple[Short, ...], Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 Plain: TypeAlias = Any
 """A value of an event or a refusal as plain JSON: see game.online.plain."""

@@ -67,17 +67,22 @@ def choose(
 class Bot:
     """One bot in one match. It keeps only the rest of the turn that it has planned."""
 
-    def __init__(self, header: Header, seat: int) -> None:
-        level = level_of(header.kinds[seat], header.game)
+    def __init__(self, header: Header, seat: int, kind: str = "") -> None:
+        """kind: of the seat, where the bot plays in the place of the player there."""
+        level = level_of(kind or header.kinds[seat], header.game)
         if level is None:
             raise ValueError(f"no bot sits in seat {seat + 1}")
-        self.seat = seat
+        self._header, self._kind, self.seat = header, kind, seat
         self.level = level
         self.game = rules_of(header.game)
         self._solver: AnySolver = register.load(register.entries()[header.game].solver)
         self._seed = header.seed
         self._plan: tuple[str, ...] = ()
         self._expected: Any = None
+
+    def again(self) -> Bot:
+        """The same bot, which has planned nothing."""
+        return Bot(self._header, self.seat, self._kind)
 
     def planned(self, view: Any) -> bool:
         """Whether its move in this view belongs to a turn that it has planned already."""

@@ -18,12 +18,12 @@ from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.header import Header
 from game.match.judging import differences
-from game.match.record import Entry, EntryKind, Record, entry_line, split_verdicts
+from game.match.record import Entry, EntryKind, Record, entry_line, move_of, split_verdicts
 from game.match.timeline import Timeline, fold
 from game.match.words import MatchWords
-from game.players.bot import Bot, bots
+from game.players.bot import KIND, Bot, bots
 from game.players.levels import UnknownLevelError
-from game.rules.sentence import N_, N_plural, Sentence
+from game.rules.sentence import N_, N_plural, Saying, Sentence
 from game.search.compiled import plainly
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, load_named
@@ -85,6 +85,11 @@ _BOT = N_plural(
     "{player} made the {count} moves of a bot of this level.",
     "count",
 )
+_STOOD_IN = N_plural(
+    "{player} was away: the {count} move made instead is that of a bot ({level}).",
+    "{player} was away: the {count} moves made instead are those of a bot ({level}).",
+    "count",
+)
 _NO_BOT = N_("A bot of the level {level} plays {expected} and not {played} for {player}.")
 _BOT_RESIGNED = N_("{player} is a bot and gave up: that it knew no move is only said.")
 _OTHER_BOT = N_(
@@ -93,6 +98,8 @@ _OTHER_BOT = N_(
 )
 _BOT_UNASKED = N_("What bots would have played is not known without the list.")
 
+Place = tuple[int, str]
+"""A seat, and the level of the bot that played there for somebody, or "" for its own bot."""
 Progress = Callable[[int, int], None]
 
 
@@ -178,64 +185,76 @@ def _bots(
 ) -> Iterator[Claim]:
     header = record.header
     try:
-        seats = bots(header)
+        seats = {(seat, ""): bot for seat, bot in bots(header).items()}
+        for seat, level in _stood_in(record):
+            seats[seat, level] = Bot(header, seat, KIND + level)
     except UnknownLevelError as error:
         yield Claim(Standing.CLAIMED, error.sentence, error.values)
         return
     if not seats:
         return
     for entry in record.entries:
-        if entry.kind == EntryKind.RESIGN and entry.seat in seats:
+        if entry.kind == EntryKind.RESIGN and (entry.seat, "") in seats:
             yield Claim(Standing.CLAIMED, _BOT_RESIGNED, {"seat": entry.seat}, entry.number)
     if lexicon is None and (header.word_list or any(_judged(e) for e in record.entries)):
         yield Claim(Standing.CLAIMED, _BOT_UNASKED)
         return
     if header.bots != bot_version(header.game, header.language):
-        for seat in seats:
+        for seat in sorted({seat for seat, _level in seats}):
             yield Claim(Standing.CLAIMED, _OTHER_BOT, {"seat": seat, "version": header.app_version})
         return
     words = lexicon if lexicon is not None else Lexicon.of((), language=header.language)
     moves = dict.fromkeys(seats, 0)
-    false: set[int] = set()
-    for number, bot, text, played in _compared(record, words, seats, progress):
+    false: set[tuple[int, str]] = set()
+    for number, place, text, played in _compared(record, words, seats, progress):
+        bot = seats[place]
         if text != played:
-            false.add(bot.seat)
+            false.add(place)
             values = {"seat": bot.seat, "level": bot.level.name, "expected": text, "played": played}
             yield Claim(Standing.FALSE, _NO_BOT, values, number)
-        moves[bot.seat] += 1
-    for seat in sorted(set(seats) - false):
-        if moves[seat]:
-            yield Claim(Standing.PROVED, _BOT, {"seat": seat, "count": moves[seat]})
+        moves[place] += 1
+    for seat, level in sorted(set(seats) - false):
+        count = moves[seat, level]
+        if count:
+            values = {"seat": seat, "count": count, "level": Saying(level.capitalize())}
+            yield Claim(Standing.PROVED, _STOOD_IN if level else _BOT, values)
+
+
+def _stood_in(record: Record) -> set[tuple[int, str]]:
+    """The seats for which a bot has played while their players were away, and its level."""
+    entries = (entry for entry in record.entries if entry.kind == EntryKind.BOT)
+    return {(entry.seat, entry.text.partition(" ")[0]) for entry in entries}
 
 
 def _compared(
-    record: Record, words: Lexicon, seats: Mapping[int, Bot], progress: Progress | None
-) -> Iterator[tuple[int, Bot, str, str]]:
-    """For each move of a bot its entry's number, the bot, what it plays there, what was played.
+    record: Record, words: Lexicon, seats: Mapping[Place, Bot], progress: Progress | None
+) -> Iterator[tuple[int, Place, str, str]]:
+    """For each move of a bot its entry's number, its place, what it plays there, what was played.
     Who made the moves before a branch, only the other match's record says."""
     folded, agreed = Timeline(record.header), MatchWords(words)
     before = record.header.origin.entries if record.header.origin is not None else 0
     for entry in record.entries:
-        bot = seats.get(entry.seat) if entry.kind == EntryKind.MOVE else None
-        if bot is not None and entry.number > before:
+        played = move_of(entry)
+        level = entry.text.partition(" ")[0] if entry.kind == EntryKind.BOT else ""
+        place = entry.seat, level
+        bot = seats.get(place) if played is not None else None
+        if bot is not None and played is not None and entry.number > before:
             if progress is not None:
                 progress(entry.number - 1, len(record.entries))
             known = agreed.lexicon(folded.words) or words
             view = folded.game.view(folded.state, bot.seat)
-            played = split_verdicts(entry.text)[0]
-            yield entry.number, bot, _asked(record, bot, view, known, played), played
+            yield entry.number, place, _asked(bot, view, known, played), played
         folded.replay(entry)
 
 
-def _asked(record: Record, bot: Bot, view: Any, words: Lexicon, played: str) -> str:
+def _asked(bot: Bot, view: Any, words: Lexicon, played: str) -> str:
     """What a bot plays: as planned, or as after an interruption, or as where kernels were still
     being compiled."""
     text = bot.choose(view, words)
     if text != played:
-        afresh = Bot(record.header, bot.seat)
-        if afresh.choose(view, words) == played:
+        if bot.again().choose(view, words) == played:
             return played
         with plainly():
-            if Bot(record.header, bot.seat).choose(view, words) == played:
+            if bot.again().choose(view, words) == played:
                 return played
     return text

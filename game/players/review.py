@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from game.match.changes import Played
-from game.match.record import EntryKind, Record, split_verdicts
+from game.match.record import FOR_THE_ABSENT, EntryKind, Record, move_of
 from game.match.timeline import Timeline, fold
 from game.players.best import Best, Turn, best_of
 from game.rules.interface import Credit, Event
@@ -114,6 +114,12 @@ def turns_of(folded: Timeline) -> Iterator[tuple[list[Played], Any]]:
         yield group, folded.state if last else groups[number + 1][0].before
 
 
+def _nobodys(entries: Sequence[Played]) -> bool:
+    """Whether a turn was given up, or not played by its seat's player."""
+    absent = any(played.entry.kind in FOR_THE_ABSENT for played in entries)
+    return absent or entries[0].entry.kind == EntryKind.RESIGN
+
+
 def _reviewed(
     folded: Timeline,
     entries: Sequence[Played],
@@ -125,7 +131,7 @@ def _reviewed(
     game, header = folded.game, folded.header
     states = tuple(played.before for played in entries)
     acting = game.to_act(states[0])
-    if not acting or entries[0].entry.kind == EntryKind.RESIGN:
+    if not acting or _nobodys(entries):
         return None
     seat = acting[0]
     events = [event for played in entries for event in folded.events[played.entry.number]]
@@ -133,7 +139,7 @@ def _reviewed(
     totals = tuple(game.scores(after))
     gained = totals[seat] - began + deducted(events, seat)
     reveals = [index + 1 for index, played in enumerate(entries) if played.reveals]
-    words, moves = words_of(events, seat), tuple(split_verdicts(p.entry.text)[0] for p in entries)
+    words, moves = words_of(events, seat), tuple(move_of(p.entry) or "" for p in entries)
 
     first, number = entries[0].entry.number - 1, game.turn(states[0])
     own = Best(gained, words, moves, exact=False)

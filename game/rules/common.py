@@ -96,6 +96,12 @@ class TimedOut(SeatEvent, kind="timed-out", sound="bell", loud=True):
     sentence = N_("{player}'s time is up.")
 
 
+class PassedOver(SeatEvent, kind="passed-over", sound="pass", loud=True):
+    """A seat did nothing in its turn, as its player was away."""
+
+    sentence = N_("{player} is away and is skipped.")
+
+
 class Resigned(SeatEvent, kind="resigned", sound="pass", loud=True):
     """A seat gave up."""
 
@@ -197,6 +203,18 @@ class TurnGame(Game[T, M]):
     @abstractmethod
     def timed_out(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
         """What it leads to that the time of a seat to act is up."""
+
+    @override
+    def pass_over(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
+        done = self.barred(state, seat) or self.passed_over(state, seat, judge)
+        if isinstance(done, Rejection):
+            return done
+        said = (event for event in done.events if not isinstance(event, Passed | TimedOut))
+        return done._replace(events=(PassedOver(seat), *said))
+
+    def passed_over(self, state: T, seat: int, judge: Judge) -> Step[T] | Rejection:
+        """What it leads to that a seat to act does nothing: by default, that its time is up."""
+        return self.timed_out(state, seat, judge)
 
     @override
     def resign(self, state: T, seat: int) -> Step[T] | Rejection:

@@ -323,6 +323,11 @@ class Game(ABC, Generic[S, M]):
     def time_out(self, state: S, seat: int, judge: Judge) -> Step[S] | Rejection:
         """The seat's time is up."""
 
+    def pass_over(self, state: S, seat: int, judge: Judge) -> Step[S] | Rejection:
+        """The player of a seat to act is away: what is awaited of it passes without a choice of
+        its own, where a clock runs and where none does. By default as if its time were up."""
+        return self.time_out(state, seat, judge)
+
     @abstractmethod
     def resign(self, state: S, seat: int) -> Step[S] | Rejection:
         """The seat gives up: it keeps its score, is skipped from now on and cannot win."""

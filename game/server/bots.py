@@ -6,7 +6,7 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from game.match.match import Match
-from game.players.bot import Bot, bots
+from game.players.bot import KIND, Bot
 from game.search.compiled import at_once
 
 AT_ONCE = 2
@@ -18,19 +18,15 @@ class BotRoom:
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="bot")
-        self._bots: dict[int, dict[int, Bot]] = {}
+        self._bots: dict[int, dict[tuple[int, str], Bot]] = {}
 
-    def due(self, match: Match) -> int | None:
-        """The seat of the bot that is to move now; None while a person is."""
-        seat = match.seat
-        return seat if seat is not None and match.header.kinds[seat].startswith("bot:") else None
-
-    async def choose(self, number: int, match: Match, seat: int) -> str:
-        """The move text of the bot that is to move at a table."""
-        room = self._bots.setdefault(number, {})
-        if seat not in room:
-            room.update(bots(match.header))
-        view, lexicon, bot = match.game.view(match.state, seat), match.lexicon, room[seat]
+    async def choose(self, number: int, match: Match, seat: int, level: str) -> str:
+        """The move text of the bot that is to move at a table. level: where it plays in the place
+        of a player who is away."""
+        room, place = self._bots.setdefault(number, {}), (seat, level)
+        if place not in room:
+            room[place] = Bot(match.header, seat, KIND + level if level else "")
+        view, lexicon, bot = match.game.view(match.state, seat), match.lexicon, room[place]
         assert lexicon is not None
 
         def think() -> str:

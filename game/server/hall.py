@@ -33,16 +33,17 @@ from game.online.client_frames import (
     Resign,
 )
 from game.online.codes import CodeError, read, spell
-from game.online.company import MOST_LOOKING
 from game.online.keys import clean_name, is_signed
+from game.online.names import mixed
 from game.online.plain import plain_sentence, to_plain
 from game.online.server_frames import Closing, Greeting, Ping, Tables, Welcome
 from game.online.table import Table
 from game.online.terms import DAY_MS, Player, new_terms, within
-from game.online.wire import PROTOCOL, What, fits
-from game.players.bot import bots
+from game.online.wire import KNOWN, PROTOCOL, What, fits
+from game.players.bot import bots, level_of
 from game.rules.interface import Reason, Rejection
 from game.rules.sentence import Value
+from game.server.admission import Guesses, Opened, barred, named_alike
 from game.server.errors import ConflictError, StorageError, UnreadableError
 from game.server.friends import EVERYWHERE, meets
 from game.server.links import Link
@@ -75,13 +76,13 @@ class Hall(SocietyRooms):
     ) -> None:
         super().__init__(storage, clock)
         self._version, self._reads_as_bot = version, reads_as_bot
-        self._pings = 0
+        self._pings, self._guesses, self._opened = 0, Guesses(clock), Opened()
 
     # Links
 
     def greet(self, link: Link) -> None:
         """A socket is open."""
-        link.say(Greeting(PROTOCOL, link.nonce, self._version))
+        link.say(Greeting(PROTOCOL, link.nonce, self._version, KNOWN))
 
     async def part(self, link: Link) -> None:
         """A socket is closed."""
@@ -126,10 +127,12 @@ class Hall(SocietyRooms):
             self.turn_out(link, reasons.NOT_SIGNED)
         elif frame.key in await self._storage.people.banned():
             self.turn_out(link, reasons.BANNED)
+        elif mixed(frame.name):
+            self.turn_out(link, reasons.MIXED_NAME, name=clean_name(frame.name, ""))
         elif self._reads_as_bot(clean_name(frame.name, "")):
             self.turn_out(link, reasons.NAMED_AS_BOT, name=clean_name(frame.name, ""))
         else:
-            link.key, link.rules = frame.key, frame.rules
+            link.key, link.rules, link.knows = frame.key, frame.rules, frame.knows
             link.name = clean_name(frame.name, f"Player {frame.key[:4]}")
             before = self._links.get(link.key)
             self._links[link.key] = link
@@ -273,6 +276,10 @@ class Hall(SocietyRooms):
         if len(running) >= MOST_TABLES:
             self.refuse(link, reasons.TOO_MANY_TABLES, count=len(running))
             return
+        enough = await self._opened.enough(self._storage, link.address, running)
+        if enough is not None:
+            link.say(showing.refused(enough))
+            return
         player = Player(link.key, link.name)
         try:
             seed, salt = secrets.randbits(62), secrets.token_hex(16)
@@ -282,23 +289,28 @@ class Hall(SocietyRooms):
                 full = full.seated(player)
             dealt = full.lanes(("",) * len(full.players))[0] if frame.race else full
             bots(await asyncio.to_thread(dealt.header))
+            level_of(frame.absent, frame.game)
         except WordedError as error:
             self.refuse(link, reasons.CANNOT_OPEN, problem=str(error).rstrip("."))
             return
         with suppress(ConflictError):  # it was asked for twice at once
-            await self._open(terms)
+            self._opened.add(link.address, await self._open(terms))
         await self._join(link, Join(code))
 
     async def _join(self, link: Link, frame: Join) -> None:
+        if frame.code and self._guesses.enough(link.address):
+            self.refuse(link, reasons.TOO_MANY_GUESSES)
+            return
         number = await self._number(link, frame.code)
         if number is None:
+            self._guesses.wrong(link.address)
             self.refuse(link, reasons.NO_TABLE)
             return
         await self.catch_up(number, frame.have)
         blocked = await self._storage.blocked(link.key)
         async with self._lock(number):
             table = await self._table(number)
-            problem = None if table is None else _barred(link, blocked, table, look=frame.look)
+            problem = None if table is None else barred(link, blocked, table, look=frame.look)
             if table is None or problem is not None:
                 self.refuse(link, problem or reasons.NO_TABLE)
                 return
@@ -306,6 +318,11 @@ class Hall(SocietyRooms):
                 return
             link.tables.add(number)
             if table.terms.seat_of(link.key) is None and not frame.look:
+                alike = named_alike(link.name, table)
+                if alike:
+                    link.tables.discard(number)
+                    self.refuse(link, reasons.NAMED_ALIKE, name=alike)
+                    return
                 table = await self._sit(table, Player(link.key, link.name))
                 if table.terms.seat_of(link.key) is None:
                     link.tables.discard(number)
@@ -364,20 +381,3 @@ class Hall(SocietyRooms):
             fresh = await self._reloaded(table)
             return await self._sit(fresh, player)
         return table
-
-
-def _barred(link: Link, blocked: frozenset[str], table: Table, *, look: bool) -> Reason | None:
-    """Why a player may not sit down at a table, or look on."""
-    terms = table.terms
-    if terms.closed:
-        return reasons.CLOSED
-    if terms.seat_of(link.key) is not None:
-        return None
-    if meets(blocked, terms):
-        return reasons.BLOCKED
-    if look and not terms.asked.public:
-        return reasons.PRIVATE
-    if look:
-        full = len(table.looking) >= MOST_LOOKING and link.key not in table.audience
-        return reasons.ENOUGH_LOOK_ON if full else None
-    return reasons.TABLE_FULL if terms.full else None

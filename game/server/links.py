@@ -16,15 +16,18 @@ BURST = 60
 @dataclass(eq=False, slots=True)
 class Link:
     """A player's socket. say: queues a frame; close: ends the link once what is queued was sent.
-    key: "" until the player is known. tables: those it has joined."""
+    address: where the player comes from. key: "" until the player is known. knows: see
+    game.online.wire.KNOWN. tables: those it has joined."""
 
     say: Callable[[ServerFrame], None]
     close: Callable[[], None]
     nonce: str
     host: str
+    address: str = ""
     key: str = ""
     name: str = ""
     rules: dict[str, int] = field(default_factory=dict)
+    knows: tuple[str, ...] = ()
     tables: set[int] = field(default_factory=set)
     blocked: frozenset[str] = frozenset()
     """Those whom the player has blocked, or who have blocked the player."""
@@ -39,16 +42,21 @@ class Allowance:
 
     __slots__ = ("_at", "_burst", "_clock", "_left", "_pace")
 
-    def __init__(self, clock: Clock, pace: int = FRAMES_A_SECOND, burst: int = BURST) -> None:
+    def __init__(self, clock: Clock, pace: float = FRAMES_A_SECOND, burst: int = BURST) -> None:
         self._clock, self._pace, self._burst = clock, pace, burst
         self._left, self._at = float(burst), clock.now_ms()
 
-    def take(self) -> bool:
-        """Whether another frame is allowed now."""
+    @property
+    def left(self) -> float:
+        """How many frames are allowed now; up to its burst."""
         now = self._clock.now_ms()
         self._left = min(self._burst, self._left + (now - self._at) * self._pace / 1000)
         self._at = now
-        if self._left < 1:
+        return self._left
+
+    def take(self) -> bool:
+        """Whether another frame is allowed now."""
+        if self.left < 1:
             return False
         self._left -= 1
         return True

@@ -229,18 +229,19 @@ class Rooms:
 
     def _let_bots_think(self, table: Table) -> None:
         number, match = table.number, table.match
-        if match is None or table.over or number in self._thinking or self._bots.due(match) is None:
+        if match is None or number in self._thinking or table.bot_to_move is None:
             return
         self._thinking[number] = asyncio.create_task(self._think(table))
 
     async def _think(self, table: Table) -> None:
-        number, match = table.number, table.match
-        assert match is not None
-        seat = self._bots.due(match)
-        assert seat is not None
+        number, match, to_move = table.number, table.match, table.bot_to_move
+        if match is None or to_move is None:  # somebody has come back just now
+            self._thinking.pop(number, None)
+            return
+        (seat, level), after = to_move, match.count
         try:
-            text = await self._bots.choose(number, match, seat)
+            text = await self._bots.choose(number, match, seat, level)
         finally:
             self._thinking.pop(number, None)
         with suppress(StorageError):  # it thinks again when somebody comes back to the table
-            await self.at(number, lambda now: now.play_bot(seat, text))
+            await self.at(number, lambda now: now.play_bot(seat, text, level, after))

@@ -137,7 +137,7 @@ class Port:
             socket.reject(HTTPStatus.MISDIRECTED_REQUEST)
             return
         address = scope["client"][0] if scope["client"] else ""
-        link = Link(socket.say, socket.close, secrets.token_hex(16), host)
+        link = Link(socket.say, socket.close, secrets.token_hex(16), host, address)
         player = _Player(self, self.hall, link, socket, address)
         if not socket.accept(player):
             return

@@ -20,6 +20,7 @@ from game.remote.match import RemoteMatch
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.rules.left_out import play
 from game.rules.sentence import N_
+from game.seats import instead_line
 from game.telling import looking_line, racers_lines
 from game.text.session import Lines, Session
 from game.text.visit import day_board_lines
@@ -29,7 +30,10 @@ ONLINE_COMMANDS = {
     "say NUMBER": N_("say one of the phrases that `say` lists"),
     "strike WORD": N_("ask that a word be none in this match"),
     "add WORD": N_("ask that a word be one in this match"),
-    "overdue": N_("end the match where the other player has not moved for longer than agreed"),
+    "overdue": N_(
+        "do what was agreed where the other player has not moved for longer than agreed: "
+        "end the match, skip the player or let a bot play"
+    ),
     "block SEAT": N_("neither hear nor meet the player at this seat any more"),
     "report SEAT TEXT": N_("tell whoever runs the server of the player at this seat"),
     "yes": N_("agree to what is asked"),
@@ -125,7 +129,12 @@ class OnlineSession(Session):
         if isinstance(frame, Presence):
             away = [s for s, there in enumerate(frame.seats) if there is Seated.AWAY]
             lost = _("{player}'s connection is lost.")
-            lines = [lost.format(player=player_name(seat, names)) for seat in away]
+            lines = [
+                instead_line(self._remote.mirror.absent, seat, names)
+                if seat in frame.taken
+                else lost.format(player=player_name(seat, names))
+                for seat in away
+            ]
             if frame.looking != self._looking:
                 self._looking = frame.looking
                 lines.append(looking_line(frame.looking) or _("Nobody looks on any more."))

@@ -14,6 +14,7 @@ from game.online.wire import Seated, What
 from game.remote.match import RemoteMatch
 from game.remote.session import Session, identity
 from game.rules.sentence import N_
+from game.seats import absence_line
 from game.text.online import Listener, OnlineSession, closed
 from game.worded import WordedError
 from game.words.lists import load_named
@@ -58,6 +59,7 @@ def _begun(session: Session, lines: Listener, *, near: bool) -> bool:
     """Wait until the match begins; False where the player leaves before."""
     waited = 0
     seen: tuple[Seated, ...] = ()
+    told = False
     while True:
         for frame in session.poll():
             if isinstance(frame, Closing):
@@ -65,6 +67,9 @@ def _begun(session: Session, lines: Listener, *, near: bool) -> bool:
             if isinstance(frame, Refused) and session.client.mirror is None:
                 values = {key: from_plain(value) for key, value in frame.values.items()}
                 raise NoTableError(read_sentence(frame.sentence), **values)
+            if isinstance(frame, State) and len(frame.seats) > 1 and not (frame.race or told):
+                told = True
+                print(absence_line(frame.absent), flush=True)
             if isinstance(frame, State) and not frame.header and frame.seats != seen:
                 seen = frame.seats
                 if not near:

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from game import register
+from game.app.kit.choice import Choice
 from game.app.screens.play_online import OnlinePlayScreen
 from game.app.screens.results import ResultsScreen
 from game.app.screens.server import ServerScreen
 from game.app.screens.together import WaitingScreen
 from game.home import Home
 from game.match.games import can_be_raced
+from game.online import absence
 from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
 from game.online.codes import parse_address
 from game.online.server_frames import Tables
@@ -118,6 +120,48 @@ def test_a_table_is_opened_joined_and_played_at(driver: Driver) -> None:
     again.session.send([Ask(over.match, again.known, What.REMATCH)])
     together(driver, again, lambda: again.client.mirror is not over and again.begun)
     assert driver.shown(OnlinePlayScreen) is not screen
+    again.session.close()
+
+
+def test_a_bot_plays_for_who_stays_away_and_the_window_says_so(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = driver.program
+    program.to_menu()
+    driver.settle()
+    driver.click("together")
+    driver.settle()
+    choice = driver.find("absent")
+    assert isinstance(choice, Choice)
+    choice.choose(2)
+    driver.click("open-alphacubes")
+    driver.shown(WaitingScreen)
+    table = program.lobby.together
+    driver.until(lambda: table.table is not None and driver.has("absent"))
+    told = "For a player who stays away too long a bot plays until they are back"
+    assert any(text.startswith(told) for text in driver.texts())
+    _host, port = parse_address(table.code)
+    guest = Guest(port, "Ben")
+    guest.session.send(guest.client.wish(Join("")))
+    together(driver, guest, lambda: guest.begun)
+    screen = driver.shown(OnlinePlayScreen)
+    driver.until(lambda: any(text.startswith(told) for text in driver.texts()))
+    driver.settle()
+    assert any(text.startswith(told) for text in driver.texts())
+    monkeypatch.setattr(absence, "CLAIM_MS", 0)
+    monkeypatch.setattr(absence, "GRACE_MS", 0)
+    guest.session.close()
+    driver.until(lambda: screen.match.mirror.away == (1,))
+    if screen.match.seat == screen.seat:
+        assert screen.submit("pass") is None
+    driver.until(lambda: screen.match.seat == screen.seat and screen.match.count)
+    driver.until(lambda: "Ben (a bot plays)" in driver.texts())
+    said = [event for number in (1, 2) for event in screen.match.step_events(number)]
+    assert "stand-in" in {event.kind for event in said}
+    again = Guest(port, "Ben", guest.player)
+    again.session.send(again.client.wish(Join(screen.match.mirror.code)))
+    together(driver, again, lambda: again.begun)
+    driver.until(lambda: "Ben" in driver.texts() and "Ben (a bot plays)" not in driver.texts())
     again.session.close()
 
 

@@ -122,6 +122,22 @@ def move_once(match: Match, random: Pcg32) -> None:
     assert not isinstance(result, Rejection), (game.format_move(move), result)
 
 
+def for_the_absent(match: Match, random: Pcg32) -> None:
+    """The player to move is away: the turn is skipped, or played by a bot."""
+    seat, game, lexicon = match.to_act[0], match.game, match.lexicon
+    assert lexicon is not None
+    if len(match.header.names) == 1 or match.paused:
+        return
+    before, known = (match.to_act[0], match.turn), match.count
+    if random.below(2):
+        done = match.pass_over(seat)
+        assert match.over or (match.to_act[0], match.turn) != before
+    else:
+        move = next(game.some_moves(match.state, seat, lexicon, random))
+        done = match.move(seat, game.format_move(move), level="easy")
+    assert match.count == known + 1, done
+
+
 def disturb(match: Match, random: Pcg32, clock: ManualClock) -> None:
     """Something other than a move; it may be refused."""
     seat = random.choice(match.to_act)
@@ -140,6 +156,8 @@ def disturb(match: Match, random: Pcg32, clock: ManualClock) -> None:
         match.hint(seat, 1)
     elif what == 4:
         match.extend(seat)
+    elif what == 5:
+        for_the_absent(match, random)
     elif what < 9:
         match.undo(seat, consent=everybody)
     else:

@@ -109,6 +109,7 @@ def test_the_conformance_suite_and_the_terminal_take_it_by_name(tmp_path: Path) 
     ran = python(
         *("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"),
         *("-k", ID, "tests/conformance", "tests/text", f"--junitxml={report}"),
+        *("tests/online/test_absence.py", "tests/online/test_table.py"),
     )
     assert ran.returncode == 0, ran.stdout[-6000:]
     passed = re.search(r"(\d+) passed", ran.stdout)
@@ -117,6 +118,7 @@ def test_the_conformance_suite_and_the_terminal_take_it_by_name(tmp_path: Path) 
     names = report.read_text(encoding="utf-8")
     for test in ("test_a_match_is_the_same_in_every_process", "test_a_whole_match_of_every_game"):
         assert f"{test}[{ID}]" in names
+    assert f"test_a_match_goes_on_without_a_player_until_they_are_back[{ID}-skip]" in names
     assert f"test_the_record_as_text_folds_to_the_states_played[{ID}-0]" in names
 
 

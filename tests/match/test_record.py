@@ -86,7 +86,7 @@ def test_folding_gives_the_scores() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "says"),
     [
-        ("record: 1", "record: 5", 1, "newer Hexaglyph"),
+        ("record: 1", "record: 6", 1, "newer Hexaglyph"),
         ("record: 1", "record: 0", 1, "version 0"),
         ("record: 1", "PNG", 1, "no record of a match"),
         ("game: tray", "game: chess", 2, "no game 'chess'"),
@@ -108,6 +108,8 @@ def test_folding_gives_the_scores() -> None:
         ("1 2 1.500", "1 3 1.500", 16, "no seat 3"),
         ("1 2 1.500", "1 2 1.5", 16, "should read"),
         ("move swap", "jump swap", 16, "no kind of entry 'jump'"),
+        ("move swap", "bot easy swap", 16, "no kind of entry 'bot'"),
+        ("timeout word-left=yes", "skip", 18, "no kind of entry 'skip'"),
         ("swap 1 2", "swap 2 1", 16, "swap 2 1 is no move"),
         ("1 2 1.500", "1 1 1.500", 16, "not Ann's turn"),
         ("12.045", "1.400", 17, "cannot run back"),

@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.online.client_frames import ClientFrame, Create, Hello, Join, Move, Resign
 from game.online.keys import Identity
 from game.online.server_frames import Refused, ServerFrame, State
-from game.online.wire import PROTOCOL
+from game.online.wire import KNOWN, PROTOCOL
 from game.remote.session import known_rules
 from game.rules.pcg import stream
 from game.server.hall import Hall
@@ -31,7 +31,7 @@ class Visitor:
     async def come(self) -> Visitor:
         """Say hello."""
         signature = self.player.sign("nonce", "host")
-        hello = Hello(PROTOCOL, self.player.public, self.name, signature, self.rules)
+        hello = Hello(PROTOCOL, self.player.public, self.name, signature, self.rules, KNOWN)
         await self.hall.take(self.link, hello)
         return self
 

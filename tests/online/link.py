@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec import structs
+
 from game.match.clock import ManualClock
 from game.match.header import Header
 from game.online.client import Client
@@ -31,9 +33,13 @@ def terms_of(header: Header) -> Terms:
 class Net:
     """One table, a client for each seat, and two queues of texts for each."""
 
-    def __init__(self, header: Header, lexicon: Lexicon) -> None:
+    def __init__(
+        self, header: Header, lexicon: Lexicon, *, absent: str = "", public: bool = False
+    ) -> None:
         self.clock = ManualClock()
-        self.table = Table(7, terms_of(header), self.clock)
+        terms = terms_of(header)
+        asked = structs.replace(terms.asked, absent=absent, public=public)
+        self.table = Table(7, structs.replace(terms, asked=asked), self.clock)
         self.header = header
         self.to_client: dict[str, list[str]] = {}
         self.to_server: dict[str, list[str]] = {}

@@ -20,14 +20,17 @@ from game import register
 from game.language import say
 from game.match.games import rules_of
 from game.online.client_frames import Befriend, Browse, Create, Friends, Hello, Join, Pong
+from game.online.codes import spell
 from game.online.keys import LONGEST_NAME, Identity
 from game.online.plain import Plain
 from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables, Welcome
 from game.online.wire import LARGEST, PROTOCOL, encode
 from game.server import sockets
+from game.server.admission import GUESSES, GUESSES_A_MINUTE, MOST_FROM, MOST_WAITING
 from game.server.friends import MOST_FRIENDS
 from game.server.hall import MOST_TABLES
-from game.server.nudge import MOST_WAITING, Nudge
+from game.server.nudge import MOST_WAITING as MOST_UNSENT
+from game.server.nudge import Nudge
 from game.server.serving import Serving
 from game.server.sockets import MOST_COMING, SOCKET, Socket, Visitor
 from game.server.storage import Storage
@@ -53,16 +56,103 @@ def is_served(link: ClientConnection) -> None:
 
 def test_who_is_at_as_many_tables_as_may_be_opens_no_other(opener: Open) -> None:
     async def act(storage: Storage) -> None:
-        ann, ben, eve = await Evening(storage).with_("Ann", "Ben", "Eve")
+        ann, ben, eve, joe = await Evening(storage).with_("Ann", "Ben", "Eve", "Joe")
         first = await begun(Create(GAME), ann, ben)
         for _ in range(MOST_TABLES - 1):
-            await ann.ask(Create(GAME), State)
+            opened = await ann.ask(Create(GAME), State)
+            await joe.ask(Join(opened.code), State)
         refused = await ann.ask(Create(GAME), Refused)
         assert told(refused) == f"You are at {MOST_TABLES} tables, which is the most."
         await begun(Create(GAME), ben, eve)
         await play(first.match, ann, ben, most=4)
         await resign(first.match, ann)
         assert (await ann.ask(Create(GAME), State)).match
+
+    run(opener, act)
+
+
+def test_so_many_tables_of_one_player_and_from_one_address_wait_for_others(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        names = (f"Player {number}" for number in range(MOST_FROM // MOST_WAITING + 2))
+        *people, ben, far = await evening.with_(*names)
+        for one in (*people, ben):
+            one.link.address = "192.0.2.1"
+        codes = []
+        for one in people:
+            codes += [(await one.ask(Create(GAME), State)).code for _ in range(MOST_WAITING)]
+        refused = await people[0].ask(Create(GAME), Refused)
+        assert told(refused) == (
+            f"{MOST_WAITING} tables of yours are waiting for players, which is the most."
+        )
+        refused = await ben.ask(Create(GAME), Refused)
+        assert told(refused) == (
+            f"{MOST_FROM} tables opened from your address are waiting for players, which is the "
+            "most."
+        )
+        assert (await far.ask(Create(GAME), State)).match
+        await ben.ask(Join(codes[0]), State)
+        assert (await people[0].ask(Create(GAME), State)).match
+
+    run(opener, act)
+
+
+def test_codes_are_not_guessed_at_for_long(opener: Open) -> None:
+    async def act(storage: Storage) -> None:
+        evening = Evening(storage)
+        ann, eve, far = await evening.with_("Ann", "Eve", "Far")
+        eve.link.address, far.link.address = "192.0.2.1", "192.0.2.2"
+        code = (await ann.ask(Create(GAME), State)).code
+        wrong = [Join(spell(number, 3)) for number in range(GUESSES)]
+        assert {await eve.refused(join) for join in wrong} == {"no-table"}
+        refused = await eve.ask(Join(code), Refused)
+        assert told(refused) == (
+            "Too many codes that no table has came from your address; please try again in a minute."
+        )
+        assert await far.refused(wrong[0]) == "no-table"
+        evening.clock.advance(60_000)
+        for _guess in range(GUESSES_A_MINUTE):
+            assert await eve.refused(wrong[0]) == "no-table"
+        assert await eve.refused(wrong[0]) == "too-many-guesses"
+        evening.clock.advance(60_000)
+        assert (await eve.ask(Join(code), State)).seat == 1
+
+    run(opener, act)
+
+
+@pytest.mark.parametrize("name", ["Аnn", "Αnn", "Annа", "Pеtеr"])
+def test_a_name_of_several_alphabets_is_refused(name: str, serving: Serving) -> None:
+    with opened(serving) as link:
+        hello(link, serving, name)
+        refused = heard(link, Closing)
+        assert isinstance(refused, Closing)
+        assert "mixes letters" in told(refused)
+
+
+@pytest.mark.parametrize(
+    ("theirs", "mine", "alike"),
+    [
+        ("Aca", "Аса", True),
+        ("Ian", "lan", True),
+        ("Anna", "anna", True),
+        ("Arno", "Amo", True),
+        ("Anna", "Anne", False),
+        ("Анна", "Anna", False),
+        ("Ann", "Ann", False),
+    ],
+)
+def test_nobody_looks_like_somebody_else_at_a_table(
+    theirs: str, mine: str, alike: bool, opener: Open
+) -> None:
+    async def act(storage: Storage) -> None:
+        one, other = await Evening(storage).with_(theirs, mine)
+        opened = await one.ask(Create(GAME), State)
+        if alike:
+            refused = await other.ask(Join(opened.code), Refused)
+            assert told(refused).startswith(f"{theirs} sits at this table")
+            assert opened.match not in other.link.tables
+        else:
+            assert (await other.ask(Join(opened.code), State)).seat == 1
 
     run(opener, act)
 
@@ -95,10 +185,10 @@ def test_a_match_goes_on_while_no_nudge_can_be_sent(opener: Open) -> None:
         evening.hall.share(nudge.say)
         ann, ben = await evening.with_("Ann", "Ben")
         state = await begun(Create(GAME), ann, ben)
-        while nudge._waiting.qsize() < MOST_WAITING:
+        while nudge._waiting.qsize() < MOST_UNSENT:
             evening.hall.announce()
         match = await play(state.match, ann, ben, most=3)
-        assert (nudge._waiting.qsize(), len(match.record.entries)) == (MOST_WAITING, 3)
+        assert (nudge._waiting.qsize(), len(match.record.entries)) == (MOST_UNSENT, 3)
         await nudge.close()
 
     run(opener, act)

@@ -61,7 +61,7 @@ def line_of(
     loud = [event for event in events if event.loud]
     credit = next((e.credit for e in events if e.credit is not None and e.credit.words), None)
     earns = credit is not None and credit.points > 0
-    if bot and entry.kind == EntryKind.MOVE:
+    if bot and entry.kind in (EntryKind.MOVE, EntryKind.BOT):
         loud = [*(event for event in events[:1] if event not in loud), *loud]
     sentences = list(dict.fromkeys(say(event, names) for event in loud))
     kept = {word for event in events for word in event.words_named}

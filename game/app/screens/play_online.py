@@ -26,6 +26,7 @@ from game.online import client_frames, server_frames
 from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
 from game.rules.sentence import N_
+from game.seats import absence_line, instead_line, labels
 from game.telling import board_lines, looking_line, racers_lines, title_of
 from game.worded import WordedError
 
@@ -46,12 +47,16 @@ class OnlinePlayScreen(PlayScreen):
         self.looks_on = match.mirror.seat is None
         super().__init__(program, match, Judging.of(match.header.word_list))
         self._link = ""
+        self._taken: tuple[int, ...] = ()
+        self._agreed = match.mirror.absent
+        """What was agreed for who stays away, until it is told."""
         self._looking: tuple[str, ...] | None = None
 
     @override
     def sheets(self) -> Mapping[str, Widget]:
         found = super().sheets()
         self._sheets.leave_out(*self._impossible)
+        self._sheets.label(labels(self.match.mirror.absent, self._taken))
         return found
 
     @property
@@ -85,17 +90,28 @@ class OnlinePlayScreen(PlayScreen):
 
     def _tell_link(self) -> None:
         """Say plainly whose link is lost."""
-        match = self.match
-        away = [player_name(seat, self.names) for seat in match.mirror.away]
+        match, mirror = self.match, self.match.mirror
+        lost = [player_name(seat, self.names) for seat in mirror.away if seat not in mirror.taken]
+        parts = [instead_line(mirror.absent, seat, self.names) for seat in mirror.taken]
         if not match.session.up:
-            link = _("Your connection is lost; trying to get it back ...")
-        elif away:
-            link = _("The connection to {names} is lost.").format(names=join(away))
-        else:
-            link = ""
+            parts = [_("Your connection is lost; trying to get it back ...")]
+        elif lost:
+            parts.append(_("The connection to {names} is lost.").format(names=join(lost)))
+        link = " ".join(parts)
         if link != self._link:
             self._link = link
             self.notice(link)
+        elif self._agreed:
+            self.notice(absence_line(self._agreed))
+            self._agreed = ""
+        if mirror.taken != self._taken:
+            self._taken = mirror.taken
+            self.label_seats()
+
+    def label_seats(self) -> None:
+        """Say beside the players' names who is skipped, or played for by a bot."""
+        self._sheets.label(labels(self.match.mirror.absent, self._taken))
+        self.changed()
 
     def _tell_looking(self) -> None:
         """Say plainly who looks on."""
@@ -180,7 +196,10 @@ class OnlinePlayScreen(PlayScreen):
             (_("Stay"), nothing),
         ]
         if self._overdue:
-            answers.insert(1, (_("End the match: the others are late"), self._claim))
+            late = _("Go on without them: the others are late")
+            if not self.match.mirror.absent:
+                late = _("End the match: the others are late")
+            answers.insert(1, (late, self._claim))
         text = _("The table keeps your seat; its clock goes on.")
         text = " ".join(filter(None, (text, looking_line(self.match.mirror.looking))))
         program.ask(Dialog(program, _("Leave the match?"), text, answers, grave=True))

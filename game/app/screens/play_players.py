@@ -32,7 +32,7 @@ class SeatRow(Widget):
 
     def __init__(self, kit: Kit, name: str, number: int) -> None:
         self._score = Text(kit, "0", "score", align=1, wrap=False).called(f"score-{number + 1}")
-        self._name = Cut(kit, name, "strong").growing()
+        self._called, self._name = name, Cut(kit, name, "strong").growing()
         self._row = Row(kit, [Emblem(kit, number), self._name, self._score], gap=8)
         self._on_turn = False
         self._share: float | None = None
@@ -72,6 +72,10 @@ class SeatRow(Widget):
             if wide >= high:
                 way = kit.shape(self.back, "round", wide, high, high / 2, colour)
                 way.set_pos(left, 0, high - self.height)
+
+    def label(self, text: str) -> None:
+        """What stands behind the name; "" for nothing."""
+        self._name.set(f"{self._called} ({text})" if text else self._called)
 
     def name_shown(self, shown: bool) -> None:
         """Whether there is room for the name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.app.kit.button import Button
@@ -138,6 +138,11 @@ class PlaySheets:
         was = any(fold.visible for fold in self._folds.values())
         self.unfold("")
         return was
+
+    def label(self, labels: Mapping[int, str]) -> None:
+        """Let these stand behind the names of players, by seat, and nothing behind others."""
+        for seat, row in enumerate(self._seats):
+            row.label(labels.get(seat, ""))
 
     def count(self, now: float) -> None:
         """Let scores count up and the timer turn over; `now` in seconds."""

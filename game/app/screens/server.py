@@ -16,11 +16,12 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.page import Page
-from game.app.screens.together import LOOK_EVERY, ServerDialog, refusal
+from game.app.screens.together import LOOK_EVERY, ServerDialog, absent_choice, refusal
 from game.app.shell import Shell
 from game.app.together import wish_of
 from game.language import _
 from game.match.games import can_be_raced
+from game.seats import GIVES_UP
 from game.telling import holiday_lines, row_line, row_note
 from game.worded import WordedError
 
@@ -43,7 +44,7 @@ class ServerScreen(Page):
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._tables: Tables | None = None
-        self._pace, self._rated = 0, False
+        self._pace, self._rated, self._absent = 0, False, GIVES_UP
         self._part: Part[Any] | None = None
         self._asked_at = 0.0
         self._was = ""
@@ -99,6 +100,7 @@ class ServerScreen(Page):
         counts = (False, _("for fun")), (True, _("rated"))
         rated = Choice(kit, counts, self._rated, self._set_rated, name="rated")
         rated.caption = _("Open a table")
+        absent = absent_choice(kit, self._absent, self._set_absent)
         games = [
             Button(kit, self.program.game_title(g), partial(self._open, g), name=f"open-{g}")
             for g in register.entries()
@@ -108,7 +110,7 @@ class ServerScreen(Page):
         parts += [
             Text(kit, _("Open a table"), "heading"),
             Align(kit, choice, across=0),
-            *([] if self._pace == RACE else [Align(kit, rated, across=0)]),
+            *([] if self._pace == RACE else [Align(kit, rated, across=0), *absent]),
             Flow(kit, games, gap=8),
             Flow(kit, [code]),
         ]
@@ -142,6 +144,9 @@ class ServerScreen(Page):
 
     def _set_rated(self, rated: bool) -> None:
         self._rated = rated
+
+    def _set_absent(self, absent: str) -> None:
+        self._absent = absent
 
     def _ask_holiday(self) -> None:
         days = 0, 3, 7, 14
@@ -179,9 +184,8 @@ class ServerScreen(Page):
     def _open(self, game_id: str) -> None:
         setup = self.program.lobby.last_setup(game_id)
         race = self._pace == RACE
-        wish = wish_of(
-            setup, race=race, rated=self._rated and not race, days=0 if race else self._pace
-        )
+        days, rated = 0 if race else self._pace, self._rated and not race
+        wish = wish_of(setup, race=race, rated=rated, days=days, absent=self._absent)
         self.program.lobby.together.sit(wish)
         self.program.go.waiting()
 

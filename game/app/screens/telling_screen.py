@@ -16,7 +16,7 @@ from game.app.shell import Shell
 from game.language import _
 from game.match.header import PERSON
 from game.match.match import Match
-from game.match.record import Entry
+from game.match.record import Entry, EntryKind
 from game.rules.interface import Event
 
 
@@ -61,7 +61,7 @@ class TellingScreen(SittingScreen):
     def say_large(self, entry: Entry, events: Sequence[Event], *, ready: str) -> None:
         """Say what an entry has to say. ready: see line_of."""
         header, seat = self.match.header, self.match.seat
-        bot = header.kinds[entry.seat] != PERSON
+        bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
         person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
         next_up = _("Your turn") if bot and person else ""
         self._large.tempo = self.stage.motion.tempo

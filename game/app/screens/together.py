@@ -11,6 +11,7 @@ from typing_extensions import override
 from game import register
 from game.app.kit.button import Button
 from game.app.kit.choice import Choice
+from game.app.kit.context import Kit
 from game.app.kit.layout import Align, Column, Flow, Row
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -21,6 +22,7 @@ from game.app.together import TogetherError
 from game.language import _, word
 from game.match.games import can_be_raced
 from game.rules.sentence import Value
+from game.seats import GIVES_UP, absence_line, ways_of_absence
 from game.worded import N_, WordedError
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class TogetherScreen(Page):
     def __init__(self, program: Shell) -> None:
         super().__init__(program)
         self._seen: list[object] = []
-        self._race = False
+        self._race, self._absent = False, GIVES_UP
 
     @override
     def enter(self) -> None:
@@ -94,6 +96,7 @@ class TogetherScreen(Page):
                 Text(kit, _("Open a table to your network"), "heading"),
                 Text(kit, text, "small", colour="text-dim"),
                 Align(kit, choice, across=0),
+                *([] if self._race else absent_choice(kit, self._absent, self._set_absent)),
                 Flow(kit, self._games(), gap=8),
             ],
             gap=12,
@@ -136,9 +139,12 @@ class TogetherScreen(Page):
         self._race = race
         self.refill()
 
+    def _set_absent(self, absent: str) -> None:
+        self._absent = absent
+
     def _open(self, game_id: str) -> None:
-        lobby = self.program.lobby
-        lobby.together.begin_opening(lobby.last_setup(game_id), race=self._race)
+        lobby, setup = self.program.lobby, self.program.lobby.last_setup(game_id)
+        lobby.together.begin_opening(setup, race=self._race, absent=self._absent)
         self.program.go.waiting()
 
     @override
@@ -147,6 +153,13 @@ class TogetherScreen(Page):
         if self._seen != self.program.lobby.together.nearby:
             self.refill()
         return False
+
+
+def absent_choice(kit: Kit, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
+    """What becomes of a seat whose player stays away, to be chosen."""
+    choice = Choice(kit, ways_of_absence(), chosen, choose, name="absent")
+    choice.caption = _("Who stays away")
+    return [Text(kit, _("Who stays away too long"), "small"), Align(kit, choice, across=0)]
 
 
 class NameDialog(EntryDialog):
@@ -225,6 +238,9 @@ class WaitingScreen(Page):
             for name in mirror.names:
                 colour = "text" if name else "text-dim"
                 parts.append(Text(kit, name or open_seat, "strong", colour=colour))
+            if len(mirror.names) > 1 and not mirror.race:
+                line = absence_line(mirror.absent)
+                parts.append(Text(kit, line, "small", colour="text-dim").called("absent"))
             parts += self._invitations(mirror)
         elif together.before is not None:
             parts.append(Text(kit, _("The others are being asked for another match ...")))

@@ -15,6 +15,7 @@ from game.match.record import (
     RecordError,
     decoded,
     format_record,
+    move_of,
     parse_record,
     split_verdicts,
 )
@@ -98,13 +99,15 @@ def steps(folded: Timeline) -> Iterator[Step[State]]:
 
     for played in folded.in_force:
         entry = played.entry
-        text, verdicts = split_verdicts(entry.text)
-        judge = RecordedJudge(verdicts)
+        judge = RecordedJudge(split_verdicts(entry.text)[1])
         if entry.kind == EntryKind.TIMEOUT:
             step = GAME.time_out(played.before, entry.seat, judge)
         elif entry.kind == EntryKind.RESIGN:
             step = GAME.resign(played.before, entry.seat)
+        elif entry.kind == EntryKind.SKIP:
+            step = GAME.pass_over(played.before, entry.seat, judge)
         else:
-            step = GAME.apply(played.before, entry.seat, GAME.parse_move(text), judge)
+            move = GAME.parse_move(move_of(entry) or "")
+            step = GAME.apply(played.before, entry.seat, move, judge)
         if not isinstance(step, Rejection):
             yield step

@@ -144,6 +144,13 @@ class Alphacubes(TurnGame[State, Move]):
         return _then(Step(state, (happened.TimedOut(seat),)), end_turn(state, passed=True))
 
     @override
+    def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State]:
+        """Whoever is away lets a play stand."""
+        if state.pending is not None:
+            return _accept(state, state.pending, seat)
+        return self.timed_out(state, seat, judge)
+
+    @override
     def resigned(self, state: State, seat: int) -> Step[State]:
         """The seat's cubes stay on its rack. A play of its own that waits is taken back; an
         answer it owes counts as given."""

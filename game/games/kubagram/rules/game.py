@@ -158,6 +158,15 @@ class Kubagram(TurnGame[State, Move]):
         return Step(ended.state, (*events, *ended.events), reveals)
 
     @override
+    def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        """Who is asked for a word shows none, the box lies as it lies."""
+        if state.phase == SHOW:
+            return ending.answer(state, seat, Plain.NONE, judge)
+        if state.phase == ROTATE:
+            return self._rotate(state, seat, moves.Rotate(0))
+        return self.timed_out(state, seat, judge)
+
+    @override
     def resigned(self, state: State, seat: int) -> Step[State]:
         """The seat is skipped from now on; what it holds or would pass on goes to the next."""
         after = replace(state, resigned=state.resigned | {seat})

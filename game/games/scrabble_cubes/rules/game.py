@@ -115,6 +115,12 @@ class ScrabbleCubes(TurnGame[State, Move]):
         return Step(_settled(_next_turn(state, moved=False), judge), (TimedOut(seat),))
 
     @override
+    def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        if state.mode != HEAD_TO_HEAD:
+            return Rejection(reasons.NO_PASS)
+        return Step(_settled(_next_turn(state, moved=False), judge))
+
+    @override
     def resigned(self, state: State, seat: int) -> Step[State]:
         """One seat alone does not go on: the match ends."""
         gone = state.resigned | {seat}

@@ -190,6 +190,13 @@ class Scribbage(TurnGame[State, Move]):
         return self._take_score(state, state.roll, judge, (TimedOut(seat),), seat)
 
     @override
+    def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State] | Rejection:
+        """Who has not thrown does not; else what lies is scored."""
+        if state.roll is not None:
+            return self.timed_out(state, seat, judge)
+        return Step(*self._next(replace(state, turn=state.turn + 1)))
+
+    @override
     def resigned(self, state: State, seat: int) -> Step[State]:
         """The seat is skipped from now on; a side left alone among several ends the match."""
         state = replace(state, resigned=state.resigned | {seat})

@@ -104,6 +104,11 @@ class Scruble(TurnGame[State, Move]):
         return Rejection(UNTIMED) if self.time_limit(state) is None else turns.time_out(state)
 
     @override
+    def passed_over(self, state: State, seat: int, judge: Judge) -> Step[State]:
+        """What stands on the cube is judged as at the end of any turn."""
+        return turns.end_turn(state, [])
+
+    @override
     def resigned(self, state: State, seat: int) -> Step[State]:
         return turns.resign(state, seat)
 
