@@ -17,6 +17,9 @@ from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.places import parts
 from game.rules.interface import Event
 
+LONG = 8
+"""From how many dice on a word is a great one, whatever it is multiplied by."""
+
 
 class InBox(NamedTuple):
     """A piece that is the die on a square of the box."""
@@ -82,7 +85,7 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
         earned.append(Earned(dice[-1], f"{claimed.factor}×", Share.PREMIUM))
     if claimed.bonus:
         earned.append(Earned(dice[-1], f"+{claimed.bonus}", Share.BONUS))
-    kind = Kind.GREAT if claimed.factor > 1 else Kind.WORD
+    kind = Kind.GREAT if claimed.factor > 1 or len(dice) >= LONG else Kind.WORD
     edge = tuple(OfMat(EDGE, claimed.seat, number) for number in range(EDGES))
     return Cast(kind, {WORD: dice, EDGE: edge}, tuple(earned))
 

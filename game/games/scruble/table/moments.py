@@ -16,6 +16,9 @@ from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Hand
 from game.rules.interface import Event
 
+LONG = 7
+"""From how many letters on a word is a great one, whatever it brings."""
+
 
 class Slice(NamedTuple):
     """A piece that is one of the cube's layers, from below."""
@@ -56,7 +59,8 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
     pegs = tuple(state.pegs[site] for site in sites)
     site, way = line_of(sites) or (sites[0], 0)
     rim = tuple(state.pegs[site] for site in LINES[site][way][:RING])
-    return Cast(Kind.WORD, {WORD: pegs, RIM: rim}, _earned(scored, pegs, rim))
+    kind = Kind.GREAT if len(pegs) >= LONG else Kind.WORD
+    return Cast(kind, {WORD: pegs, RIM: rim}, _earned(scored, pegs, rim))
 
 
 def _earned(scored: Scored, pegs: Sequence[int], rim: Sequence[int]) -> tuple[Earned, ...]:
