@@ -18,7 +18,7 @@ from game.games.scruble.rules.state import State
 from game.games.scruble.search.kernel import words_on
 from game.games.scruble.search.reach import rings, states
 from game.games.scruble.search.scores import LINE_SITES
-from game.games.scruble.search.solver import SOLVER, plain_words, symbols
+from game.games.scruble.search.solver import SOLVER, SYMBOLS, plain_words
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
@@ -53,7 +53,8 @@ def seconds(work: Callable[[State], object], of: list[State]) -> list[float]:
 def with_option(variant: int, lexicon: Lexicon) -> list[Row]:
     dealt = cubes(variant)
     edges = np.frombuffer(lexicon.dawg.edges, np.uint32)
-    shown = {id(state): symbols(state.pegs, variant) for state in dealt}
+    symbols = SYMBOLS[variant]
+    shown = {id(state): symbols[np.frombuffer(state.pegs, np.uint8)] for state in dealt}
     words, places = np.zeros((ROOM, 16), np.uint8), np.zeros((ROOM, 2), np.int32)
 
     def standing(state: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from typing_extensions import override
 
@@ -17,8 +17,7 @@ S = TypeVar("S")
 NOTHING: Sentence = N_("There is nothing to be found here as it stands.")
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Something a seat could do.
 
     moves: move texts, in order. words: the words it forms, the main one first. score: what it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, overload
 
 import numpy as np
@@ -11,13 +11,16 @@ from typing_extensions import override
 from game.search.arrays import Ints, Longs
 from game.search.interface import Play
 
+MANY = 2000
+"""More scores than so many are sorted faster as numbers of 16 bits."""
+
 
 class Ranked(Sequence[Play]):
     """Found plays, best first, ties by move text. There may be a hundred thousand, and next to
     none of them are looked at, so none is made before.
 
-    found: the scores, in any order. sizes: how many cells each takes. make: gives the play with
-    this number. key: gives what is in the order of the move texts of plays that score the same,
+    found: the scores, in any order. sizes: how many cells each takes. make: gives the plays with
+    some numbers. keys: gives what is in the order of the move texts of plays that score the same,
     where that is known without making them.
     """
 
@@ -25,20 +28,24 @@ class Ranked(Sequence[Play]):
         self,
         found: Ints | Longs,
         sizes: Ints | Longs,
-        make: Callable[[int], Play],
-        key: Callable[[int], Any] | None = None,
+        make: Callable[[list[int]], list[Play]],
+        keys: Callable[[list[int]], Iterable[Any]] | None = None,
     ) -> None:
         falling = -found
+        if len(falling) > MANY:
+            falling -= falling.min()
+            if falling.max() < 1 << 16:
+                falling = falling.astype(np.uint16)
         order = falling.argsort(kind="stable")
         self._falling, self._order = falling[order], order
-        self._found, self._sizes, self._make, self._key = found, sizes, make, key
+        self._found, self._sizes, self._make, self._keys = found, sizes, make, keys
         self._made: dict[int, Play] = {}
         self._numbers: dict[int, int] = {}  # by place, of those whose places are known
 
     @property
     def scores(self) -> list[int]:
         """The score of each play, in the same order."""
-        scores: list[int] = (-self._falling).tolist()
+        scores: list[int] = self._found[self._order].tolist()
         return scores
 
     @property
@@ -49,12 +56,12 @@ class Ranked(Sequence[Play]):
     def of_few(self, cells: int) -> Ranked:
         """Those of them that take at most `cells` cells."""
         few = np.flatnonzero(self._sizes <= cells)
-        numbers, make, key = few.tolist(), self._make, self._key
+        all_numbers, make, keys = few.tolist(), self._make, self._keys
         return Ranked(
             self._found[few],
             self._sizes[few],
-            lambda number: make(numbers[number]),
-            key and (lambda number: key(numbers[number])),
+            lambda numbers: make([all_numbers[number] for number in numbers]),
+            keys and (lambda numbers: keys([all_numbers[number] for number in numbers])),
         )
 
     @override
@@ -70,32 +77,46 @@ class Ranked(Sequence[Play]):
     @override
     def __getitem__(self, index: int | slice) -> Play | list[Play]:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(len(self)))]
+            return self._at(range(*index.indices(len(self._order))))
         if not -len(self) <= index < len(self):
             raise IndexError(index)
-        place = index % len(self._order)
-        if place not in self._numbers:
-            self._settle(place)
-        return self._play(self._numbers[place])
+        return self._at(range(index % len(self), index % len(self) + 1))[0]
 
-    def _settle(self, place: int) -> None:
-        """Find out which plays are at this place and at those with the same score."""
-        falling, score, first = self._falling, self._falling[place], place
-        if place and place - 1 not in self._numbers:
-            first = int(falling.searchsorted(score))
-        alike = self._order[first : falling.searchsorted(score, "right")].tolist()
+    def _at(self, places: range) -> list[Play]:
+        """The plays at some places, those made that are not yet."""
+        numbers = self._numbers
+        unsettled = [place for place in places if place not in numbers]
+        if unsettled:
+            self._settle(*sorted((unsettled[0], unsettled[-1])))
+        wanted, made = [numbers[place] for place in places], self._made
+        self._see_to(wanted)
+        return [made[number] for number in wanted]
+
+    def _settle(self, first: int, last: int) -> None:
+        """Find out which plays are at these places and at those with the same scores."""
+        falling = self._falling
+        if first and first - 1 not in self._numbers:
+            first = int(falling.searchsorted(falling[first]))
+        end = int(falling.searchsorted(falling[last], "right"))
+        alike = self._order[first:end].tolist()
         if len(alike) > 1:
-            alike.sort(key=self._key or (lambda number: self._play(number).moves))
+            keys: Iterable[Any]
+            if self._keys is None:
+                self._see_to(alike)
+                keys = [self._made[number].moves for number in alike]
+            else:
+                keys = self._keys(alike)
+            ranks = sorted(zip(falling[first:end].tolist(), keys, alike, strict=True))
+            alike = [number for _, _, number in ranks]
         self._numbers.update(enumerate(alike, first))
 
-    def _play(self, number: int) -> Play:
-        play = self._made.get(number)
-        if play is None:
-            play = self._made[number] = self._make(number)
-        return play
+    def _see_to(self, numbers: list[int]) -> None:
+        """Make the plays with these numbers that are not there."""
+        missing = [number for number in numbers if number not in self._made]
+        self._made.update(zip(missing, self._make(missing) if missing else (), strict=True))
 
 
-NO_PLAYS = Ranked(np.zeros(0, np.int64), np.zeros(0, np.int64), lambda _: Play((), (), 0))
+NO_PLAYS = Ranked(np.zeros(0, np.int64), np.zeros(0, np.int64), lambda _: [])
 
 
 def few_cells(plays: Sequence[Play], cells: int) -> Sequence[Play]:

@@ -115,4 +115,4 @@ def _noticed(choice: Choice, skill: Skill) -> Iterator[Play]:
         plays = SOLVER.plays(replace(view, pegs=pegs), choice.seat, choice.known)
         play = glimpsed(few_cells(plays, skill.letters), skill.glimpses, random)
         if play is not None:
-            yield replace(play, moves=(*map(str, twists), *play.moves))
+            yield play._replace(moves=(*map(str, twists), *play.moves))

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.scruble.bot import COMPARED, EFFORT, REPLY_CHUNKS, SKILLS
 from game.games.scruble.rules.events import Scored, Twisted
-from game.games.scruble.search.solver import SOLVER, symbols
+from game.games.scruble.search.solver import SOLVER, SYMBOLS
 from game.games.scruble.search.within import Search, cube_rows, deepening
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -90,7 +90,7 @@ def test_a_master_plays_what_is_left_best_by_an_independent_count(seats: int) ->
             assert not isinstance(step, Rejection)
             after = step.state
         assert rules.scores(after)[0] == play.score
-        search = Search(after, cube_rows(after, symbols(after.pegs, 1)), lexicon, 1)
+        search = Search(after, cube_rows(after, SYMBOLS[1]), lexicon, 1)
         for _ in deepening(search, 3, REPLY_CHUNKS):
             pass
         (reply,) = search.plays()

@@ -64,9 +64,11 @@ def play_of(view: State, seat: int, board: Position, found: Longs) -> Play:
 
 def ranked(view: State, seat: int, board: Position, found: Longs) -> Ranked:
     """Plays as Generator.find gives them, best first."""
-    return Ranked(
-        scores(found), laid(found), lambda number: play_of(view, seat, board, found[number])
-    )
+
+    def make(rows: list[int]) -> list[Play]:
+        return [play_of(view, seat, board, found[row]) for row in rows]
+
+    return Ranked(scores(found), laid(found), make)
 
 
 class AlphacubesSolver(Solver[State]):

@@ -7,38 +7,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from itertools import combinations, permutations, product
 
-import numpy as np
 from typing_extensions import override
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, different, short_open
-from game.games.kubagram.rules.dice import ALPHABETS, is_joker
+from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, LayDie, Part
 from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import worth
 from game.games.kubagram.search.joining import MOST_ADDED, extensions_of, joins
-from game.games.kubagram.search.spelling import (
-    BONUS,
-    FACES,
-    IJ,
-    code,
-    counts_of,
-    faces_of,
-    offers_of,
-    points_of,
-    spelled,
-)
+from game.games.kubagram.search.spelling import FACES, code, counts_of
+from game.games.kubagram.search.words import Words, rank
 from game.rules.interface import Rejection, Setup
 from game.rules.options import defaults
 from game.rules.sentence import N_, Sentence
-from game.search.arrays import Indices, Longs
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
-from game.search.ranked import Ranked
 from game.words.lexicon import Lexicon
 
 LAY_FIRST: Sentence = N_(
@@ -69,12 +56,12 @@ class KubagramSolver(Solver[State]):
             return ()
         if cancelled():
             raise SearchCancelledError
-        claims = [*_compounds(view, lexicon)]
+        claims = [*_compounds(view, lexicon)] if len(view.words) > 1 else []
         short = view.is_last and short_open(view, seat, lexicon)
         if short:
             claims += _extensions(view, lexicon)
         words = Words(view, seat, lexicon, LAST_MINIMUM if short else view.minimum)
-        return words.with_others(_best(view, seat, claims, cancelled))
+        return words.with_others(_best(view, seat, claims, cancelled) if claims else ())
 
     def _to_show(
         self, view: State, seat: int, lexicon: Lexicon, cancelled: Callable[[], bool]
@@ -88,7 +75,7 @@ class KubagramSolver(Solver[State]):
             raise SearchCancelledError
         plays = list(words.with_others([]))
         shows = (p.moves[0].replace("claim", "show", 1) for p in plays)
-        return [replace(p, moves=(text,), score=0) for p, text in zip(plays, shows, strict=True)]
+        return [p._replace(moves=(text,), score=0) for p, text in zip(plays, shows, strict=True)]
 
     @override
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
@@ -115,21 +102,22 @@ class KubagramSolver(Solver[State]):
                 return play
             said = replace(view, cannot=True, shown=())
             play = super().hint(said, seat, lexicon, cancelled=cancelled)
-            return play and replace(play, moves=("cannot", *play.moves))
+            return play and play._replace(moves=("cannot", *play.moves))
         found: list[Play] = []
         for letter in offered(view):
             step = lay_die(view, seat, LayDie(letter, left=False))
             if isinstance(step, Rejection):
                 continue
             plays = self.plays(step.state, seat, lexicon, cancelled=cancelled)[:1]
-            found += [replace(p, moves=(f"lay {letter} right", *p.moves)) for p in plays]
+            found += [p._replace(moves=(f"lay {letter} right", *p.moves)) for p in plays]
         return max(found, key=lambda play: play.score, default=None)
 
     @override
     def warm_up(self) -> None:
         """Compile the kernels."""
         few = Lexicon.of(["AB"])
-        Words(GAME.deal(Setup(defaults(GAME.options), 2, 0)), 0, few, 2)
+        view = GAME.deal(Setup(defaults(GAME.options), 2, 0))
+        Words(replace(view, field=(Piece(0, "A"), Piece(1, "B"))), 0, few, 2).plays([0])
         next(joins(few.dawg, ["A", "B"]))
         next(extensions_of(few.dawg, ["A"], counts_of("B")))
 
@@ -146,92 +134,9 @@ def _best(
         if play is None:
             continue
         known = best.get(play.words[0])
-        if known is None or _rank(play) < _rank(known):
+        if known is None or rank(play) < rank(known):
             best[play.words[0]] = play
     return list(best.values())
-
-
-class Words:
-    """The words that a seat can spell with the central field and the jokers aside that it may use,
-    and what each brings."""
-
-    def __init__(self, view: State, seat: int, lexicon: Lexicon, minimum: int) -> None:
-        alphabet = view.alphabet
-        aside = [die for die, owner in view.aside if view.may_use(seat, owner)]
-        self._dice = Dice(view, aside)
-        laid = [piece.letter for piece in view.field if is_joker(piece.die)]
-        offers = offers_of([alphabet.letters(die) for die in aside])
-        counts = counts_of([piece.letter for piece in view.field])
-        edges = np.frombuffer(lexicon.dawg.edges, np.uint32)
-        self.found, self.lengths = spelled(edges, counts, offers, minimum)
-        self.points = np.empty(len(self.lengths), np.int64)
-        points_of(
-            self.found, self.lengths, _values(alphabet.language), BONUS,
-            np.array([*(1 << code(face) for face in laid), *offers.tolist()], np.int64),
-            len(offers), view.minimum, view.cannot, self.points,
-        )  # fmt: skip
-        if view.cannot:
-            self._keep(np.flatnonzero(self.points >= 0))
-        if counts[IJ]:
-            self._keep_best()
-
-    def _keep(self, rows: Indices) -> None:
-        self.found, self.lengths = self.found[rows], self.lengths[rows]
-        self.points = self.points[rows]
-
-    def _keep_best(self) -> None:
-        """An ij may be one die or two: the best spelling of each word is kept."""
-        best: dict[str, tuple[int, tuple[str, ...], int]] = {}
-        for row in range(len(self.lengths)):
-            play = self.play(row)
-            entry = -play.score, play.moves, row
-            best[play.words[0]] = min(entry, best.get(play.words[0], entry))
-        self._keep(np.array(sorted(row for _, _, row in best.values()), np.intp))
-
-    def play(self, row: int) -> Play:
-        """A word as a play, with the dice that make it worth most."""
-        letters = faces_of(self.found[row], self.lengths[row])
-        parts = self._dice.parts(letters)
-        assert parts is not None
-        cells = tuple([str(part.die + 1) for part in parts if not isinstance(part, ClaimedWord)])
-        text = format_move(Claim(tuple(parts)))
-        return Play((text,), ("".join(letters),), int(self.points[row]), cells)
-
-    def with_others(self, others: Sequence[Play]) -> Ranked:
-        """The words and other plays, each word once: where it brings more."""
-        if others:
-            rows = {
-                "".join(faces_of(self.found[row], self.lengths[row])): row
-                for row in range(len(self.lengths))
-            }
-            both = {play.words[0] for play in others} & rows.keys()
-            mine = {text: self.play(rows[text]) for text in both}
-            others = [
-                play for play in others
-                if play.words[0] not in both or _rank(play) < _rank(mine[play.words[0]])
-            ]  # fmt: skip
-            lost = [rows[play.words[0]] for play in others if play.words[0] in both]
-            self._keep(np.setdiff1d(np.arange(len(self.lengths)), lost))
-        words, points, sizes = len(self.lengths), self.points, self.lengths
-        if others:
-            points = np.append(points, np.array([play.score for play in others], np.int64))
-            sizes = np.append(sizes, np.array([len(play.cells) for play in others], np.int32))
-        return Ranked(
-            points,
-            sizes,
-            lambda number: self.play(number) if number < words else others[number - words],
-        )
-
-
-@cache
-def _values(language: str) -> Longs:
-    """By face, what it is worth."""
-    values = ALPHABETS[language].values
-    return np.array([values.get(face, 0) for face in FACES], np.int64)
-
-
-def _rank(play: Play) -> tuple[int, tuple[str, ...]]:
-    return -play.score, play.moves
 
 
 class Dice:

@@ -140,14 +140,15 @@ def spellings(
         if target & END and depth >= minimum:
             if number < found.shape[0]:
                 lengths[number] = depth
-                found[number, :depth] = faces[:depth]
+                for at in range(depth):  # a slice would take seconds more to compile
+                    found[number, at] = faces[at]
             number += 1
     return number
 
 
-def code(face: str) -> int:
-    """The number of a face: A = 0, the Dutch ij last."""
-    return IJ if face == "IJ" else ord(face) - 65
+CODES = {face: number for number, face in enumerate(FACES)}
+"""The number of a face: A = 0, the Dutch ij last."""
+code = CODES.__getitem__
 
 
 def spelled(

@@ -18,7 +18,7 @@ from game.games.scrabble_cubes.rules.moves import Move, PassMove, RemoveMove
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
 from game.games.scrabble_cubes.rules.surface import Cell
 from game.games.scrabble_cubes.search.prices import Prices
-from game.games.scrabble_cubes.search.solver import best_words, play_of
+from game.games.scrabble_cubes.search.solver import best_words, plays_of
 from game.games.scrabble_cubes.search.words import slot_ranks
 from game.rules.interface import Step
 from game.rules.judge import LiveJudge
@@ -42,8 +42,8 @@ def thrifty(state: State, lexicon: Lexicon, count: int, prices: Prices = FLAT) -
     """The `count` best words by their points less the prices of the uses they take, each where that
     is best; of equals the one whose path comes first."""
     found = best_words(state, lexicon, slot_ranks(state.size), prices)
-    order = np.lexsort((*found.paths.T[::-1], -found.worth))
-    return [play_of(state, found, row) for row in order[:count].tolist()]
+    order = np.lexsort((found.order, -found.worth))
+    return plays_of(state, found, order[:count].tolist())
 
 
 def worn(state: State) -> Cell:

@@ -6,7 +6,7 @@ is missing the plain-Python search of the rules does the same, slower.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import accumulate, chain
 from typing import NamedTuple
@@ -181,13 +181,15 @@ def best_words(state: State, lexicon: Lexicon, ranks: Longs, prices: Prices = FR
     return best_of_each(faces, paths, lengths, ranks, gone)
 
 
-def play_of(state: State, found: Found, number: int) -> Play:
-    """A word that was found, as a play."""
-    columns, area, named = state.columns, state.size**2, texts(state.size)
-    slots = found.paths[number, : found.lengths[number]].tolist()
-    word = "".join([columns[s // 3 % area][s // 3 // area].letters[s % 3] for s in slots])
-    cells = tuple([named[slot] for slot in slots])
-    return Play((format_word(cells),), (word,), int(found.scores[number]), cells)
+def plays_of(state: State, found: Found, numbers: Iterable[int]) -> list[Play]:
+    """Some of the words that were found, as plays."""
+    named = texts(state.size)
+    plays = []
+    for number in numbers:
+        word = found.texts.item(number).decode()
+        cells = tuple([named[slot] for slot in found.paths[number].tolist()[: len(word)]])
+        plays.append(Play((format_word(cells),), (word,), found.scores.item(number), cells))
+    return plays
 
 
 class ScrabbleCubesSolver(Solver[State]):
@@ -202,14 +204,14 @@ class ScrabbleCubesSolver(Solver[State]):
             raise SearchCancelledError
         if view.termination:
             return ()
-        ranks = text_ranks(view.size)
-        found = best_words(view, lexicon, ranks)
-
-        def key(number: int) -> Sequence[int]:
-            path: list[int] = ranks[found.paths[number, : found.lengths[number]]].tolist()
-            return path
-
-        return Ranked(found.scores, found.lengths, partial(play_of, view, found), key)
+        found = best_words(view, lexicon, text_ranks(view.size))
+        key = found.order.item
+        return Ranked(
+            found.scores,
+            found.lengths,
+            partial(plays_of, view, found),
+            lambda numbers: map(key, numbers),
+        )
 
     @override
     def warm_up(self) -> None:

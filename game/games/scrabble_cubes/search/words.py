@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from game.games.scrabble_cubes.rules.pieces import (
     LETTER_FACTOR,
@@ -28,6 +29,8 @@ _FACTORS = np.array(
     [[factors.get(bonus, 1) for bonus in _BONUSES] for factors in (LETTER_FACTOR, WORD_FACTOR)]
 )
 """What each bonus multiplies a cube's letters and its word by."""
+RANKS = 512
+"""More than any grid has faces: the ranks of a path are one number."""
 _LONG_WORD = np.array([LONG_WORD.get(n, 0) for n in range(LONGEST + 1)], np.int64)
 
 
@@ -51,13 +54,16 @@ class Found(NamedTuple):
     """The words of a pile, each where it is worth most.
 
     paths: their slots, then -1. lengths: how many letters. scores: what they score. worth: that in
-    parts of a point, less the prices of the uses that they take.
+    parts of a point, less the prices of the uses that they take. order: numbers in the order of the
+    ranks of their slots, one after the other. texts: their letters in ASCII.
     """
 
     paths: Ints
     lengths: Ints
     scores: Longs
     worth: Longs
+    order: Longs
+    texts: npt.NDArray[np.bytes_]
 
 
 @lru_cache(maxsize=5)
@@ -69,32 +75,25 @@ def faces_of(state: State, prices: Prices) -> Faces:
     """The pile of a state."""
     cubes = [cube for column in state.columns for cube in column]
     numbers = _BONUS_NUMBER
-    of, slots = lattice(state.size), 3 * state.size**3
-    offsets, targets = np.empty(slots + 1, np.int32), np.empty(len(of.contacts), np.int32)
-    letters, prices_of = np.empty(slots, np.int32), np.zeros(slots // 3, np.int64)
-    points, factors = np.empty((2, slots), np.int64)
-    left = USES * len(cubes) - sum([cube.uses for cube in cubes])
-    plain = prices.of(left, state.size**3)
-    read_faces(
-        of.offsets,
-        of.contacts,
-        np.frombuffer(state.surface.shown, np.uint8),
-        np.frombuffer(state.surface.heights, np.uint8),
-        np.frombuffer("".join([c.letters for c in cubes]).encode("ascii", "replace"), np.uint8),
-        np.frombuffer(bytes([numbers[cube.bonus] for cube in cubes]), np.uint8),
-        _values(tuple(state.letter_values.values())),
-        _FACTORS,
-        plain,
-        FINE * prices.word,
-        FINE * prices.letter,
-        offsets,
-        targets,
-        letters,
-        points,
-        factors,
-        prices_of,
+    of = lattice(state.size)
+    left = 0
+    if prices.full != prices.empty:
+        left = USES * len(cubes) - sum([cube.uses for cube in cubes])
+    return Faces(
+        *read_faces(
+            of.offsets,
+            of.contacts,
+            np.frombuffer(state.surface.shown, np.uint8),
+            np.frombuffer(state.surface.heights, np.uint8),
+            np.frombuffer("".join([c.letters for c in cubes]).encode("ascii", "replace"), np.uint8),
+            np.frombuffer(bytes([numbers[cube.bonus] for cube in cubes]), np.uint8),
+            _values(tuple(state.letter_values.values())),
+            _FACTORS,
+            prices.of(left, state.size**3),
+            FINE * prices.word,
+            FINE * prices.letter,
+        )
     )
-    return Faces(offsets, targets, letters, points, factors, prices_of)
 
 
 @kernel
@@ -110,18 +109,14 @@ def read_faces(
     plain: int,
     for_word: int,
     for_letter: int,
-    offsets: Ints,
-    targets: Ints,
-    letters: Ints,
-    points: Longs,
-    factors: Longs,
-    prices: Longs,
-) -> None:
-    """Fill what Faces holds. all_offsets, contacts: see Lattice. texts, bonuses: by column from
+) -> tuple[Ints, Ints, Ints, Longs, Longs, Longs]:
+    """What Faces holds. all_offsets, contacts: see Lattice. texts, bonuses: by column from
     below, each cube's three letters and the number of its bonus, by which `times` has what it
     multiplies. plain: the price of a plain cube."""
     area, slots, number = len(heights), len(shown), 0
-    letters[:] = -1
+    offsets, targets = np.empty(slots + 1, np.int32), np.empty(len(contacts), np.int32)
+    letters, prices = np.full(slots, -1, np.int32), np.zeros(slots // 3, np.int64)
+    points, factors = np.empty(slots, np.int64), np.empty(slots, np.int64)
     for column in range(area):
         for level in range(heights[column]):
             cube, bonus = level * area + column, bonuses[number]
@@ -144,6 +139,7 @@ def read_faces(
                     targets[arc] = contacts[contact]
                     arc += 1
     offsets[slots] = arc
+    return offsets, targets, letters, points, factors, prices
 
 
 @kernel
@@ -158,17 +154,14 @@ def keep_best(
     bonus: Longs,
     ranks: Longs,
     gone: Longs,
-    rows: Longs,
-    scores: Longs,
-    worth: Longs,
-) -> int:
-    """Of each word the path that is worth most, of equals the one whose ranks come first: how many
-    words there are.
+) -> tuple[Ints, Ints, Longs, Longs, Longs, Bytes]:
+    """Of each word the path that is worth most, of equals the one whose ranks come first: the parts
+    of a Found.
 
-    paths, lengths: see walk(), `count` of them. bonus: by length. ranks: by slot. gone: the codes
-    of words that were played. rows: filled with the numbers of the paths, in whose rows -1 then
-    comes behind, and scores and worth with what they are worth; see Found.
+    paths, lengths: see walk(), `count` of them. bonus: by length. ranks: by slot, below RANKS - 1.
+    gone: the codes of words that were played.
     """
+    rows, scores, worth, order = np.empty((4, count), np.int64)
     size = 64
     while size < 2 * (count + len(gone)):
         size *= 2
@@ -177,6 +170,7 @@ def keep_best(
     kept = 0
     for number in range(-len(gone), count):
         code, sum_so_far, factor, cost, length = 0, 0, 1, 0, 0
+        ranked = np.int64(0)
         if number < 0:
             code = gone[number + len(gone)]
         else:
@@ -184,6 +178,7 @@ def keep_best(
         for at in range(length):
             slot = paths[number, at]
             code = code * 32 + np.int64(letters[slot]) + 1
+            ranked = ranked * RANKS + ranks[slot] + 1
             sum_so_far += points[slot]
             factor = max(factor, factors[slot])
             again = False
@@ -191,44 +186,40 @@ def keep_best(
                 again = again or paths[number, before] // 3 == slot // 3
             if not again:
                 cost += prices[slot // 3]
+        for _ in range(length, LONGEST):
+            ranked *= RANKS
         place = (code * 1_000_003 >> 16) & (size - 1)
         while table[place] and table[place] != code:
             place = (place + 1) & (size - 1)
         score = sum_so_far * factor + bonus[length]
         brings = FINE * score - cost
+        word = held[place]
         if not table[place]:
             table[place] = code
-            if number >= 0:
-                held[place] = kept
-                rows[kept], scores[kept], worth[kept] = number, score, brings
-                kept += 1
+            if number < 0:
+                continue
+            held[place] = word = kept
+            kept += 1
+        elif word < 0 or brings < worth[word] or (brings == worth[word] and ranked > order[word]):
             continue
-        word = held[place]
-        if word < 0 or brings < worth[word]:
-            continue
-        better, at = brings > worth[word], 0
-        while not better and at < length:
-            ours, theirs = ranks[paths[number, at]], ranks[paths[rows[word], at]]
-            if ours > theirs:
-                break
-            better = ours < theirs
-            at += 1
-        if better:
-            rows[word], scores[word], worth[word] = number, score, brings
+        rows[word], scores[word], worth[word], order[word] = number, score, brings, ranked
+    best, texts = np.full((kept, LONGEST), -1, np.int32), np.zeros((kept, LONGEST), np.uint8)
+    sizes = np.empty(kept, np.int32)
     for word in range(kept):
-        paths[rows[word], lengths[rows[word]] :] = -1
-    return kept
+        row = rows[word]
+        sizes[word] = lengths[row]
+        for at in range(lengths[row]):
+            best[word, at], texts[word, at] = paths[row, at], letters[paths[row, at]] + 65
+    return best, sizes, scores[:kept], worth[:kept], order[:kept], texts
 
 
 def best_of_each(faces: Faces, paths: Ints, lengths: Ints, ranks: Longs, gone: Longs) -> Found:
     """The words that paths spell, none that is gone (see codes_of), each where it is worth most."""
-    count = len(paths)
-    rows, scores, worth = np.empty((3, count), np.int64)
-    kept = keep_best(
-        paths, lengths, count, faces.letters, faces.points, faces.factors, faces.prices,
-        _LONG_WORD, ranks, gone, rows, scores, worth,
+    best, sizes, scores, worth, order, spelt = keep_best(
+        paths, lengths, len(paths), faces.letters, faces.points, faces.factors, faces.prices,
+        _LONG_WORD, ranks, gone,
     )  # fmt: skip
-    return Found(paths[rows[:kept]], lengths[rows[:kept]], scores[:kept], worth[:kept])
+    return Found(best, sizes, scores, worth, order, spelt.view(f"S{LONGEST}")[:, 0])
 
 
 @cache

@@ -130,13 +130,17 @@ def keep(best: Longs, words: Bytes, entry: Longs, word: Bytes) -> None:
         row = len(best) - 1
     if entry[MERIT] <= best[row, MERIT]:
         return
+    # Number by number: rows at once take seconds to compile.
     while row and best[row - 1, MERIT] < entry[MERIT]:
-        best[row] = best[row - 1]
-        words[row] = words[row - 1]
+        for at in range(best.shape[1]):
+            best[row, at] = best[row - 1, at]
+        for at in range(words.shape[1]):
+            words[row, at] = words[row - 1, at]
         row -= 1
-    best[row] = entry
-    words[row, :length] = word[:length]
-    words[row, length:] = 255
+    for at in range(best.shape[1]):
+        best[row, at] = entry[at]
+    for at in range(words.shape[1]):
+        words[row, at] = word[at] if at < length else 255
 
 
 @kernel

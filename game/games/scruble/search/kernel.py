@@ -58,7 +58,8 @@ def words_on(
             word[depth] = edge & LETTER
             if edge & END and depth + 1 >= shortest:
                 if found < len(words):
-                    words[found, : depth + 1] = word[: depth + 1]
+                    for at in range(depth + 1):
+                        words[found, at] = word[at]
                     places[found, 0] = line
                     places[found, 1] = depth + 1
                 found += 1

@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 import numpy as np
+import numpy.typing as npt
 
 from game.games.scruble.rules.sites import LINES, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import Standing, State
 from game.games.scruble.search.best import credit, points, stood
-from game.games.scruble.search.bounds import BEGAN, CREDIT, PLACE, READ, STANDING
-from game.games.scruble.search.within import ONWARD
-from game.search.arrays import Bytes, Ints, Longs
+from game.games.scruble.search.bounds import BEGAN, CREDIT, PLACE, READ, STANDING, SYMBOL
+from game.games.scruble.search.kernel import words_on
+from game.games.scruble.search.within import ONWARD, WORTH, read_cube
+from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
+from game.words.dawg import Dawg
 
 HALF = 12
 """Letters in each of the two numbers of a word's code, 5 bits each: no word is longer."""
@@ -102,11 +105,10 @@ def score_words(
     crossings: Ints,
     counts: Longs,
     gone: Longs,
-    rows: Longs,
     scores: Longs,
 ) -> int:
-    """Of words on a cube (see words_on) those that may be played: how many, with their numbers in
-    `rows` and what they score in `scores`.
+    """Of words on a cube (see words_on) those that may be played, at the top of `words`, in ASCII
+    and then zeros, and of `places`, what they score in `scores`: how many.
 
     lines: see _line. ends: by line, its sites. cube: its rows, by site. crossings, counts: see
     list_crossings. gone: the codes of words that cannot be played again, in order. A word that
@@ -145,9 +147,58 @@ def score_words(
         score = np.int64(known[ring, window, length])
         if counts[ring]:
             score += credit(crossings[ring, : counts[ring]], word, place, way, length)
-        rows[kept], scores[kept] = number, score
+        for along in range(RING):
+            words[kept, along] = word[along] + 65 if along < length else 0
+        places[kept, 0], places[kept, 1], scores[kept] = line, length, score
         kept += 1
     return kept
+
+
+@kernel
+def list_playable(
+    pegs: Bytes,
+    began: Bytes,
+    read: Bytes,
+    worth: Ints,
+    edges: Edges,
+    shortest: int,
+    variant: int,
+    lines: Ints,
+    rings: Ints,
+    rings_of: Ints,
+    ends: Ints,
+    onward: Ints,
+    standing: Bytes,
+    letters: Bytes,
+    bounds: Ints,
+    values: Ints,
+    gone: Longs,
+    words: Bytes,
+    places: Ints,
+    scores: Longs,
+) -> tuple[int, int]:
+    """Fill `words` (in ASCII), `places` and `scores` with every word on a cube that may be played:
+    how many words there are on it, and how many of those may be. Where there is no room for the
+    first number nothing is filled.
+
+    pegs, began, read, worth: see read_cube. edges, shortest: see words_on. The others: see
+    list_crossings and score_words.
+    """
+    cube = np.empty((5, len(pegs)), np.int32)
+    read_cube(pegs, began, read, worth, cube)
+    found = words_on(cube[SYMBOL].astype(np.uint8), ends, edges, shortest, words, places)
+    if found > len(words):
+        return found, 0
+    counts = np.zeros(len(rings), np.int64)
+    crossings = np.empty((len(rings), len(standing), 4), np.int32)
+    if len(standing):
+        list_crossings(
+            pegs, standing, letters, bounds, values, lines, rings_of, onward, crossings, counts
+        )
+    return found, score_words(
+        words, places, found, lines, rings, ends, cube, variant, onward, crossings, counts, gone,
+        scores,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=8)
@@ -171,22 +222,23 @@ def _standing(words: tuple[Standing, ...]) -> tuple[Bytes, Bytes, Ints, Ints]:
     return np.frombuffer(pegs, np.uint8), read, bounds.astype(np.int32), values
 
 
-def playable(state: State, cube: Ints, words: Bytes, places: Ints) -> tuple[Longs, Longs]:
-    """The numbers of those of the words on a cube (see words_on) that may be played, and what they
-    score. cube: its rows."""
+def playable(
+    state: State, symbols: Bytes, dawg: Dawg, room: int = 4096
+) -> tuple[npt.NDArray[np.bytes_], Ints, Longs]:
+    """Every word on a cube that may be played; its line and its length; what it scores. symbols: by
+    peg, what it reads as. room: for how many there is room at first."""
     pad = state.pad
-    counts = np.zeros(len(RINGS), np.int64)
-    pegs, letters, bounds, values = _standing(pad.standing)
-    crossings = np.empty((len(RINGS), len(pegs), 4), np.int32)
-    if len(pegs):
-        on = np.frombuffer(state.pegs, np.uint8)
-        list_crossings(
-            on, pegs, letters, bounds, values, _LINES, _RINGS_OF, ONWARD, crossings, counts
-        )
-    rows, scores = np.empty((2, len(places)), np.int64)
-    again = pad.options.flag("again")
-    kept = score_words(
-        words, places, len(places), _LINES, _RINGS, LINE_SITES, cube, pad.variant, ONWARD,
-        crossings, counts, _codes(frozenset() if again else pad.scored), rows, scores,
-    )  # fmt: skip
-    return rows[:kept], scores[:kept]
+    pegs, began = np.frombuffer(state.pegs, np.uint8), np.frombuffer(pad.began, np.uint8)
+    edges = np.frombuffer(dawg.edges, np.uint32)
+    gone = _codes(frozenset() if pad.options.flag("again") else pad.scored)
+    while True:
+        words, places = np.empty((room, RING), np.uint8), np.empty((room, 2), np.int32)
+        scores = np.empty(room, np.int64)
+        found, kept = list_playable(
+            pegs, began, symbols, WORTH, edges, pad.options.number("minimum"), pad.variant, _LINES,
+            _RINGS, _RINGS_OF, LINE_SITES, ONWARD, *_standing(pad.standing), gone, words, places,
+            scores,
+        )  # fmt: skip
+        if found <= room:
+            return words.view(f"S{RING}")[:kept, 0], places[:kept], scores[:kept]
+        room = found

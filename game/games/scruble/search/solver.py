@@ -18,24 +18,21 @@ from game.games.scruble.rules.moves import WordMove, place_text
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.readings import BARRED, WILD, read, words_along
 from game.games.scruble.rules.scoring import crossings, score_line
-from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, RING, SITES
+from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, SITES
 from game.games.scruble.rules.state import Standing, State, in_line
 from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.search import kernel as kernels
 from game.games.scruble.search.reach import rings, states
-from game.games.scruble.search.scores import LINE_SITES, playable
+from game.games.scruble.search.scores import playable
 from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening, graphs
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.rules.sentence import N_, N_plural, Value
-from game.search.arrays import Bytes, Ints
+from game.search.arrays import Bytes
 from game.search.compiled import available, is_plain
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
 from game.search.ranked import Ranked
 from game.words.lexicon import Lexicon
-
-_ROOM = 4096
-"""How many words there is room for at first."""
 
 PLAIN_TWISTS = 1
 """How far a plain search looks: a fifth of a second, where two twists take three."""
@@ -52,30 +49,13 @@ def _symbols(variant: int) -> Bytes:
     return np.array([codes.get(c, ord(c) - 65) for c in shown], np.uint8)
 
 
-_SYMBOLS = {variant: _symbols(variant) for variant in (1, 2)}
+SYMBOLS = {variant: _symbols(variant) for variant in (1, 2)}
+"""By option and peg what it reads as: 0 to 25 for A to Z, or WILD, or BARRED."""
 
-
-def symbols(pegs: bytes, variant: int) -> Bytes:
-    """A cube as the kernels read it: by site 0 to 25 for A to Z, or WILD, or BARRED."""
-    return _SYMBOLS[variant][np.frombuffer(pegs, np.uint8)]
-
-
-_LETTERS = bytes(range(65, 91)).ljust(256, b"?")
-"""The letters by their numbers."""
 _PLACES = tuple(place_text(start, way) for start in range(SITES) for way in range(4))
 """By line, how a move names it."""
-
-
-def words_of(cube: Bytes, lexicon: Lexicon, shortest: int) -> tuple[Bytes, Ints]:
-    """Every word on a cube that shows `cube` (see symbols), as words_on gives them."""
-    edges = np.frombuffer(lexicon.dawg.edges, np.uint32)
-    room = _ROOM
-    while True:
-        words, places = np.empty((room, RING), np.uint8), np.empty((room, 2), np.int32)
-        found = kernels.words_on(cube, LINE_SITES, edges, shortest, words, places)
-        if found <= room:
-            return words[:found], places[:found]
-        room = found
+_CELLS = tuple(tuple(NAMES[site] for site in line) for lines in LINES for line in lines)
+"""By line, how its sites are called."""
 
 
 def plain_words(state: State, lexicon: Lexicon) -> Iterator[WordMove]:
@@ -108,24 +88,17 @@ class ScrubleSolver(Solver[State]):
             raise SearchCancelledError
         if not available():
             return plain_plays(view, lexicon, cancelled)
-        cube = symbols(view.pegs, pad.variant)
-        words, places = words_of(cube, lexicon, pad.options.number("minimum"))
-        rows, scores = playable(view, cube_rows(view, cube), words, places)
-        lines, lengths = places[rows].T
+        words, places, scores = playable(view, SYMBOLS[pad.variant], lexicon.dawg)
+        # One by one, as items, they are had soonest.
+        word, line, score = words.item, places[:, 0].item, scores.item
 
-        def letters(number: int) -> bytes:
-            return words[rows[number], : lengths[number]].tobytes()
+        def keys(numbers: list[int]) -> list[tuple[bytes, str]]:
+            return [(word(number), _PLACES[line(number)]) for number in numbers]
 
-        def key(number: int) -> tuple[bytes, str]:
-            return letters(number), _PLACES[lines[number]]
+        def make(numbers: list[int]) -> list[Play]:
+            return [_play(view, word(n).decode(), line(n), score(n)) for n in numbers]
 
-        def make(number: int) -> Play:
-            move = WordMove(
-                letters(number).translate(_LETTERS).decode(), *divmod(int(lines[number]), 4)
-            )
-            return _play(view, move, int(scores[number]))
-
-        return Ranked(scores, lengths, make, key)
+        return Ranked(scores, places[:, 1], make, keys)
 
     def best(
         self,
@@ -151,7 +124,7 @@ class ScrubleSolver(Solver[State]):
             return ()
         if is_plain():
             twists = min(twists, PLAIN_TWISTS)
-        cube = cube_rows(view, symbols(view.pegs, pad.variant))
+        cube = cube_rows(view, SYMBOLS[pad.variant])
         search = Search(view, cube, lexicon, count)
         for _ in islice(deepening(search, twists, chunks), effort):
             if cancelled():
@@ -173,7 +146,7 @@ class ScrubleSolver(Solver[State]):
         pegs = view.pegs
         for text in play.moves[:-1]:
             pegs = turned(pegs, BY_TEXT[text])
-        return replace(play, cells=tuple(NAMES[view.pegs.index(pegs[site])] for site in cells))
+        return play._replace(cells=tuple(NAMES[view.pegs.index(pegs[site])] for site in cells))
 
     @override
     def lead_up(self, moves: Sequence[str]) -> LeadUp | None:
@@ -218,15 +191,18 @@ def plain_plays(view: State, lexicon: Lexicon, cancelled: Callable[[], bool]) ->
         if in_line(pad.began, bytes(view.pegs[site] for site in sites)) is None:
             crossed = crossings(view, sites, move.word)
             score = replace(score_line(view.pegs, sites, pad.variant), crossings=crossed)
-            found.append(_play(view, move, score.total))
+            line = move.start * 4 + move.direction
+            found.append(_play(view, move.word, line, score.total))
     return sorted(found, key=lambda play: (-play.score, play.moves))
 
 
-def _play(state: State, move: WordMove, score: int) -> Play:
-    sites = move.sites
-    crossed = crossings(state, sites, move.word) if state.pad.standing else ()
-    words = (move.word, *(crossing.word for crossing in crossed))
-    return Play((str(move),), words, score, tuple([NAMES[site] for site in sites]))
+def _play(state: State, word: str, line: int, score: int) -> Play:
+    words: tuple[str, ...] = (word,)
+    cells = _CELLS[line][: len(word)]
+    if state.pad.standing:
+        sites = LINES[line // 4][line % 4][: len(word)]
+        words += tuple(crossing.word for crossing in crossings(state, sites, word))
+    return Play((f"{word} {_PLACES[line]}",), words, score, cells)
 
 
 SOLVER = ScrubleSolver()

@@ -35,6 +35,7 @@ from game.games.scruble.search.reach import (
     states,
 )
 from game.search.arrays import Bytes, Edges, Indices, Ints, Longs
+from game.search.compiled import kernel
 from game.search.interface import Play
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
@@ -182,7 +183,7 @@ def _alone(cube: Ints) -> Ints:
     return np.append(0, np.cumsum(highest) + MOST_BONUS).astype(np.int32)
 
 
-_WORTH = np.array(
+WORTH = np.array(
     [
         [peg.value for peg in PEGS],
         [1 if peg.whole_word else peg.times for peg in PEGS],
@@ -193,13 +194,25 @@ _WORTH = np.array(
 """By peg what it scores, and by what it multiplies a letter and a word."""
 
 
+@kernel
+def read_cube(pegs: Bytes, began: Bytes, read: Bytes, worth: Ints, rows: Ints) -> None:
+    """Fill the rows of a cube: see bounds. pegs, began: by site, now and when the turn began. read:
+    by peg, its symbol. worth: see WORTH."""
+    lay = np.empty(len(pegs), np.int32)
+    for site in range(len(pegs)):
+        lay[began[site]] = site
+    for site in range(len(pegs)):
+        peg = pegs[site]
+        rows[SYMBOL, site], rows[BEGAN, site] = read[peg], lay[peg]
+        for what in range(len(worth)):
+            rows[VALUE + what, site] = worth[what, peg]
+
+
 def cube_rows(state: State, symbols: Bytes) -> Ints:
-    """The cube as the kernels read it; see scruble_best."""
-    pegs, began = (np.frombuffer(of, np.uint8) for of in (state.pegs, state.pad.began))
-    lay = np.empty(len(PEGS), np.int32)
-    lay[began] = np.arange(SITES)
+    """The cube as the kernels read it. symbols: by peg, what it reads as."""
     rows = np.empty((5, SITES), np.int32)
-    rows[SYMBOL], rows[VALUE:BEGAN], rows[BEGAN] = symbols, _WORTH[:, pegs], lay[pegs]
+    pegs, began = (np.frombuffer(of, np.uint8) for of in (state.pegs, state.pad.began))
+    read_cube(pegs, began, symbols, WORTH, rows)
     return rows
 
 
