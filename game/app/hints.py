@@ -16,7 +16,7 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
     line = hint_line(play, lead_up, step, "")
     if step == STEPS:
         return (
-            f"{line} {_('Ask once more to be shown how.')} {_cost(taken)}",
+            f"{line} {_('Ask once more to be shown how.')} {_cost(taken)}".rstrip(),
             play.cells,
             play.words[0],
         )
@@ -24,11 +24,13 @@ def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[
     shown = 0 if play.several or lead_up is not None else step
     head = first_letters(play.words[0])
     letters = play.words[0][:head] if step > 1 else ""
-    return f"{line} {_cost(taken)}", play.cells[: (0, 1, head)[shown]], letters
+    return f"{line} {_cost(taken)}".rstrip(), play.cells[: (0, 1, head)[shown]], letters
 
 
 def _cost(taken: int) -> str:
     """What hints cost: they are counted, and the match counts as played with help."""
+    if not taken:
+        return ""
     return ngettext(
         "This is your first hint; the match counts as played with help from now on.",
         "You have had {count} hints.",

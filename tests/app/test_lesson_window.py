@@ -154,3 +154,17 @@ def test_no_table_knows_a_place_that_is_none(driver: Driver, game_id: str) -> No
     table = driver.shown(PlayScreen).table
     for name in ("", "choice-none", "rack 99", "tray ?", "999", "Z99", "left"):
         assert table.where(name) is None
+
+
+def test_a_hint_in_a_lesson_counts_for_nothing(driver: Driver) -> None:
+    driver.click("howto-scruble")
+    driver.click("answer-0")
+    screen = lesson(driver)
+    driver.until(lambda: screen.lexicon is not None)
+    driver.key("f2")
+    driver.until(lambda: any(screen.match.hints) and not screen.sitting.searching)
+    driver.settle()
+    notice = driver.find("notice")
+    assert isinstance(notice, Text)
+    assert "letters" in notice.text
+    assert "hint" not in notice.text

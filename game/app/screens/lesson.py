@@ -92,6 +92,11 @@ class LessonScreen(PlayScreen):
         """How far the player is."""
         return self.sitting.progress
 
+    @property
+    @override
+    def hints_counted(self) -> int:
+        return 0  # no lesson is kept
+
     @override
     def sheets(self) -> Mapping[str, Widget]:
         return {**super().sheets(), "strip": sheet(self.kit, self._strip(), padding=12)}

@@ -124,12 +124,17 @@ class PlayScreen(TellingScreen):
         if hinted.play is None:
             self.notice(word(solver_of(game_id).nothing(self.sitting.view), {}))
             return
-        taken = self.match.hints[self.seat]
-        line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, taken)
+        counted = self.hints_counted
+        line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
         self.notice(line)
         if cells:
             self.table.show_hint(cells)
         self.table.hinted(letters)
+
+    @property
+    def hints_counted(self) -> int:
+        """How many hints the match counts for who plays now."""
+        return self.match.hints[self.seat]
 
     @property
     def _covered(self) -> bool:
