@@ -13,8 +13,8 @@ from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, Servic
 from game.online.keys import clean_name
 
 SERVICE = "_hexaglyph._tcp.local."
-ANSWER_MS = 2_000
-"""How long what was found may take to say where it is."""
+ANSWER_MS, ASKED = 3_000, 3
+"""How long what was found may take to say where it is, and how often it is asked."""
 MOST, LONGEST_GAME = 24, 64
 """Tables that are listed, and letters of a game's id, at most: on a network anybody may say
 anything."""
@@ -42,7 +42,8 @@ class Announcement:
         self, name: str, game: str, address: str, port: int, interfaces: Sequence[str] = ()
     ) -> None:
         self._zeroconf = _zeroconf(interfaces)
-        unique = f"{port}-{socket.gethostname()}"[:60].replace(".", "-")
+        # Two machines may have one host name and open tables on one port.
+        unique = f"{port}-{address}-{socket.gethostname()}"[:60].replace(".", "-")
         info = ServiceInfo(
             SERVICE,
             f"{unique}.{SERVICE}",
@@ -82,8 +83,11 @@ class Finder(ServiceListener):
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
         """A table has been opened."""
         info = None
-        with suppress(Error):  # a machine too busy to ask, or just closed
-            info = zc.get_service_info(type_, name, ANSWER_MS)
+        for _time in range(ASKED):
+            with suppress(Error):  # a machine too busy to ask, or just closed
+                info = zc.get_service_info(type_, name, ANSWER_MS)
+            if info is not None or zc.done:
+                break
         if info is None or not info.addresses or info.port is None:
             return
         properties = {

@@ -5,8 +5,10 @@ from __future__ import annotations
 import socket
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
+from zeroconf import EventLoopBlocked, ServiceInfo, Zeroconf
 
 from game import register
 from game.app import together
@@ -67,6 +69,29 @@ def test_a_table_with_ones_own_port_at_another_machine_is_shown(
         here.close()
 
 
+def test_a_table_that_does_not_answer_at_once_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    changed, asked = threading.Event(), []
+    answer = Zeroconf.get_service_info
+
+    def late(of: Zeroconf, *arguments: Any) -> ServiceInfo | None:
+        asked.append(arguments)
+        if len(asked) == 1:
+            raise EventLoopBlocked
+        return None if len(asked) == 2 else answer(of, *arguments)
+
+    monkeypatch.setattr(Zeroconf, "get_service_info", late)
+    finder = Finder(changed.set, HERE)
+    announced = Announcement("Ann", "some-game", "127.0.0.1", 7376, HERE)
+    try:
+        assert changed.wait(HUNG)
+        assert Nearby("Ann", "some-game", "127.0.0.1", 7376) in finder.tables
+    finally:
+        announced.close()
+        finder.close()
+
+
 def test_what_a_network_says_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nearby, "MOST", 1)
     changed = threading.Event()
@@ -77,7 +102,7 @@ def test_what_a_network_says_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None
         (kept,) = finder.tables
         assert kept == Nearby("An " + "n" * 21, "game" * 16, "127.0.0.1", 7374)
         more = Announcement("Ben", "some-game", "127.0.0.1", 7375, HERE)
-        name = f"7375-{socket.gethostname()}"[:60].replace(".", "-") + f".{SERVICE}"
+        name = f"7375-127.0.0.1-{socket.gethostname()}"[:60].replace(".", "-") + f".{SERVICE}"
         assert finder._zeroconf.get_service_info(SERVICE, name, 1000 * HUNG)
         finder.add_service(finder._zeroconf, SERVICE, name)
         more.close()

@@ -42,7 +42,7 @@ def test_an_event_carries_what_its_sentence_says(kind: type[Event]) -> None:
 
 
 def test_kinds_and_codes_are_unique() -> None:
-    assert len({kind.kind for kind in KINDS}) == len(KINDS) == 11
+    assert len({kind.kind for kind in KINDS}) == len(KINDS) == 12
     assert len({reason.code for reason in REASONS}) == len(REASONS)
 
 
