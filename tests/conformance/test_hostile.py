@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
+from itertools import permutations
 from pathlib import Path
 
 import pytest
@@ -50,8 +51,10 @@ def play_on(driver: Driver, screen: PlayScreen) -> None:
     assert match.lexicon is not None
     game = match.game
     if match.header.game == hostile.ODD.id:
-        letters = match.state.trays[match.to_act[0]]
-        assert isinstance(screen.submit(f"help {letters}"), Rejection)
+        is_word, tray = match.lexicon.is_word, match.state.trays[match.to_act[0]]
+        orders = map("".join, permutations(tray))
+        nonsense = next(letters for letters in orders if not is_word(letters))
+        assert isinstance(screen.submit(f"help {nonsense}"), Rejection)
     while not match.over:
         driver.turns(1)
         screen.sitting.uncover()
