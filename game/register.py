@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.cleaning import clean
 from game.entry import Action, Entry, Role
-from game.games import SUMMARIES, TITLES
+from game.games import TITLES
 from game.signals import Terminated
 from game.worded import N_, WordedError
 
@@ -35,8 +35,6 @@ BUILT_IN: tuple[Entry, ...] = tuple(
     import_module(f"game.games.{game_id.replace('-', '_')}").ENTRY for game_id in TITLES
 )
 """Our own games, in the order of the menu."""
-OURS = {game_id: (title, SUMMARIES[game_id]) for game_id, title in TITLES.items()}
-"""Their titles and summaries (msgids), by id."""
 
 
 def entries() -> dict[str, Entry]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.language import _, date_text, decimal, join, ngettext, player_name, word
 from game.match.challenge import unusual
-from game.match.games import UnknownGameError, rules_of, titled
+from game.match.games import UnknownGameError, rules_of
 from game.match.pauses import MOST_PAUSES
 from game.match.rematch import series_after
 from game.match.statistics import DayBest, Streak, read_options
@@ -301,14 +301,9 @@ NOT_PREVENTED = N_("That somebody asks an engine beside the window cannot be pre
 def title_of(game_id: str) -> str:
     """A game's name; of one that is not known here, its id."""
     try:
-        return _(titled(game_id)[0])
+        return _(rules_of(game_id).title)
     except UnknownGameError:
         return game_id
-
-
-def summary_of(game_id: str) -> str:
-    """What the menu says of a game."""
-    return _(titled(game_id)[1])
 
 
 def row_note(row: Row) -> str:

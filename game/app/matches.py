@@ -81,12 +81,6 @@ class MatchSetup:
             "words": None if self.words is None else " ".join(spell_every(self.words)),
         }
 
-    @staticmethod
-    def seats_kept(kept: Mapping[str, Any]) -> int:
-        """How many play in a set-up that the settings keep, without loading the game's rules."""
-        names = kept.get("names")
-        return max(1, len(names)) if isinstance(names, list) else 1
-
     @classmethod
     def of(cls, game_id: str, kept: Mapping[str, Any] | None, *, timers: bool = True) -> MatchSetup:
         """The set-up that the settings keep; what no longer fits falls back to the defaults. None

@@ -26,13 +26,6 @@ def rules_of(game_id: str) -> AnyGame:
     return _loaded[game_id]
 
 
-def titled(game_id: str) -> tuple[str, str]:
-    """A game's title and summary (msgids): of ours without its rules, which the menu's first frame
-    would wait for. UnknownGameError as rules_of()."""
-    ours = register.OURS.get(game_id)
-    return ours or (rules_of(game_id).title, rules_of(game_id).summary)
-
-
 def can_be_raced(game_id: str) -> bool:
     """Whether it can be played alone, and so by many at the same time."""
     game = rules_of(game_id)

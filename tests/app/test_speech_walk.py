@@ -52,7 +52,7 @@ class Listener:
 
     def goes_to(self, beginning: str, key: str = "tab") -> None:
         """Press a key until what is said begins so."""
-        for _press in range(90):
+        for _press in range(400):  # a long match has a line a turn
             self.press(key)
             if self.hears(beginning):
                 return

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timezone
 from functools import partial
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 from typing_extensions import override
 
@@ -30,9 +29,10 @@ from game.app.work import Work
 from game.files import DamagedFileError, MissingFileError, go_on_without
 from game.language import _, ngettext
 from game.match.database import StoreError
+from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.rows import MatchRow
-from game.telling import row_line, row_note, standing, summary_of
+from game.telling import row_line, row_note, standing
 
 PANEL = 510
 """The panel's width at scale 1."""
@@ -142,30 +142,30 @@ class MenuScreen(Screen):
 
     def _game(self, number: int, game_id: str) -> Widget:
         kit, program = self.kit, self.program
-        title = program.game_title(game_id)
+        rules = rules_of(game_id)  # here: two threads that load one package at once may fail
         kept = program.settings.kept.setups.get(game_id)
         play = Button(
             kit,
-            title,
+            _(rules.title),
             partial(self._begin_game, game_id),
-            note=summary_of(game_id) if not kept else self._last(kept),
+            note=_(rules.summary) if not kept else self._last(game_id),
             key=str(number) if number < 10 else "",
             align=0,
             tip=_("Starts at once, as it was last set up."),
             name=f"play-{game_id}",
         ).growing()
         tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
-        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=title))
+        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=_(rules.title)))
         tip, explain = _("How to play {game}"), partial(HowToDialog, program, game_id)
         howto = Button(kit, "?", lambda: program.ask(explain()))
-        howto.tip = tip.format(game=title)
+        howto.tip = tip.format(game=_(rules.title))
         setup.name, howto.name = f"setup-{game_id}", f"howto-{game_id}"
         return Row(kit, [play, setup, howto], gap=8, stretch=True)
 
-    @staticmethod
-    def _last(kept: Mapping[str, Any]) -> str:
+    def _last(self, game_id: str) -> str:
         """The last set-up in a few words."""
-        seats = MatchSetup.seats_kept(kept)
+        setup = MatchSetup.of(game_id, self.program.settings.kept.setups.get(game_id))
+        seats = len(setup.names)
         return ngettext("{count} player", "{count} players", seats).format(count=seats)
 
     def _together_label(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from typing_extensions import override
 
-from game.games import SUMMARIES, TITLES
+from game.games import TITLES
 from game.games.scruble.rules import readings, turns
 from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
@@ -42,7 +42,7 @@ class Scruble(TurnGame[State, Move]):
 
     id = "scruble"
     title = TITLES[id]
-    summary = SUMMARIES[id]
+    summary = N_("Twist a 4x4x4 cube of letter pegs until words run round its faces.")
     notation = NOTATION
     rules_version = RULES
     options = OPTIONS
