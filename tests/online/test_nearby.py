@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +21,17 @@ from game.home import Home
 from game.match.games import rules_of
 from game.online.codes import parse_address
 from game.remote import nearby
-from game.remote.nearby import SERVICE, Announcement, Finder, Nearby
+from game.remote.nearby import Announcement, Finder, Nearby
 from tests.hung import HUNG
 
 HERE = ["127.0.0.1"]
+_number = count()
+
+
+@pytest.fixture(autouse=True)
+def _apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What other tests announce on this machine is not seen."""
+    monkeypatch.setattr(nearby, "SERVICE", f"_h{os.getpid()}-{next(_number)}._tcp.local.")
 
 
 def test_a_table_is_found_while_it_is_open() -> None:
@@ -102,9 +111,11 @@ def test_what_a_network_says_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None
         (kept,) = finder.tables
         assert kept == Nearby("An " + "n" * 21, "game" * 16, "127.0.0.1", 7374)
         more = Announcement("Ben", "some-game", "127.0.0.1", 7375, HERE)
-        name = f"7375-127.0.0.1-{socket.gethostname()}"[:60].replace(".", "-") + f".{SERVICE}"
-        assert finder._zeroconf.get_service_info(SERVICE, name, 1000 * HUNG)
-        finder.add_service(finder._zeroconf, SERVICE, name)
+        name = (
+            f"7375-127.0.0.1-{socket.gethostname()}"[:60].replace(".", "-") + f".{nearby.SERVICE}"
+        )
+        assert finder._zeroconf.get_service_info(nearby.SERVICE, name, 1000 * HUNG)
+        finder.add_service(finder._zeroconf, nearby.SERVICE, name)
         more.close()
         assert finder.tables == [kept]
     finally:
