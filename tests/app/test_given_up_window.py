@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.app.matches import MatchSetup
 from game.app.screens.play import PlayScreen
 from game.app.screens.results import ResultsScreen
 from game.app.screens.review import ReviewScreen
-from game.home import Home
 from game.match.games import rules_of
 from game.register import BUILT_IN
 from game.rules.options import defaults
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    assert home.root is not None
-    driver = Driver(home.root, (1280, 720))
-    driver.program.to_menu()
-    driver.settle()
-    yield driver
-    driver.close()
 
 
 def given_up(driver: Driver) -> ResultsScreen:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
@@ -33,16 +32,6 @@ from tests.app.driver import Driver
 from tests.match.play import ok
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    assert home.root is not None
-    driver = Driver(home.root, (1280, 720))
-    driver.program.to_menu()
-    driver.settle()
-    yield driver
-    driver.close()
 
 
 def shown(driver: Driver) -> list[str]:

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from game.app.kit.text import Text
 from game.app.screens.lesson import LessonScreen
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.register import BUILT_IN
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    assert home.root is not None
-    driver = Driver(home.root, (1280, 720))
-    driver.program.to_menu()
-    driver.settle()
-    yield driver
-    driver.close()
 
 
 def lesson(driver: Driver) -> LessonScreen:

@@ -9,18 +9,7 @@ import pytest
 from game.app.kit.widget import Widget
 from game.app.moments.telling import LargeLine, Points
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from tests.app.driver import Driver
-
-
-@pytest.fixture
-def driver(home: Home) -> Iterator[Driver]:
-    assert home.root is not None
-    driver = Driver(home.root, (1280, 720))
-    driver.program.to_menu()
-    driver.settle()
-    yield driver
-    driver.close()
 
 
 def within(widget: Widget) -> Iterator[Widget]:
