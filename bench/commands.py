@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 
 from bench.rows import Row, compared
-from game.home import VARIABLE
+from game.system.home import VARIABLE
 
 RUNS = 11
 COMMANDS = ("--help", "word CAT", "stats")

@@ -43,7 +43,7 @@ from pathlib import Path
 from game.app.matches import MatchSetup
 from game.app.program import Program
 from game.app.window import WindowOptions
-from game.home import Home
+from game.system.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record

@@ -39,13 +39,13 @@ Work = Callable[[], object]
 
 def _alphacubes() -> Work:
     """All plays of some cubes in the middle of the published game of Alphacubes."""
-    from game.files import data_file
     from game.games.alphacubes.search.generator import Generator
     from game.games.alphacubes.search.layout import ALPHACUBES
     from game.games.alphacubes.search.racks import Rack
     from game.games.alphacubes.search.solver import board_position, rack_of
     from game.match.record import parse_record
     from game.match.timeline import fold
+    from game.system.files import data_file
     from game.words.lists import load
 
     text = data_file("game/games/alphacubes/data/published.txt").read_text(encoding="utf-8")

@@ -20,7 +20,7 @@ import sys, threading, time
 from pathlib import Path
 from game.app.program import Program
 from game.app.window import WindowOptions
-from game.home import Home
+from game.system.home import Home
 kind, seconds = sys.argv[2], float(sys.argv[3])
 options = WindowOptions((1280, 720), silent=True, plain=kind == "plain")
 program = Program(Home(Path(sys.argv[1])), options)

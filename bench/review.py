@@ -10,7 +10,6 @@ from itertools import pairwise
 from time import perf_counter, process_time
 
 from bench.rows import Row, duration
-from game.files import data_file
 from game.games.scruble.rules import GAME
 from game.match.clock import ManualClock
 from game.match.header import new_header
@@ -20,6 +19,7 @@ from game.players.play_out import play_out
 from game.players.review import review
 from game.players.selfplay import header_of, series
 from game.rules.options import defaults
+from game.system.files import data_file
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 

@@ -33,7 +33,7 @@ import sys
 from pathlib import Path
 from game.app.program import Program
 from game.app.window import WindowOptions
-from game.home import Home
+from game.system.home import Home
 program = Program(Home(Path(sys.argv[1])), WindowOptions((1280, 720), silent=True))
 program.to_menu()
 program.loop.running = True

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypedDict
 
-from game.worded import N_
+from game.sentences import N_
 
 
 class Role(Enum):

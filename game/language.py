@@ -14,10 +14,9 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cleaning import clean
-from game.files import MissingFileError, data_file
-from game.rules.sentence import N_, Saying, Sentence, Value, parameters
-from game.worded import CONTEXT, say_by
+from game.sentences import CONTEXT, N_, Saying, Sentence, Value, parameters, say_by
+from game.system.cleaning import clean
+from game.system.files import MissingFileError, data_file
 
 if TYPE_CHECKING:
     from game.rules.interface import Event, Rejection

@@ -18,11 +18,11 @@ from traceback import walk_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from game.cleaning import clean
 from game.entry import Action, Entry, Role
 from game.games import TITLES
-from game.signals import Terminated
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.cleaning import clean
+from game.system.signals import Terminated
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

@@ -18,7 +18,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from game.app.window import close_base
-from game.home import VARIABLE, Home
+from game.system.home import VARIABLE, Home
 from tests.hung import HUNG
 
 # A busy machine fails nothing by the time it takes.

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from game.signals import Terminated, closed_by_signals, end_if_asked, held
+from game.system.signals import Terminated, closed_by_signals, end_if_asked, held
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals as POSIX has them")
 

@@ -6,7 +6,7 @@ machines with different versions of the game.
 
 from __future__ import annotations
 
-from game.files import data_file
+from game.system.files import data_file
 from game.words.choice import COMMON, WordChoice
 from game.words.lexicon import HARDEST
 from game.words.lists import load

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 
-from game.files import DIGESTS, digest
+from game.system.files import DIGESTS, digest
 from tools.setup import ROOT
 
 KINDS = ("bam", "jpg", "ogg", "png", "ttf")

@@ -31,7 +31,6 @@ from game.app.kit.theme import palette_names
 from game.app.screens.play import PlayScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.title.scene import TitleScene
-from game.home import Home
 from game.match.challenge import daily, format_text, today
 from game.match.clock import ManualClock
 from game.match.header import new_header
@@ -40,6 +39,7 @@ from game.match.results import Result, ScoredWord, keep
 from game.match.store import STORE_FILE, Store
 from game.rules.interface import Rejection
 from game.rules.pcg import Pcg32, stream
+from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.routes import Route, follow, routes, wait_for_words

@@ -17,7 +17,7 @@ from argparse_manpage.manpage import Manpage
 
 from game import __version__, register
 from game.cli.main import Parser, parser
-from game.home import VARIABLE
+from game.system.home import VARIABLE
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "shell"
 COMPLETIONS = {"bash": "hexaglyph", "zsh": "_hexaglyph"}

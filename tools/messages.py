@@ -28,7 +28,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from game.worded import CONTEXT
+from game.sentences import CONTEXT
 from tools.placeholders import COUNTED, MEANING, NUMBERS
 
 ROOT = Path(__file__).resolve().parent.parent

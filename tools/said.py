@@ -9,7 +9,7 @@ from importlib import import_module
 
 from game import register
 from game.rules.interface import Event, Game, Reason
-from game.rules.sentence import Plural, Sentence
+from game.sentences import Plural, Sentence
 
 
 def said() -> Iterator[tuple[str, str]]:

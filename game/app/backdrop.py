@@ -19,7 +19,7 @@ from panda3d.core import (
 )
 
 from game.app.kit.theme import Theme
-from game.files import DamagedFileError
+from game.system.files import DamagedFileError
 
 _REPEATS, _RELIEF = 1.35, 0.5
 """How often the wood repeats down the window, and how strong its relief is."""

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from game import __version__, register
 from game.app.screens.screen import Screen
-from game.files import DamagedFileError, MissingFileError
-from game.home import Home, private_opener
 from game.language import _
+from game.system.files import DamagedFileError, MissingFileError
+from game.system.home import Home, private_opener
 
 
 def without_places(text: str, home: Home) -> str:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from game.app.settings import Settings, SettingsError, read_settings
 from game.language import _
-from game.outside import OutsideError, read_file, write_file
-from game.worded import N_
+from game.sentences import N_
+from game.system.player_files import OutsideError, read_file, write_file
 
 LARGEST = 1 << 20
 """No file of settings comes near this many bytes."""

@@ -6,7 +6,7 @@ from game.language import _, ngettext
 from game.players.best import solver_of
 from game.players.sitting import STEPS
 from game.search.interface import Play
-from game.telling import first_letters, hint_line
+from game.ui.hints import first_letters, hint_line
 
 
 def worded(game_id: str, play: Play, step: int, taken: int) -> tuple[str, tuple[str, ...], str]:

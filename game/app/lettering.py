@@ -8,8 +8,8 @@ from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.scene.stage import SceneError
-from game.files import whole_file
-from game.worded import N_
+from game.sentences import N_
+from game.system.files import whole_file
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -14,8 +14,6 @@ from game.app.settings import Settings
 from game.app.together import Together
 from game.app.waiting import wake
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging
-from game.files import without
-from game.home import Home
 from game.language import _
 from game.match.database import StoreError
 from game.match.dealing import new_seed
@@ -23,7 +21,9 @@ from game.match.games import rules_of
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.rules.options import Options
-from game.seats import named
+from game.system.files import without
+from game.system.home import Home
+from game.ui.seats import named
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:

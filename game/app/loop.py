@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app.waiting import Waiting
-from game.signals import end_if_asked
+from game.system.signals import end_if_asked
 
 IDLE = 1 / 60
 """Seconds between two turns while anything goes on."""

@@ -10,7 +10,6 @@ from typing import Any
 
 from game.app.saving import BesideStore, Disk
 from game.app.wordlists import THE_LIST, WORD_TROUBLE, Judging, Words
-from game.home import Home, HomeError
 from game.language import ngettext
 from game.match.clock import Clock, SystemClock
 from game.match.database import StoreError
@@ -23,6 +22,7 @@ from game.match.store import STORE_FILE, Store
 from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
 from game.players.bot import bots
 from game.rules.options import Options, defaults, parse_options, untimed
+from game.system.home import Home, HomeError
 from game.words.choice import WordChoice
 from game.words.lexicon import Lexicon
 

@@ -13,12 +13,11 @@ from game.app.moments.listing import Risen
 from game.app.scene.stage import SceneError, Stage
 from game.app.tables.interface import Table
 from game.language import word
-from game.outside import OutsideError
 from game.register import entries, load
 from game.rules.interface import AnyGame, Event, Rejection
 from game.rules.left_out import play
-from game.rules.sentence import Sentence
-from game.worded import N_
+from game.sentences import N_, Sentence
+from game.system.player_files import OutsideError
 from game.words.lexicon import Lexicon
 
 PRC = "\n".join(

@@ -17,11 +17,11 @@ from typing import Any
 
 from game.app.sealing import seal, unseal
 from game.app.settings import Kept, Settings, SettingsError, read_settings
-from game.home import KEY_FILE, Home
 from game.match.merging import Belongings, ProfileError, Taken, belongings, check, take_in
 from game.match.store import STORE_FILE, Store
-from game.outside import read_file, replace_whole
-from game.rules.sentence import N_
+from game.sentences import N_
+from game.system.home import KEY_FILE, Home
+from game.system.player_files import read_file, replace_whole
 from game.words.fold import fold
 from game.words.lists import LANGUAGES
 from game.words.own import OwnDictionary

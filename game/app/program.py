@@ -35,10 +35,10 @@ from game.app.sound import Sound
 from game.app.voice import Voice
 from game.app.waiting import waiting_for_input, wake
 from game.app.window import WindowOptions, close_base, open_base, set_full_screen, zoom_of
-from game.home import Home
 from game.language import _, asked, install, language
-from game.signals import Terminated
-from game.telling import title_of
+from game.system.home import Home
+from game.system.signals import Terminated
+from game.ui.formats import title_of
 
 if TYPE_CHECKING:
     from game.app.title.scene import TitleScene

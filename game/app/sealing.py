@@ -8,7 +8,7 @@ import secrets
 from typing import TYPE_CHECKING
 
 from game.match.merging import ProfileError
-from game.worded import N_
+from game.sentences import N_
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305

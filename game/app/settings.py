@@ -14,11 +14,10 @@ from typing import Any, TypeAlias
 
 from game import register
 from game.app.kit.theme import palette_names
-from game.home import SETTINGS_FILE, Home, HomeError, keep_private
 from game.language import installed, word
-from game.outside import replace_whole
-from game.rules.sentence import N_
-from game.worded import C_
+from game.sentences import C_, N_
+from game.system.home import SETTINGS_FILE, Home, HomeError, keep_private
+from game.system.player_files import replace_whole
 
 VERSION = 1
 LOCKED = 2.0

@@ -20,7 +20,7 @@ from game.app.sound import Sound
 from game.app.title.scene import TitleScene
 from game.app.voice import Voice
 from game.app.ways import Way
-from game.home import Home
+from game.system.home import Home
 
 
 class Sheet(Protocol):

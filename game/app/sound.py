@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.app.settings import Settings
-from game.files import DamagedFileError, MissingFileError, go_on_without, whole_file
+from game.system.files import DamagedFileError, MissingFileError, go_on_without, whole_file
 
 CLOCK = frozenset({"tick", "bell"})
 """Sounds that belong to the clock and have a volume of their own."""

@@ -12,7 +12,7 @@ from game.app.screens.screen import Screen
 from game.app.screens.table_screen import TableScreen
 from game.app.tables.interface import Status
 from game.language import _, ngettext
-from game.rules.sentence import N_
+from game.sentences import N_
 
 HEADINGS = 2
 """How many headings of a screen are said when it comes up."""

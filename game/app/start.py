@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.app.lost import when_display_is_lost
 from game.app.window import NoDisplayError, WindowOptions
-from game.home import Home
 from game.language import _
 from game.match.games import rules_of
-from game.seats import NOTHING, Wish, seating
-from game.signals import held
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.home import Home
+from game.system.signals import held
+from game.ui.seats import NOTHING, Wish, seating
 
 if TYPE_CHECKING:
     from game.app.program import Program

@@ -11,13 +11,12 @@ from game.app.matches import MatchSetup
 from game.app.settings import Settings
 from game.app.waiting import wake
 from game.app.work import Work
-from game.home import Home
 from game.match.header import PERSON
 from game.match.match import Match
 from game.match.words_agreed import spell_every
-from game.rules.sentence import N_
-from game.seats import reads_as_bot
-from game.worded import WordedError
+from game.sentences import N_, WordedError
+from game.system.home import Home
+from game.ui.seats import reads_as_bot
 
 if TYPE_CHECKING:
     from game.online.client_frames import ClientFrame, Create, Wish

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from game.worded import N_
+from game.sentences import N_
 
 LEFT, MIDDLE = N_("Left button"), N_("Middle button")
 RIGHT, WHEEL = N_("Right button"), N_("Wheel")

@@ -7,7 +7,7 @@ from contextlib import suppress
 from game.app.tables.interface import Status
 from game.app.work import Work
 from game.language import _
-from game.origins import meaning_line
+from game.ui.origins import meaning_line
 from game.words.lexicon import Lexicon
 from game.words.spelling import Spelling
 

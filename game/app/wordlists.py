@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.app.work import Task
-from game.home import Home
+from game.system.home import Home
 from game.words.choice import EVERY_WORD, WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, load

@@ -19,14 +19,14 @@ from typing import TYPE_CHECKING, Any
 from game import __version__, register
 from game.cli import report
 from game.cli.given import STANDARD, add_force, matches, put
-from game.files import DamagedFileError, MissingFileError, data_file, digests, whole_file
-from game.home import Home, HomeError
 from game.language import _, ngettext
 from game.match import sound
 from game.match.database import StoreError
 from game.match.healing import heal, look
 from game.match.store import STORE_FILE
-from game.rules.sentence import N_
+from game.sentences import N_
+from game.system.files import DamagedFileError, MissingFileError, data_file, digests, whole_file
+from game.system.home import Home, HomeError
 
 if TYPE_CHECKING:
     from rich.console import Console

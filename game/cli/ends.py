@@ -13,9 +13,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn
 
-from game.cleaning import clean
-from game.signals import Terminated, interrupted_by_ctrl_c
-from game.worded import WordedError, WordedValueError
+from game.sentences import WordedError, WordedValueError
+from game.system.cleaning import clean
+from game.system.signals import Terminated, interrupted_by_ctrl_c
 
 INTERRUPTED = 130
 """Ended by Ctrl-C: what a shell tells of a program that SIGINT has ended."""

@@ -18,7 +18,7 @@ from game import language
 from game.cli.ends import CommandError
 from game.cli.given import number
 from game.language import _
-from game.worded import N_
+from game.sentences import N_
 
 W = TypeVar("W")
 T = TypeVar("T")

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from game import register
 from game.cli.ends import CommandError, UsageError
-from game.home import Home, HomeError
 from game.language import _, say
 from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.record import LARGEST, Record, parse_record
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import Timeline, fold
-from game.outside import TakenError, check_size, read_file, write_file
-from game.rules.sentence import N_
+from game.sentences import N_
+from game.system.home import Home, HomeError
+from game.system.player_files import TakenError, check_size, read_file, write_file
 from game.words.choice import ALL, WordChoice
 from game.words.fold import LONGEST
 from game.words.fold import fold as folded_word

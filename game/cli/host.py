@@ -9,11 +9,11 @@ from contextlib import contextmanager
 from game.cli.ends import UsageError
 from game.cli.given import number
 from game.cli.together import add_name, extra, name_of
-from game.home import Home
 from game.language import _
 from game.match.games import rules_of
 from game.match.header import PERSON
-from game.seats import absence_asked, bot_kinds, reads_as_bot
+from game.system.home import Home
+from game.ui.seats import absence_asked, bot_kinds, reads_as_bot
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.online.client_frames import Create
         from game.remote.socket import url_of
-        from game.text.together import play_at
+        from game.terminal.together import play_at
 
         home, kinds = Home.find(arguments.home), (*[PERSON] * people, *bots)
         try:

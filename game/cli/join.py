@@ -24,10 +24,10 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Play at the table, in a window or in this terminal."""
     with extra():
-        from game.home import Home
         from game.online.client_frames import Join
         from game.online.codes import parse_address
         from game.remote.socket import url_of
+        from game.system.home import Home
 
         code, server, name = " ".join(arguments.code), arguments.server, name_of(arguments)
         if not (arguments.text or arguments.look):
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
             whole = code if server is None else f"{url_of(server)} {code}"
             return launch(home=arguments.home, table=whole, name=name)
-        from game.text.together import play_at
+        from game.terminal.together import play_at
 
         near = server is None
         if near:

@@ -17,9 +17,9 @@ from game import __version__, language, register
 from game.cli.ends import UsageError, ended, leave
 from game.cli.wording import translate_argparse
 from game.entry import Command, Entry
-from game.home import SETTINGS_FILE, VARIABLE, Home
 from game.language import _
-from game.worded import N_
+from game.sentences import N_
+from game.system.home import SETTINGS_FILE, VARIABLE, Home
 
 COMMANDS = {
     "play": N_("open the game, or one game at once"),

@@ -13,7 +13,7 @@ from game.cli.given import number
 from game.cli.serve import add_store, storage_of
 from game.cli.together import extra
 from game.language import _, ngettext
-from game.rules.sentence import N_
+from game.sentences import N_
 
 if TYPE_CHECKING:
     from game.server.moderation import Moderation, Reported

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from game.cli.ends import UsageError
 from game.cli.given import PICTURES, STANDARD, add_force, check_ending, number, put
 from game.language import _
-from game.rules.sentence import N_
-from game.signals import closed_by_signals
+from game.sentences import N_
+from game.system.signals import closed_by_signals
 
 if TYPE_CHECKING:
-    from game.seats import Wish
+    from game.ui.seats import Wish
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +77,7 @@ def _in_window(arguments: argparse.Namespace) -> int:
 
 
 def _wish(arguments: argparse.Namespace) -> Wish:
-    from game.seats import Wish
+    from game.ui.seats import Wish
 
     return Wish(arguments.seed, arguments.options, arguments.names, arguments.bots)
 
@@ -132,8 +132,8 @@ def _take_words(arguments: argparse.Namespace) -> None:
 def _in_terminal(arguments: argparse.Namespace) -> int:
     """Play in the terminal; ValueError where the match cannot start."""
     from game.app.settings import settings_of
-    from game.home import Home
-    from game.text.start import play_text
+    from game.system.home import Home
+    from game.terminal.start import play_text
 
     if arguments.game is None:
         raise UsageError(N_("--text needs a GAME: hexaglyph play GAME --text"))

@@ -8,10 +8,10 @@ from getpass import getpass
 
 from game.cli.ends import CommandError
 from game.cli.given import add_force, put, take
-from game.home import Home
 from game.language import _, ngettext
-from game.telling import taken_line
-from game.worded import N_
+from game.sentences import N_
+from game.system.home import Home
+from game.ui.records import taken_line
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

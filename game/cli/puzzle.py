@@ -16,9 +16,9 @@ from game.match.record import RecordError
 from game.match.store import Store
 from game.players.puzzle import Attempt, Puzzle
 from game.players.puzzles import Puzzles, daily_puzzle, found_in
-from game.puzzling import answer_line, best_line, rating_line, row_line
-from game.text.puzzle import PuzzleSession
-from game.worded import N_
+from game.sentences import N_
+from game.terminal.puzzle import PuzzleSession
+from game.ui.puzzles import answer_line, best_line, rating_line, row_line
 from game.words.lists import load_named
 
 

@@ -10,7 +10,8 @@ from game import register
 from game.cli.serve import add_store, storage_of
 from game.cli.together import extra
 from game.language import _, ngettext
-from game.telling import NOT_PREVENTED, ladder_lines, title_of
+from game.ui.formats import title_of
+from game.ui.server import NOT_PREVENTED, ladder_lines
 
 if TYPE_CHECKING:
     from game.server.storage import Storage

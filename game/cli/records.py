@@ -17,8 +17,10 @@ from game.match.record import LARGEST, format_entry, join_records
 from game.match.rows import MatchRow
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
-from game.rules.sentence import N_plural
-from game.telling import UNKNOWN, note_lines, standing
+from game.sentences import N_plural
+from game.ui.formats import UNKNOWN
+from game.ui.records import note_lines
+from game.ui.statistics import standing
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -115,7 +117,7 @@ def _line(row: MatchRow) -> str:
 
 
 def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    from game.text.reader import reader_of
+    from game.terminal.reader import reader_of
 
     record = store.record(arguments.id)
     whole = fold(record)

@@ -12,8 +12,10 @@ from game.language import _, ngettext, say, word
 from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record
 from game.match.timeline import Timeline
-from game.rules.sentence import N_
-from game.telling import UNKNOWN, note_lines, series_line
+from game.sentences import N_
+from game.ui.formats import UNKNOWN
+from game.ui.records import note_lines
+from game.ui.statistics import series_line
 
 STATUS = {"claimed": 3, "false": 4}
 """The exit status of --verify and --judge where the record proves all that it can but this, and

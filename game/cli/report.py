@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 QUESTIONS = (
     N_("`hexaglyph` opened a window with the menu in it"),

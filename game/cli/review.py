@@ -15,12 +15,12 @@ from game.cli.given import STANDARD, naming, number, take_record
 from game.language import _, ngettext, player_name
 from game.match.record import Record
 from game.match.timeline import fold
-from game.outside import write_file
 from game.players.best import yardstick_of
 from game.players.prospects import MATCHES, prospects_of
 from game.players.review import Reviewed, costliest, mean_share, review
-from game.telling import plan_line, prospects_line, prospects_source
-from game.worded import N_
+from game.sentences import N_
+from game.system.player_files import write_file
+from game.ui.review import plan_line, prospects_line, prospects_source
 from game.words.lexicon import Lexicon
 from game.words.lists import load_named
 

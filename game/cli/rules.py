@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import textwrap
 
-from game.howto import page
 from game.language import _
 from game.match.games import rules_of
+from game.ui.howto import page
 
 WIDTH = 88
 

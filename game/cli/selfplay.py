@@ -15,9 +15,9 @@ from game.cli.ends import CommandError, UsageError
 from game.cli.engines import add_engine, in_order
 from game.cli.given import STANDARD, add_force, free_or_forced, number, put
 from game.language import _, ngettext
-from game.outside import open_file, read_file, write_file
 from game.players.selfplay import Deals, Result, Series, Standing, play, series, standings, taken_up
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
+from game.system.player_files import open_file, read_file, write_file
 
 LARGEST_SERIES = 1 << 30
 """The most bytes that the file of a series may have."""

@@ -10,8 +10,8 @@ from game.cli.ends import UsageError
 from game.cli.given import number
 from game.cli.together import extra
 from game.language import _
-from game.rules.sentence import N_
-from game.seats import reads_as_bot
+from game.sentences import N_
+from game.ui.seats import reads_as_bot
 
 if TYPE_CHECKING:
     from game.server.storage import Storage
@@ -80,8 +80,8 @@ def storage_of(arguments: argparse.Namespace, *, alone: bool = True) -> tuple[St
 
         database = PostgresStorage(arguments.database)
         return database, database.name
-    from game.home import Home
     from game.server.sqlite import SqliteStorage
+    from game.system.home import Home
 
     path = Path(arguments.store) if arguments.store else Home.find(arguments.home).data / STORE
     if not alone and not path.exists():

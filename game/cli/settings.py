@@ -8,8 +8,8 @@ from typing import Any
 
 from game.cli.ends import CommandError
 from game.cli.given import add_force, put, take
-from game.home import Home
 from game.language import _
+from game.system.home import Home
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

@@ -19,7 +19,7 @@ from game.match.timeline import fold
 from game.match.worth import as_wanted
 from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
-from game.rules.sentence import N_
+from game.sentences import N_
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

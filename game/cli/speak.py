@@ -8,7 +8,7 @@ from typing import Any
 
 from game.cli.ends import CommandError
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 USUAL_RATE = 200
 """Words a minute at speed 1."""

@@ -15,8 +15,9 @@ from game.match.results import Result, ResultBook
 from game.match.statistics import best_of_day, days_of, of_player, players, streak, summaries
 from game.match.tabulate import as_csv, as_json
 from game.players.helper import follow
-from game.telling import day_line, format_name, streak_line, summary_lines
-from game.worded import N_
+from game.sentences import N_
+from game.ui.formats import format_name
+from game.ui.statistics import day_line, streak_line, summary_lines
 
 
 def declare(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 
 from game.cli.ends import CommandError
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 SERVER = {"openskill", "psycopg", "redis"}
 ONLINE = {"cryptography", "msgspec", "starlette", "uvicorn", "websockets", "zeroconf"}

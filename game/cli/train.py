@@ -10,12 +10,12 @@ from functools import cache
 from pathlib import Path
 
 from game.cli.given import matches, says_yes
-from game.home import Home
 from game.language import _
 from game.match.missed import MissedBook
-from game.origins import meaning_line
 from game.players.trainer import AGAIN, LETTERS, VERDICT, Question, Trainer, Verdict
-from game.training import trainer_count, when
+from game.system.home import Home
+from game.ui.origins import meaning_line
+from game.ui.trainer import trainer_count, when
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import Spelling

@@ -7,9 +7,9 @@ import inspect
 
 from game.cli.ends import UsageError
 from game.cli.together import add_name, extra, name_of
-from game.home import Home
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
+from game.system.home import Home
 
 WHAT = {
     "matches": N_("your matches, with whose move it is, and the tables that wait for players"),
@@ -23,7 +23,7 @@ WHAT = {
     "ranked": N_("GAME: play the day's ranked deal; you have one try"),
     "ratings": N_("GAME: how the players of a game are rated"),
 }
-"""What can be asked for; see game.text.visit."""
+"""What can be asked for; see game.terminal.visit."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -45,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.online.client_frames import Ranked
         from game.remote.socket import url_of
-        from game.text.together import play_at
-        from game.text.visit import ASKED, visit
+        from game.terminal.together import play_at
+        from game.terminal.visit import ASKED, visit
 
         url, name = url_of(arguments.server), name_of(arguments)
         if what == "ranked":

@@ -6,10 +6,10 @@ import argparse
 import sys
 
 from game.cli.ends import CommandError, UsageError
-from game.home import Home
 from game.language import _, say
-from game.origins import meaning_line, origin_line, wish_line
-from game.worded import N_
+from game.sentences import N_
+from game.system.home import Home
+from game.ui.origins import meaning_line, origin_line, wish_line
 from game.words.choice import ALL, COMMON, STANDARD, WordChoice
 from game.words.fold import LONGEST, fold
 from game.words.lexicon import Lexicon

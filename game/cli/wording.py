@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from game import language
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 WORDS = (
     *(N_("usage: "), N_("options"), N_("positional arguments")),

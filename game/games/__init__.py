@@ -1,6 +1,6 @@
 """The games that come with Hexaglyph, a folder each."""
 
-from game.worded import N_
+from game.sentences import N_
 
 TITLES = {
     "scruble": N_("SCRUBLE Cube"),

@@ -20,7 +20,7 @@ from game.match.rows import MatchRow, raw_text, record_of, settled
 from game.match.schema import KEYS, PROVED, UNFINISHED
 from game.match.shelf import shelf
 from game.match.timeline import fold
-from game.worded import N_
+from game.sentences import N_
 
 IMPORT = "import"
 """The source of a record that was taken in; of a match played here it is "" """

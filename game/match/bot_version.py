@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game import register
-from game.files import MissingFileError, data_file
+from game.system.files import MissingFileError, data_file
 
 COMMON = ("game.rules", "game.words", "game.search", "game.players")
 """What bots of all games are made of, beside their game's own package."""

@@ -11,7 +11,7 @@ from game.match.header import Header, Origin, begun_now
 from game.match.record import NO_ENTRY, Record, format_record
 from game.match.store import Store
 from game.match.timeline import fold
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 BRANCH_VERSION = 2
 """The first version of records that can say what they branched off from."""

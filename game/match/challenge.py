@@ -18,7 +18,7 @@ from game.match.worth import worth_of
 from game.rules.interface import Setup
 from game.rules.options import Option, Options, defaults, spell, untimed
 from game.rules.pcg import stream
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.choice import EVERY_WORD, WordChoice
 
 DAILY_SEED = 20_000_101

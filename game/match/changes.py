@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from game.match import events as say
 from game.match.record import Entry, join_verdicts
 from game.rules.interface import Event, Reason, Step
-from game.rules.sentence import N_, Saying
+from game.sentences import N_, Saying
 
 AnyStep: TypeAlias = "Step[Any]"
 

@@ -12,7 +12,7 @@ from game.match.record import Record, RecordError, decoded, parse_record, split_
 from game.match.rows import MatchRow
 from game.match.store import Store, add_notes
 from game.match.timeline import Timeline, fold
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.fold import fold as folded
 
 SORTS = {

@@ -13,11 +13,11 @@ from datetime import date, datetime, timezone
 from functools import lru_cache
 from pathlib import Path
 
-from game.home import keep_private, private_opener
 from game.match import proof, shelf, sound
 from game.match.salvage import Salvaged, salvage
 from game.match.schema import MIGRATIONS, text_as_stored, triggers
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.home import keep_private, private_opener
 
 BUSY_MS = 5000
 """How long a write waits for another process's."""

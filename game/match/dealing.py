@@ -10,7 +10,7 @@ from game.match.games import rules_of
 from game.match.header import Header, header_lines
 from game.match.worth import as_wanted
 from game.rules.interface import PositionSyntaxError, Setup
-from game.worded import N_
+from game.sentences import N_
 
 SEED_LIMIT = 1 << 31
 """Seeds drawn for a new match are below this: short enough to be read out."""

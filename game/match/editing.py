@@ -11,7 +11,7 @@ from game.match.games import rules_of
 from game.rules.editing import Editor
 from game.rules.interface import UNDER_WAY, PositionSyntaxError, Rejection, Setup
 from game.rules.judge import RecordedJudge
-from game.worded import N_
+from game.sentences import N_
 
 
 def editor_of(game_id: str) -> Editor[Any] | None:

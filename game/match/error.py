@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Rejection
-from game.worded import N_, Saying, Sentence, WordedValueError
+from game.sentences import N_, Saying, Sentence, WordedValueError
 
 
 class RecordError(WordedValueError):

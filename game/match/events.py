@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import MoveSyntaxError, Reason, Rejection, SeatEvent
-from game.rules.sentence import N_, N_plural, Saying
+from game.sentences import N_, N_plural, Saying
 
 
 class TookBack(SeatEvent, kind="undo", sound="drop"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import register
 from game.rules.interface import AnyGame
 from game.rules.options import Options
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 _loaded: dict[str, AnyGame] = {}
 

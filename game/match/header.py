@@ -13,7 +13,7 @@ from game.match.bot_version import bot_version
 from game.match.error import RecordError, UnknownRecordError
 from game.match.games import UnknownGameError, rules_of
 from game.rules.options import Options, parse_options
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, named

@@ -10,7 +10,7 @@ from game.match.error import RecordError
 from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines
 from game.match.notes import is_note
 from game.match.record import ENTRY_LINE, NOTE, Record
-from game.worded import N_
+from game.sentences import N_
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.match.rows import MatchRow, row_of
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
 
 LISTED = (
     "SELECT id, header, updated, finished, paused, scores, m.entries, source, "

@@ -14,7 +14,7 @@ from game.match.record import parse_record
 from game.match.schema import PROVED
 from game.match.store import ENTRY, Store, add_notes, forget_end
 from game.match.timeline import fold
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 RESULT = tuple(PROVED["result"].split(", "))
 WORD = tuple(PROVED["word"].split(", "))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.cleaning import clean
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
+from game.system.cleaning import clean
 
 LONGEST = 240
 """Characters of a note: a sentence or two."""

@@ -12,7 +12,7 @@ from game.match.header import PERSON
 from game.match.proof import holds
 from game.match.schema import PROVED
 from game.match.store import Store
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 LONGEST = 40
 """Characters of a name that somebody is called by."""

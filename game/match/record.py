@@ -26,7 +26,7 @@ from game.match.header import (
 from game.match.notes import LONGEST, is_note
 from game.rules.codes import Code
 from game.rules.judge import SIGNS, VERDICT
-from game.worded import N_, N_plural
+from game.sentences import N_, N_plural
 
 __all__ = [
     "ENTRY_LINE",

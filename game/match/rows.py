@@ -18,7 +18,7 @@ from game.match.proof import holds
 from game.match.record import KINDS, Entry, Record, with_notes
 from game.match.shelf import shelf
 from game.rules.options import parse_options
-from game.worded import N_, N_plural
+from game.sentences import N_, N_plural
 
 
 @dataclass(frozen=True, slots=True)

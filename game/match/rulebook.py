@@ -11,7 +11,7 @@ from game.match.changes import AnyStep
 from game.match.record import Entry, EntryKind, is_level, split_verdicts
 from game.rules.interface import AnyGame, MoveSyntaxError, Rejection
 from game.rules.judge import Judge
-from game.rules.sentence import Saying
+from game.sentences import Saying
 
 
 def step_of(

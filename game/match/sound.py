@@ -13,7 +13,7 @@ from contextlib import suppress
 from datetime import date, datetime, timezone
 from pathlib import Path
 
-from game.home import private_opener
+from game.system.home import private_opener
 
 _TICK = 1000
 """Nanoseconds by which the file's time is put back, so that what is written in the same tick of the

@@ -20,7 +20,7 @@ from game.match.database import StoreError
 from game.match.header import Header, header_lines
 from game.match.notes import NoteError, as_note
 from game.match.record import NO_ENTRY, Entry, EntryKind, Record
-from game.worded import N_
+from game.sentences import N_
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -28,7 +28,7 @@ from game.match.rulebook import announced, step_of
 from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit
-from game.rules.sentence import Saying, with_players
+from game.sentences import Saying, with_players
 
 _STRIKE = re.compile(r"([A-Z]{1,40}) (consent [0-9,]+)")
 MOST_CHANGES = 400

@@ -11,7 +11,7 @@ from dataclasses import replace
 from game.match.games import rules_of
 from game.rules.interface import AnyGame
 from game.rules.options import Option, Options, parse_options, spell
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.choice import ALL, COMMON, EVERY_WORD, STANDARD, WordChoice
 from game.words.lists import WordListError, choices
 

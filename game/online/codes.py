@@ -11,8 +11,8 @@ from functools import cache
 from hashlib import sha256
 from ipaddress import IPv4Address
 
-from game.files import DamagedFileError, data_text
-from game.worded import N_, Saying, WordedValueError
+from game.sentences import N_, Saying, WordedValueError
+from game.system.files import DamagedFileError, data_text
 
 FILE = "assets/words/codes.txt"
 BITS = 12

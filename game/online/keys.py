@@ -7,7 +7,7 @@ import unicodedata
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from game.cleaning import clean
+from game.system.cleaning import clean
 
 LONGEST_NAME = 24
 """Letters of a name, at most."""

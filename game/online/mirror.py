@@ -16,8 +16,7 @@ from game.online.seal import opens
 from game.online.server_frames import Entered, Over, Presence, Racer, State, Time
 from game.online.wire import FrameError, Seated
 from game.rules.interface import Step
-from game.rules.sentence import N_
-from game.worded import WordedValueError
+from game.sentences import N_, WordedValueError
 
 
 class Mirror:

@@ -17,7 +17,7 @@ from game.online.server_frames import State
 from game.online.terms import Terms
 from game.online.wire import fits
 from game.rules.interface import MATCH_OVER, Reason, Rejection
-from game.rules.sentence import Value
+from game.sentences import Value
 
 MOST_MISSING = 12
 """Entries that are sent one by one to who comes back; for more there is one state."""

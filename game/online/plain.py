@@ -15,8 +15,7 @@ from typing import Any
 from game.match import events as of_matches
 from game.rules import common, interface, left_out
 from game.rules.interface import AnyGame, Event, Reason, Rejection
-from game.rules.sentence import N_, Plural, Saying, Sentence, Value
-from game.worded import WordedValueError
+from game.sentences import N_, Plural, Saying, Sentence, Value, WordedValueError
 
 _SENTENCE = re.compile(r"(?:[^{}]|\{[a-z_]*\}){0,500}")
 _SHARED = (common, interface, left_out, of_matches)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 NO_TABLE = Reason("no-table", N_("There is no table with this code."))
 NO_MATCH = Reason("no-match", N_("You are not at this table."))

@@ -17,8 +17,7 @@ from game.match.words_agreed import parse_agreed
 from game.online.client_frames import Create
 from game.rules.options import untimed
 from game.rules.pcg import stream
-from game.rules.sentence import N_
-from game.worded import WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.lists import load
 
 

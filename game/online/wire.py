@@ -12,8 +12,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.rules.codes import Code
-from game.rules.sentence import N_
-from game.worded import WordedValueError
+from game.sentences import N_, WordedValueError
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""

@@ -23,8 +23,8 @@ from game.match.timeline import Timeline, fold
 from game.match.words import MatchWords
 from game.players.bot import KIND, Bot, bots
 from game.players.levels import UnknownLevelError
-from game.rules.sentence import N_, N_plural, Saying, Sentence
 from game.search.compiled import plainly
+from game.sentences import N_, N_plural, Saying, Sentence
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, load_named
 

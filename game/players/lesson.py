@@ -21,7 +21,6 @@ from typing import Any, get_origin, get_type_hints
 from typing_extensions import override
 
 from game import register
-from game.cleaning import clean
 from game.match.changes import AnyStep
 from game.match.clock import Clock
 from game.match.games import rules_of
@@ -33,7 +32,8 @@ from game.players.sitting import Sitting
 from game.players.work import Worker
 from game.rules.interface import Event, Rejection
 from game.rules.options import parse_options
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
+from game.system.cleaning import clean
 from game.words.lexicon import Lexicon
 
 Texts = Mapping[str, str]

@@ -9,7 +9,7 @@ from functools import lru_cache
 from game import register
 from game.match.games import rules_of
 from game.rules.pcg import Pcg32
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest
 

@@ -23,7 +23,7 @@ from game.players.review import COSTLIEST, Reviewed
 from game.rules.codes import Code
 from game.search.compiled import is_plain
 from game.search.interface import Play, never
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 AHEAD = 15

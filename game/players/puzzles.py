@@ -26,7 +26,7 @@ from game.players.puzzle import (
 from game.players.review import review
 from game.rules.pcg import stream
 from game.search.interface import never
-from game.worded import N_
+from game.sentences import N_
 from game.words.lexicon import Lexicon
 
 BEGINS_AT = 1200

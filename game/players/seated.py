@@ -18,7 +18,7 @@ from game.match.missed import REJECTED
 from game.players.happenings import Entered, Happening, Refused
 from game.players.missed_words import MissedWords
 from game.rules.interface import Event, Reason, Rejection
-from game.rules.sentence import N_
+from game.sentences import N_
 
 NOT_SAVED = Reason("not-saved", N_("{problem}"))
 _UNLOGGED = frozenset({"pause", "resume"})

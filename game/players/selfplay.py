@@ -15,7 +15,7 @@ from game.players.intervals import mean_score, wilson
 from game.players.levels import named
 from game.players.play_out import play_out
 from game.rules.options import Options
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 

@@ -21,7 +21,7 @@ from game.match.missed import BEST, REJECTED, Card, Missed, MissedBook
 from game.match.store import Store
 from game.players.review import Reviewed
 from game.rules.pcg import Pcg32
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.words.definitions import define
 from game.words.fold import fold
 from game.words.lexicon import Lexicon

@@ -7,8 +7,7 @@ from game.match.header import PERSON
 from game.match.record import format_record
 from game.match.store import Store
 from game.online.client_frames import PARTS, ClientFrame, HandIn
-from game.rules.sentence import N_
-from game.worded import WordedError
+from game.sentences import N_, WordedError
 
 PART = 1900
 """Letters of a record in one frame: none takes more than four bytes."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import register
-from game.home import KEY_FILE, Home, private_opener
 from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
 from game.online.client import Client
@@ -14,8 +13,8 @@ from game.online.keys import Identity
 from game.online.server_frames import ServerFrame, from_server
 from game.online.wire import FrameError
 from game.remote.socket import Socket
-from game.rules.sentence import N_
-from game.worded import WordedError
+from game.sentences import N_, WordedError
+from game.system.home import KEY_FILE, Home, private_opener
 
 
 class KeyFileError(WordedError):

@@ -14,8 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from game.online.client_frames import ClientFrame
 from game.online.wire import LARGEST, encode
-from game.rules.sentence import N_
-from game.worded import WordedValueError
+from game.sentences import N_, WordedValueError
 
 OPEN_SECONDS = 5
 """How long a server may take to answer at all."""

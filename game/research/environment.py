@@ -29,7 +29,7 @@ from game.rules.left_out import play
 from game.rules.options import parse_options
 from game.rules.pcg import Pcg32, stream
 from game.search.interface import AnySolver
-from game.text.reader import reader_of
+from game.terminal.reader import reader_of
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 

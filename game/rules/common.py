@@ -31,8 +31,7 @@ from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options, turn_seconds
 from game.rules.pcg import Pcg32
-from game.rules.sentence import N_, Sentence
-from game.worded import WordedValueError
+from game.sentences import N_, Sentence, WordedValueError
 from game.words.lexicon import Lexicon
 
 

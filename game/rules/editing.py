@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
-from game.rules.sentence import N_, Sentence, Value
+from game.sentences import N_, Sentence, Value
 
 S = TypeVar("S")
 

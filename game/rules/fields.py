@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.rules.interface import PositionSyntaxError
 from game.rules.options import Option, Options, parse_options
-from game.worded import N_
+from game.sentences import N_
 
 T = TypeVar("T")
 C = TypeVar("C", bound=str)

@@ -20,8 +20,7 @@ from game.rules.limits import TimeLimit
 from game.rules.notation import Notation
 from game.rules.options import Option, Options, Role, parse_options
 from game.rules.pcg import Pcg32
-from game.rules.sentence import N_, Sentence, Value
-from game.worded import WordedValueError
+from game.sentences import N_, Sentence, Value, WordedValueError
 from game.words.choice import ALL
 from game.words.lexicon import Lexicon
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 
 from typing_extensions import override
 
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.lexicon import Lexicon
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.interface import AnyGame, Reason, Rejection, Step
 from game.rules.judge import LiveJudge
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.words.choice import COMMON, FAMILY, STANDARD
 from game.words.lexicon import Lexicon
 

@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar, cast
 
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 OptionValue: TypeAlias = "str | int | bool | None"
 T = TypeVar("T")

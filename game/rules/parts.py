@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.rules.sentence import N_, N_plural, Saying, Sentence, Value
+from game.sentences import N_, N_plural, Saying, Sentence, Value
 
 LETTERS = N_("Letters")
 LENGTH = N_plural("{letters} letter", "{letters} letters", "letters")

@@ -29,7 +29,7 @@ from types import FunctionType, ModuleType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from game import __version__
-from game.home import Home, HomeError
+from game.system.home import Home, HomeError
 
 P = ParamSpec("P")
 R = TypeVar("R")

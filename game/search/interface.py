@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from typing_extensions import override
 
-from game.rules.sentence import N_, Sentence, Value
+from game.sentences import N_, Sentence, Value
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")

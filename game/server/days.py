@@ -28,13 +28,12 @@ from game.online.terms import Player, Terms, new_terms
 from game.players.bot import KIND
 from game.players.levels import DEFAULT
 from game.rules.interface import AnyGame, Reason
-from game.rules.sentence import N_
+from game.sentences import N_, WordedValueError
 from game.server.errors import ConflictError
 from game.server.friends import FriendlyRooms
 from game.server.links import Link
 from game.server.results import Place
 from game.server.rooms import drawn
-from game.worded import WordedValueError
 from game.words.lists import load_named
 
 OPENED_AFTER = timedelta(days=2)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.sentence import N_
-from game.worded import WordedError
+from game.sentences import N_, WordedError
 
 
 class StorageError(WordedError):

@@ -42,7 +42,7 @@ from game.online.terms import DAY_MS, Player, new_terms, within
 from game.online.wire import KNOWN, PROTOCOL, What, fits
 from game.players.bot import bots, level_of
 from game.rules.interface import Reason, Rejection
-from game.rules.sentence import Value
+from game.sentences import Value, WordedError
 from game.server.admission import Guesses, Opened, barred, named_alike
 from game.server.errors import ConflictError, StorageError, UnreadableError
 from game.server.friends import EVERYWHERE, meets
@@ -51,7 +51,6 @@ from game.server.messages import Gone, Here, Relayed
 from game.server.rooms import drawn
 from game.server.society import SocietyRooms
 from game.server.storage import Storage
-from game.worded import WordedError
 
 AtTable: TypeAlias = Move | Resign | Ask | Answer | Claim | Phrase
 MOST_TABLES = 50

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from game.online.terms import Player
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.server.database import Statement, now
 from game.server.errors import StorageError
 from game.server.storage import Batch, Storage

@@ -18,7 +18,7 @@ import msgspec
 import redis.asyncio
 from redis.exceptions import RedisError
 
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.server.errors import StorageError
 from game.server.messages import Message
 

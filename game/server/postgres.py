@@ -17,7 +17,7 @@ import psycopg
 from psycopg import AsyncConnection
 from typing_extensions import override
 
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.server.database import Part, together
 from game.server.errors import ConflictError, StorageError
 from game.server.storage import TABLES, VERSION, Storage

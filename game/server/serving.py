@@ -12,11 +12,10 @@ import uvicorn
 from typing_extensions import override
 
 from game.online.wire import LARGEST
-from game.rules.sentence import N_
+from game.sentences import N_, WordedError
 from game.server.sockets import Asking, Socket
 from game.server.storage import Storage
 from game.server.web import Limits, Port
-from game.worded import WordedError
 
 if TYPE_CHECKING:
     from game.server.nudge import Nudge

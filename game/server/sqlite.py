@@ -13,11 +13,11 @@ from typing import Any
 from filelock import FileLock, Timeout
 from typing_extensions import override
 
-from game.home import private_opener
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.server.database import Part, together
 from game.server.errors import ConflictError, StorageError
 from game.server.storage import TABLES, VERSION, Storage
+from game.system.home import private_opener
 
 _TYPES = {
     "serial": "INTEGER PRIMARY KEY AUTOINCREMENT",

@@ -15,7 +15,7 @@ import msgspec
 from game.match.header import Header, header_lines
 from game.match.record import Entry, EntryKind
 from game.online.terms import Terms, load_terms
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.server import people, results
 from game.server.database import Database, Statement, now, since
 from game.server.errors import UnreadableError

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from game.worded import N_
+from game.sentences import N_
 from game.words import afrikaans_stems, dutch_stems
 from game.words.fold import fold
 from game.words.lexicon import HARDEST

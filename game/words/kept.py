@@ -11,7 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game import __version__
-from game.home import Home, HomeError
+from game.system.home import Home, HomeError
 
 _CHECK = hashlib.sha256().digest_size
 
@@ -46,7 +46,7 @@ def _read(path: Path) -> array[int]:
 
 
 def _write(path: Path, numbers: array[int]) -> None:
-    from game.outside import replace_whole
+    from game.system.player_files import replace_whole
 
     path.parent.mkdir(parents=True, exist_ok=True)
     packed = numbers.tobytes()

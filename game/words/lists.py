@@ -16,8 +16,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
-from game.files import DamagedFileError, Part, data_file, data_json
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.files import DamagedFileError, Part, data_file, data_json
 from game.words.choice import ALL, EVERY_WORD, FAMILY, STANDARD, WordChoice, chosen_in
 from game.words.choice import COMMON as COMMON_WORDS
 from game.words.dawg import Dawg, build

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
 from game.words.fold import fold
 from game.words.lexicon import Lexicon
 
@@ -145,7 +145,7 @@ class OwnDictionary:
         return OwnDictionaryError(sentence, path=self.path, reason=reason)
 
     def _write(self, signs: dict[str, str]) -> None:
-        from game.outside import replace_whole
+        from game.system.player_files import replace_whole
 
         if self.path is None:
             return

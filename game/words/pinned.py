@@ -10,8 +10,8 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
-from game.files import data_file
-from game.worded import N_
+from game.sentences import N_
+from game.system.files import data_file
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError
 

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from game.app.settings import settings_of
-from game.home import Home
+from game.system.home import Home
 from tests.hung import HUNG, ended_if_hung
 
 Told: TypeAlias = "dict[str, Any]"

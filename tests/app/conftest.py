@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 

@@ -18,7 +18,7 @@ from game.app.screens.first_start import mark_seen
 from game.app.screens.screen import Screen
 from game.app.window import WindowOptions
 from game.app.work import THREAD
-from game.home import Home
+from game.system.home import Home
 from tests.hung import HUNG
 
 AnyScreen = TypeVar("AnyScreen", bound=Screen)

@@ -11,7 +11,7 @@ from game.app.access.node import Ask
 from game.app.access.tree import Builder
 from game.app.kit.semantics import Kind
 from game.app.screens.puzzles import PuzzlesScreen
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

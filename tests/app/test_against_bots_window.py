@@ -13,8 +13,8 @@ from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.search.solver import SOLVER
 from game.games.kubagram.rules.state import HAND, ROTATE
 from game.games.scribbage.rules.dice import letters
-from game.home import Home
 from game.match.clock import ManualClock
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.games.alphacubes.table import test_window as alphacubes
 from tests.games.kubagram.table import test_window as kubagram

@@ -9,7 +9,7 @@ import pytest
 from panda3d.core import PNMImage
 
 from game.app.kit.theme import Theme, contrast, palette_names
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

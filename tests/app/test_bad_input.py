@@ -16,12 +16,12 @@ from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
-from game.home import Home
 from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.rules.options import defaults
 from game.rules.pcg import stream
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin, something, somewhere
 from tests.hung import HUNG

@@ -15,11 +15,11 @@ from game.app.screens.review import ReviewScreen
 from game.games.scrabble_cubes.search.solver import SOLVER as PILE_SOLVER
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.games.scruble.search.solver import SOLVER as CUBE_SOLVER
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.players.bot import Bot
 from game.players.review import costliest, mean_share, review
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match.clock import ManualClock
 from game.players.levels import DEFAULT, LEVELS, PLAIN_DEFAULT
 from game.search.compiled import cache_counts
-from game.seats import usual_bot
+from game.system.home import Home
+from game.ui.seats import usual_bot
 from tests.app.driver import Driver
 
 

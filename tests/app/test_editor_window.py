@@ -12,8 +12,8 @@ from game.app.kit.text import Text
 from game.app.screens.editor import EditorScreen
 from game.app.screens.editor_dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match.games import rules_of
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

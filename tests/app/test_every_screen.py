@@ -21,7 +21,6 @@ from game.app.screens.record_film import begin_film
 from game.app.screens.review import ReviewScreen
 from game.app.screens.scene_area import SceneArea
 from game.app.screens.server_parts import FriendCodeDialog, TableCodeDialog
-from game.home import Home
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
 from game.match.header import new_header
@@ -30,6 +29,7 @@ from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.online.client_frames import Join
 from game.online.codes import parse_address
+from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.routes import ELSEWHERE, Route, classes, follow, routes, uppermost, wait_for_words

@@ -10,8 +10,8 @@ import pytest
 from game.app.screens.lesson import LessonScreen
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.register import BUILT_IN
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

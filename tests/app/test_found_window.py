@@ -12,8 +12,8 @@ from game.app.kit.mouse import MousePicture
 from game.app.screens.play import PlayScreen
 from game.app.settings import Settings
 from game.app.ways import LEFT, WHEEL, Way, unfound
-from game.home import Home
 from game.match.clock import ManualClock
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
 

@@ -8,10 +8,10 @@ import pytest
 
 from game import register
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.rules.options import defaults, parse_options, target
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.match.play import ok
 

@@ -14,12 +14,12 @@ from game.games.alphacubes.rules.state import UNKNOWN
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scruble.rules.moves import Pass
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.rules.options import OptionValue, defaults
 from game.rules.pcg import Pcg32
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -8,7 +8,6 @@ import pytest
 
 from game import register
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match.clock import ManualClock
 from game.players.hint import hint as proposed
 from game.rules.interface import AnyGame
@@ -16,6 +15,7 @@ from game.search import compiled
 from game.search.compiled import at_once
 from game.search.interface import AnySolver
 from game.search.interface import Play as Found
+from game.system.home import Home
 from game.words.lexicon import Lexicon
 from tests.app.driver import Driver
 from tests.players.test_bots import GAMES

@@ -20,13 +20,13 @@ from game.app.screens.play_dialogs import WordDialog
 from game.app.screens.results import ResultsScreen
 from game.app.screens.setup import SetupScreen
 from game.app.screens.statistics import StatisticsScreen
-from game.home import Home
 from game.language import date_text
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
 from game.match.header import new_header
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
+from game.system.home import Home
 from game.words.choice import WordChoice
 from tests.app.driver import Driver
 from tests.match.play import ok

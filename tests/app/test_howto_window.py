@@ -11,7 +11,7 @@ from game.app.kit.text import Text
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
 from game.games.scruble.rules import GAME
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

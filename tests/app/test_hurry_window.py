@@ -10,8 +10,8 @@ from game.app.moments.listing import Cast, Kind
 from game.app.moments.telling import OFFERED
 from game.app.screens.play import PlayScreen
 from game.app.tables.base import HandTable
-from game.home import Home
 from game.match.clock import ManualClock
+from game.system.home import Home
 from tests.app.driver import Driver
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.app.input.keymap import Keymap, is_pad, together, why_not
 from game.app.screens.keys import KeysScreen
 from game.app.screens.settings import SettingsScreen
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

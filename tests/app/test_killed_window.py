@@ -8,12 +8,12 @@ import sys
 import pytest
 
 from game.games.scruble.rules import GAME
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.rules.pcg import stream
+from game.system.home import Home
 from tests.hung import HUNG
 
 pytestmark = [

@@ -16,7 +16,7 @@ from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, sca
 from game.app.settings import SETTINGS, Settings
 from game.app.wordlists import Judging
 from game.language import join, player_name, word
-from game.rules.sentence import Plural
+from game.sentences import Plural
 from game.words.choice import WordChoice
 
 READ = [

@@ -10,8 +10,8 @@ import pytest
 from game.app.matches import MatchSetup
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match.clock import ManualClock
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -15,6 +14,7 @@ from game.match.match import KEEP_MS, Match
 from game.match.store import STORE_FILE, Store
 from game.rules.interface import Rejection
 from game.rules.options import defaults
+from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver
 

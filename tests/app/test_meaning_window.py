@@ -18,13 +18,13 @@ from game.app.screens.review import ReviewScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.wordlists import Judging
 from game.games.scruble.search.solver import SOLVER
-from game.home import Home
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.timeline import fold
-from game.origins import origin_line
 from game.players.bot import Bot
+from game.system.home import Home
+from game.ui.origins import origin_line
 from game.words.definitions import look_up
 from game.words.lists import load
 from tests.app.driver import Driver

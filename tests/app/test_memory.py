@@ -10,7 +10,7 @@ import pytest
 
 from game.app.memory import untouched_libraries
 from game.app.quality import in_software
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.hung import HUNG
 

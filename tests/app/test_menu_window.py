@@ -15,8 +15,8 @@ from game.app.screens.settings import SettingsScreen
 from game.app.screens.setup import SetupScreen
 from game.app.settings import SETTINGS
 from game.app.start import start_game
-from game.home import Home
-from game.seats import Wish, usual_bot
+from game.system.home import Home
+from game.ui.seats import Wish, usual_bot
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -14,9 +14,9 @@ from panda3d import core
 from PIL import Image
 
 from game.app.scene.geometry import Writing, glyphs, piece, shapes, stretched
-from game.files import data_file
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.table.pegs import face
+from game.system.files import data_file
 
 FONT = "assets/fonts/Manrope-ExtraBold.ttf"
 MODELS = sorted(path.stem for path in data_file("models").glob("*.bam"))

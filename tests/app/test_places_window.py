@@ -14,9 +14,9 @@ from game.app.screens.play import PlayScreen
 from game.app.screens.play_log import Tab
 from game.app.screens.sheet_room import Box
 from game.app.tables.interface import Part, Status
-from game.home import Home
 from game.match.clock import ManualClock
 from game.register import BUILT_IN
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
 from tests.app.test_review_window import compared

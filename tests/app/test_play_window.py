@@ -13,13 +13,13 @@ from game.app.screens.results import ResultsScreen
 from game.app.screens.review import ReviewScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.rules.events import Scored
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.rules.pcg import Pcg32
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -9,12 +9,12 @@ import pytest
 from game.app.screens.menu import MenuScreen
 from game.app.screens.puzzle import PuzzleScreen
 from game.app.screens.puzzles import PuzzlesScreen
-from game.home import Home
 from game.match.puzzles import KeptPuzzle, PuzzleBook
 from game.match.store import Store
 from game.match.timeline import fold
 from game.players.puzzle import Puzzle, format_puzzle
 from game.players.puzzles import BEGINS_AT, Puzzles, shipped
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.routes import tab_to
 from tests.hung import HUNG

@@ -15,7 +15,6 @@ from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
 from game.app.screens.records import RecordsScreen
 from game.app.screens.review import ReviewScreen
-from game.home import Home
 from game.match.collection import branch_off, take_in
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -24,6 +23,7 @@ from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.players.claims import UNPROVABLE, claims
 from game.rules.options import defaults
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.hung import HUNG
 from tests.repo.tree import ROOT

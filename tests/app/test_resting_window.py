@@ -18,9 +18,9 @@ from game.app.matches import MatchSetup
 from game.app.screens.play import PlayScreen
 from game.app.waiting import MOST, PipeWaiting, Waiting, wake
 from game.app.work import Task
-from game.home import Home
 from game.match.games import rules_of
 from game.rules.options import parse_options
+from game.system.home import Home
 from tests.app.driver import Driver
 
 TIMES = 6

@@ -15,12 +15,12 @@ from game.app.screens.menu import MenuScreen
 from game.app.screens.review import ReviewScreen
 from game.games.scrabble_cubes.review import YARDSTICK, PileYardstick
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import Record
 from game.match.timeline import fold
 from game.players.best import Laid
+from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.app.test_every_screen import check

@@ -15,7 +15,6 @@ from game.app.screens.review import ReviewScreen
 from game.app.screens.review_try import TryAgainScreen
 from game.games.scribbage.rules.state import TRAY
 from game.games.scribbage.table.table import ScribbageTable
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import Record, split_verdicts
@@ -24,6 +23,7 @@ from game.players.play_out import play_out
 from game.players.retry import Retry
 from game.players.review import Reviewed, costliest, review
 from game.players.selfplay import header_of, series
+from game.system.home import Home
 from game.words.lists import load
 from tests.app.driver import Driver
 from tests.players.test_bots import GAMES

@@ -17,11 +17,11 @@ from game.app.matches import MatchSetup
 from game.app.saving import PATIENCE, BesideStore, Disk
 from game.app.screens.menu import MenuScreen
 from game.app.screens.play import PlayScreen
-from game.home import Home
 from game.match import sound
 from game.match.clock import ManualClock
 from game.match.database import StoreError
 from game.match.store import STORE_FILE, Store
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
 from tests.match.test_salvage import played

@@ -13,10 +13,10 @@ from game.app.kit.choice import Choice
 from game.app.screens.play_online import LEAVE, LOOKS_ON, OnlinePlayScreen
 from game.app.screens.server import ServerScreen
 from game.app.screens.together import WaitingScreen
-from game.home import Home
 from game.online.client_frames import Befriend, Browse, Create, Friends, Join
 from game.online.server_frames import Circle, Invited, Tables
 from game.server.serving import Serving
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.test_together_window import together
 from tests.online.hands import play, sit

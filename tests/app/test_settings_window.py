@@ -12,8 +12,8 @@ from game.app.quality import FIRST, FRAMES, AutoQuality
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
 from game.app.settings import Settings
-from game.home import KEY_FILE, Home
 from game.language import install, language
+from game.system.home import KEY_FILE, Home
 from game.words.own import OwnDictionary
 from tests.app.driver import Driver
 

@@ -11,7 +11,7 @@ from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
 from game.app.screens.play import PlayScreen
 from game.app.screens.settings import SettingsScreen
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -9,9 +9,9 @@ import pytest
 
 from game import register
 from game.app.screens.puzzle import PuzzleScreen
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.test_speech_window import Noted
 

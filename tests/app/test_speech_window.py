@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.app.screens.settings import SettingsScreen
 from game.app.voice import Voice
-from game.home import Home
+from game.system.home import Home
 from tests.app import hands
 from tests.app.driver import Driver
 

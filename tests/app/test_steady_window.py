@@ -14,8 +14,8 @@ from game.app.screens.play import PlayScreen
 from game.app.screens.record import RecordScreen
 from game.app.screens.results import ResultsScreen
 from game.games.scribbage.rules.dice import letters
-from game.home import Home
 from game.match.clock import ManualClock
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
 from tests.match.play import ok

@@ -15,7 +15,7 @@ from game.app.settings import SettingValue
 from game.app.title.scene import LIFE, TitleScene
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.alphacubes.table.title import Row
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -14,7 +14,6 @@ from game.app.screens.play_online import OnlinePlayScreen
 from game.app.screens.results import ResultsScreen
 from game.app.screens.server import ServerScreen
 from game.app.screens.together import WaitingScreen
-from game.home import Home
 from game.match.games import can_be_raced
 from game.online import absence
 from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
@@ -22,6 +21,7 @@ from game.online.codes import parse_address
 from game.online.server_frames import Tables
 from game.online.wire import What
 from game.rules.pcg import stream
+from game.system.home import Home
 from game.words.lists import load_named
 from tests.app.driver import Driver
 from tests.online.serving import Guest, served

@@ -11,11 +11,11 @@ from game.app.screens.menu import MenuScreen
 from game.app.screens.trainer import TrainerScreen
 from game.app.tables.interface import Status
 from game.cli.main import main
-from game.home import Home
 from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
 from game.players.best import Best
 from game.players.review import Reviewed
 from game.players.trainer import keep_reviewed
+from game.system.home import Home
 from tests.app import hands
 from tests.app.driver import Driver
 from tests.hung import HUNG

@@ -10,7 +10,7 @@ from game.app.kit.appearing import SECONDS
 from game.app.screens.dialog import Dialog
 from game.app.screens.menu import MenuScreen
 from game.app.screens.settings import SettingsScreen
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import SIZE, Driver
 
 pytestmark = pytest.mark.window

@@ -14,10 +14,10 @@ from game.app.settings import settings_of
 from game.cli.given import word_list
 from game.cli.main import main
 from game.cli.selfplay import LARGEST_SERIES
-from game.home import Home
 from game.match.games import rules_of
-from game.outside import OutsideError, read_file
 from game.rules.interface import MoveSyntaxError
+from game.system.home import Home
+from game.system.player_files import OutsideError, read_file
 from game.words import spelling
 from game.words.dawg import Dawg
 from game.words.fold import LONGEST

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.files import data_file
+from game.system.files import data_file
 
 FEN = "15/15/15/15/15/15/15/5CAR7/15/15/15/15/15/15/15"
 LIST = "CAR CARS CART SCAR DOG\n"

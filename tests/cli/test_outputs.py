@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.outside import OutsideError, TakenError, open_file, read_file, write_file
+from game.system.player_files import OutsideError, TakenError, open_file, read_file, write_file
 from tests.repo.tree import ROOT
 
 PUBLISHED = str(ROOT / "game" / "games" / "alphacubes" / "data" / "published.txt")

@@ -19,7 +19,6 @@ from game.app import profile
 from game.app.sealing import seal, unseal
 from game.app.settings import Settings
 from game.cli.main import main
-from game.home import KEY_FILE, Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -29,6 +28,7 @@ from game.match.missed import Missed, MissedBook, Why
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.rules.options import parse_options
+from game.system.home import KEY_FILE, Home
 from game.words.own import OwnDictionary
 from tests.match.play import ok
 

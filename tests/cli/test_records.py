@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.home import Home
 from game.match.record import parse_record
 from game.match.store import STORE_FILE, Store
+from game.system.home import Home
 from tests.repo.tree import ROOT
 
 PICTURES = ROOT / "docs" / "pictures"

@@ -18,7 +18,7 @@ from PIL import Image, ImageDraw
 
 from game.app.picture import Picture
 from game.app.scene.geometry import glyphs
-from game.files import data_file
+from game.system.files import data_file
 
 Plane: TypeAlias = "npt.NDArray[np.float64]"
 _ROWS = np.dtype([("p", "<f4", 3), ("n", "<f4", 3), ("c", "u1", 4), ("t", "<f4", 2)])

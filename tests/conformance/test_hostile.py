@@ -20,12 +20,12 @@ from game.app.screens.setup import SetupScreen
 from game.app.screens.statistics import StatisticsScreen
 from game.app.screens.trainer import TrainerScreen
 from game.cli.main import main
-from game.home import Home
 from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.store import STORE_FILE, Store
 from game.rules.interface import Rejection
 from game.rules.pcg import stream
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.conformance import hostile
 

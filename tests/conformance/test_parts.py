@@ -26,11 +26,11 @@ from game.rules.judge import LiveJudge
 from game.rules.pcg import stream
 from game.search.compiled import plainly
 from game.search.interface import never
-from game.text.reader import reader_of
-from game.text.session import Session
+from game.terminal.reader import reader_of
+from game.terminal.session import Session
 from tests.app.driver import Driver
 from tests.conformance.playing import OWN, Agreed, agree, play
-from tests.text.test_session import Typist
+from tests.terminal.test_session import Typist
 
 GAMES = [*register.entries(), *(entry.id for entry in OWN)]
 each_game = pytest.mark.parametrize("game_id", GAMES)

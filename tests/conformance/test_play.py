@@ -22,7 +22,7 @@ from game.rules.interface import UNDER_WAY, AnyGame, MoveSyntaxError, Rejection,
 from game.rules.judge import VERDICT, LiveJudge
 from game.rules.limits import TimeLimit
 from game.rules.pcg import stream
-from game.rules.sentence import parameters
+from game.sentences import parameters
 from tests.conformance.playing import SEED, Agreed, agree, games, play
 
 SAMPLE = 4

@@ -34,7 +34,7 @@ from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Option, Options, Role, parse_options
 from game.rules.pcg import Pcg32, stream
-from game.rules.sentence import N_, Sentence
+from game.sentences import N_, Sentence
 from game.words.lexicon import Lexicon
 
 SIZE = 5

@@ -23,7 +23,6 @@ from game.app.input.keymap import Keymap, label
 from game.app.screens.results import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.entry import Action
-from game.howto import page
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -37,6 +36,7 @@ from game.rules.interface import AnyGame, MoveSyntaxError, Rejection, Setup, Ste
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults, parse_options
 from game.search.interface import AnySolver, Play
+from game.ui.howto import page
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from tests.app.driver import Driver
@@ -108,7 +108,7 @@ def test_the_conformance_suite_and_the_terminal_take_it_by_name(tmp_path: Path) 
     report = tmp_path / "report.xml"
     ran = python(
         *("-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not soak"),
-        *("-k", ID, "tests/conformance", "tests/text", f"--junitxml={report}"),
+        *("-k", ID, "tests/conformance", "tests/terminal", f"--junitxml={report}"),
         *("tests/online/test_absence.py", "tests/online/test_table.py"),
     )
     assert ran.returncode == 0, ran.stdout[-6000:]

@@ -24,9 +24,7 @@ from game.app.scene.geometry import glyphs_in
 from game.app.scene.light import studio_in
 from game.app.settings import SettingsError, read_settings
 from game.cli.ends import CommandError
-from game.files import DamagedFileError, MissingFileError, Part, digests_in, json_in, text_in
 from game.games.alphacubes.commands import gcg
-from game.howto import parse
 from game.language import catalogue_at
 from game.match import challenge
 from game.match.error import RecordError
@@ -40,6 +38,8 @@ from game.online.server_frames import from_server
 from game.online.wire import FrameError
 from game.players.lesson import LessonError, parse_lesson
 from game.players.puzzle import PuzzleError, parse_puzzle
+from game.system.files import DamagedFileError, MissingFileError, Part, digests_in, json_in, text_in
+from game.ui.howto import parse
 from game.words.lists import LANGUAGES, listed_in
 from game.words.own import OwnDictionary
 from tests.conformance.test_text import examples, try_move, try_options, try_position

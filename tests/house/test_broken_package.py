@@ -15,12 +15,12 @@ import pytest
 from game import register
 from game.app.screens.play import PlayScreen
 from game.cli.ends import INTERRUPTED
-from game.home import Home
 from game.match.games import UnknownGameError, rules_of
 from game.match.games import _loaded as loaded
 from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.cli.test_ends import begin
 from tests.hung import HUNG, ended_if_hung
@@ -239,7 +239,7 @@ class Torn(type(NO_SOLVER)):
 SOLVER = Torn()
 """
 READER = """
-from game.text.reader import Reader
+from game.terminal.reader import Reader
 class Torn(Reader):
     def table(self, view, seat, names): {}
     def changes(self, before, view, seat, names): return []

@@ -7,8 +7,8 @@ import unicodedata
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.cleaning import clean
 from game.language import player_name, word
+from game.system.cleaning import clean
 
 
 @given(st.text())

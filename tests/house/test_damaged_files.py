@@ -11,14 +11,14 @@ from random import Random
 
 import pytest
 
-from game import files
 from game.app.input.keymap import usual_keys
 from game.app.kit.theme import Theme, palettes
 from game.app.scene.geometry import glyphs_in
 from game.cli import doctor
-from game.files import DamagedFileError, Part, data_text, json_in, whole_file
 from game.games.scruble.search import reach
 from game.online import codes
+from game.system import files
+from game.system.files import DamagedFileError, Part, data_text, json_in, whole_file
 from game.words.lists import WordListError, describe
 from tests.fuzz.damage import damaged
 from tests.hung import HUNG
@@ -118,7 +118,7 @@ def _over(assets: Path, name: str, content: str, *words: str) -> tuple[int, str]
     path.unlink()
     path.write_text(content)
     script = (
-        "import sys; from pathlib import Path; from game import files\n"
+        "import sys; from pathlib import Path; from game.system import files\n"
         f"files._places = lambda: [Path({str(assets.parent)!r}), Path({str(ROOT)!r})]\n"
         f"from game.cli.main import main; sys.exit(main({list(words)!r}))"
     )
@@ -202,7 +202,7 @@ def test_no_damage_to_such_a_file_is_taken_for_it(
 
 
 WINDOW = """
-from game import files
+from game.system import files
 files._places = lambda: [Path(damaged), Path(root)]
 from game.app.screens.play import PlayScreen
 from tests.app.driver import Driver

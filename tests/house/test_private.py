@@ -11,12 +11,12 @@ import pytest
 
 from game.app.crash import write_log
 from game.app.settings import Settings
-from game.home import Home
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.store import STORE_FILE, Store
-from game.outside import write_file
 from game.rules.options import defaults
+from game.system.home import Home
+from game.system.player_files import write_file
 from tests.repo.tree import ROOT
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no such modes")

@@ -13,10 +13,10 @@ from game.app.matches import MatchSetup
 from game.app.quality import FAST, FIRST, FRAMES, TOO_SLOW, AutoQuality, Pace
 from game.app.settings import Settings
 from game.cli.main import main
-from game.home import Home
 from game.match.games import rules_of
-from game.outside import OutsideError
 from game.rules.options import Role
+from game.system.home import Home
+from game.system.player_files import OutsideError
 
 
 def changed(folder: Path) -> Settings:

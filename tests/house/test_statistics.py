@@ -15,7 +15,6 @@ import pytest
 
 from game.cli.main import main
 from game.games.scribbage.rules.events import TurnScored
-from game.home import Home
 from game.match.challenge import daily
 from game.match.clock import ManualClock
 from game.match.games import rules_of
@@ -39,8 +38,9 @@ from game.match.timeline import fold
 from game.rules.interface import Rejection
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream
-from game.telling import summary_lines
-from game.worded import WordedValueError
+from game.sentences import WordedValueError
+from game.system.home import Home
+from game.ui.statistics import summary_lines
 from game.words.lists import load
 from tests.match.play import ok
 

@@ -11,7 +11,6 @@ from game.app import profile
 from game.app.screens.dialog import Dialog
 from game.app.screens.records import RecordsScreen
 from game.cli.main import main
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.error import RecordError, UnknownRecordError
 from game.match.games import rules_of
@@ -22,7 +21,8 @@ from game.match.record import split_records
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
-from game.telling import UNKNOWN
+from game.system.home import Home
+from game.ui.formats import UNKNOWN
 from tests.app.driver import Driver
 from tests.match.play import ok
 

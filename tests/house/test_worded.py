@@ -21,7 +21,7 @@ from game.match.record import parse_record
 from game.match.store import Store
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError, Rejection
 from game.rules.options import defaults, parse_options
-from game.worded import LONGEST, WordedError, WordedValueError
+from game.sentences import LONGEST, WordedError, WordedValueError
 
 
 @pytest.fixture

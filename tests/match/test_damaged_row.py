@@ -7,7 +7,6 @@ import sqlite3
 import pytest
 
 from game.cli.main import main
-from game.home import Home
 from game.match import collection
 from game.match.clock import ManualClock
 from game.match.error import RecordError
@@ -17,6 +16,7 @@ from game.match.match import Match
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
+from game.system.home import Home
 from tests.match.play import ok
 
 DAMAGE = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.cli.main import main
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.error import RecordError
 from game.match.games import rules_of
@@ -15,6 +14,7 @@ from game.match.match import Match
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
+from game.system.home import Home
 from tests.match.play import ok
 from tests.match.test_damaged_row import damage
 

@@ -9,7 +9,7 @@ from game.match.error import RecordError
 from game.match.header import Series
 from game.match.record import Record, format_record, parse_record
 from game.match.rematch import rematch_header
-from game.telling import series_line
+from game.ui.statistics import series_line
 from tests.match.play import header
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from game.online.keys import Identity
 from game.online.server_frames import ServerFrame
 from game.remote.session import Session
-from game.seats import reads_as_bot
 from game.server.serving import Serving
 from game.server.sqlite import SqliteStorage
+from game.ui.seats import reads_as_bot
 from tests.hung import HUNG
 
 

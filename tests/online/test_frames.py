@@ -22,7 +22,7 @@ from game.online.seal import opens, seal
 from game.online.server_frames import Greeting, Over, State, from_server
 from game.online.terms import Player, Terms
 from game.online.wire import FrameError, encode
-from game.rules.sentence import Plural, Saying
+from game.sentences import Plural, Saying
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),

@@ -17,11 +17,11 @@ from game.app import together
 from game.app.matches import MatchSetup
 from game.app.settings import Settings
 from game.app.together import Together
-from game.home import Home
 from game.match.games import rules_of
 from game.online.codes import parse_address
 from game.remote import nearby
 from game.remote.nearby import Announcement, Finder, Nearby
+from game.system.home import Home
 from tests.hung import HUNG
 
 HERE = ["127.0.0.1"]

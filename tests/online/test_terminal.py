@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game import register
-from game.home import VARIABLE
+from game.system.home import VARIABLE
 from tests.hung import HUNG, ended_if_hung
 
 COMMAND = [sys.executable, "-m", "game"]

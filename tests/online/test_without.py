@@ -14,7 +14,7 @@ import sys
 for name in ("msgspec", "websockets", "zeroconf", "cryptography", "starlette", "uvicorn"):
     sys.modules[name] = None
 import game.app.screens.menu, game.app.routes, game.app.screens.together, game.app.screens.server
-import game.text.start
+import game.terminal.start
 from game.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -35,7 +35,7 @@ from game.rules.interface import Rejection
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
 from game.search.interface import SearchCancelledError
-from game.seats import about, bot_kinds, kinds, known
+from game.ui.seats import about, bot_kinds, kinds, known
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest, level, load
 

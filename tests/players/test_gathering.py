@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bench.matches import fill
-from game.home import Home
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
 from game.players import gathering, helper
 from game.players.gathering import gather
+from game.system.home import Home
 from tests.hung import HUNG
 
 

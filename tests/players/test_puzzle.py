@@ -13,7 +13,6 @@ import pytest
 
 from game import register
 from game.cli.main import main
-from game.home import Home
 from game.match.challenge import daily, today
 from game.match.header import PERSON
 from game.match.merging import belongings, take_in
@@ -34,9 +33,10 @@ from game.players.puzzle import (
 )
 from game.players.puzzles import BEGINS_AT, Puzzles, daily_puzzle, found_in, rated, shipped
 from game.players.seated import is_in
-from game.puzzling import answer_line, best_line, rating_line
 from game.search.compiled import plainly
-from game.text.puzzle import PuzzleSession
+from game.system.home import Home
+from game.terminal.puzzle import PuzzleSession
+from game.ui.puzzles import answer_line, best_line, rating_line
 from game.words.lexicon import Lexicon
 from game.words.lists import load_named
 from tests.players.test_review import played

@@ -9,9 +9,9 @@ import pytest
 
 from game.cli.main import main
 from game.cli.review import share_bar
-from game.files import data_file
 from game.match.record import format_record
 from game.players.review import review
+from game.system.files import data_file
 from game.words.lists import load
 from tests.players.test_review import played
 

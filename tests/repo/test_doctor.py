@@ -12,7 +12,7 @@ import pytest
 from game.cli import doctor
 from game.cli.main import main
 from game.cli.report import QUESTIONS
-from game.home import Home
+from game.system.home import Home
 from tests.hung import HUNG
 from tests.repo.tree import ROOT
 

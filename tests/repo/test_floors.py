@@ -16,19 +16,13 @@ from tools import circles
 ROOT = Path(__file__).resolve().parents[2]
 GAME = ROOT / "game"
 
-# What stands under every floor: where files are.
-GROUND = {"", "cleaning", "files", "home", "outside", "signals", "worded"}
-# What the top floor says alike in the window and on the command line.
-TOP = {"howto", "origins", "puzzling", "seats", "telling", "training"}
+# What stands under every floor: the machine, and sentences as data.
+GROUND = {"", "sentences", "system"}
 # What each part of game/ may import of the others. Parts not named here stand on the top floor.
 BELOW: dict[str, set[str]] = {
     "": set(),
-    "files": set(),
-    "cleaning": set(),
-    "home": set(),
-    "outside": set(),
-    "signals": set(),
-    "worded": set(),
+    "system": set(),
+    "sentences": set(),
     "words": set(),
     "rules": {"words"},
     "entry": set(),
@@ -41,35 +35,19 @@ BELOW: dict[str, set[str]] = {
     "remote": {"words", "rules", "match", "register", "online"},
     "server": {"words", "rules", "search", "match", "players", "register", "online"},
     "language": {"rules", "register"},
-    "seats": {"match", "players", "register", "language"},
-    "training": {"language"},
-    "puzzling": {"match", "players", "language"},
-    "origins": {"words", "language"},
-    "telling": {"words", "rules", "search", "match", "players", "language", "online"},
-    "howto": {"rules", "match", "register", "language", "telling"},
-    "text": {
-        "seats",
-        "words",
-        "rules",
-        "search",
-        "match",
-        "players",
-        "register",
-        "language",
-        "telling",
-        "puzzling",
-        "online",
-        "remote",
+    "ui": {"words", "rules", "search", "match", "players", "register", "online", "language"},
+    "terminal": {
+        *("words", "rules", "search", "match", "players", "register", "language", "ui"),
+        *("online", "remote"),
     },
-    "research": {"words", "rules", "search", "match", "players", "register", "text"},
+    "research": {"words", "rules", "search", "match", "players", "register", "terminal"},
     "app": {
         *("words", "rules", "search", "match", "players", "entry", "register", "language"),
-        *("online", "remote", "server", "text"),
-        *TOP,
+        *("online", "remote", "server", "terminal", "ui"),
     },
     "cli": {
         *("words", "rules", "search", "match", "players", "register", "entry"),
-        *("language", "text", "app", "online", "remote", "server", *TOP),
+        *("language", "terminal", "app", "online", "remote", "server", "ui"),
     },
     "__main__": {"cli"},
 }
@@ -82,7 +60,7 @@ SLICE: dict[str, tuple[set[str], set[str]]] = {
     "rules": ({"words", "rules", "titles"}, set()),
     "search": ({"words", "rules", "search"}, {"rules"}),
     "bot": ({"words", "rules", "search", "players"}, {"rules", "search"}),
-    "reader": ({"words", "rules", "search", "text", "language"}, {"rules", "search"}),
+    "reader": ({"words", "rules", "search", "terminal", "language"}, {"rules", "search"}),
     "table": ({"words", "rules", "search", "app", "language", "titles"}, {"rules", "search"}),
     "commands": ({"words", "rules", "match", "cli", "language"}, {"rules", "search"}),
 }
@@ -141,7 +119,7 @@ def imports_in(source: str, package: str) -> Iterator[tuple[str, int]]:
         elif isinstance(node, ast.ImportFrom):
             base = resolve_name("." * node.level + (node.module or ""), package)
             for alias in node.names:
-                # `from game import files` names a module, `from game.files import x` does not.
+                # `from game import system` names a module, `from game.system import x` may not.
                 whole = f"{base}.{alias.name}"
                 yield (whole if is_module(whole) else base), node.lineno
         elif isinstance(node, ast.Call) and _is_import_module(node):
@@ -265,7 +243,7 @@ def test_rules_import_only_what_is_pure() -> None:
         for path in rules_modules()
         for name, line in imports(path)
         if name.split(".")[0] not in PURE
-        and part_of(name) not in {"rules", "words", "worded", "titles"}
+        and part_of(name) not in {"rules", "words", "sentences", "titles"}
         and (slice_of(name) or ("", ""))[1] != "rules"
     ]
     assert not wrong, "\n".join(wrong)

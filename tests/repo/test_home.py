@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.home import VARIABLE, Home, HomeError
+from game.system.home import VARIABLE, Home, HomeError
 
 
 def test_the_option_goes_before_the_variable(

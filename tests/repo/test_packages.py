@@ -18,7 +18,7 @@ import pytest
 from PIL import Image
 
 import game
-from game import files
+from game.system import files
 from tests.repo.tree import ROOT, project_files
 
 FOLDERS = {"game": ROOT / "game", "game.assets": ROOT / "assets", "game.models": ROOT / "models"}
@@ -117,7 +117,7 @@ def test_it_installs_and_starts_in_a_fresh_environment(
     hexaglyph = python.with_name("hexaglyph")
     assert run(hexaglyph, "--version").strip() == f"hexaglyph {game.__version__}"
     program = (
-        "from game.files import data_file\n"
+        "from game.system.files import data_file\n"
         "for name in 'assets', 'assets/palettes.json', 'models': print(data_file(name))"
     )
     for line in run(python, "-c", program).splitlines():

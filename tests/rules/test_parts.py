@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.parts import LENGTH, added, part, times
-from game.rules.sentence import Saying
+from game.sentences import Saying
 
 
 def test_what_changes_no_score_is_no_part_of_it() -> None:

@@ -12,9 +12,9 @@ import numpy.typing as npt
 import pytest
 
 from game import __version__
-from game.home import Home
 from game.search import compiled
 from game.search.compiled import kernel
+from game.system.home import Home
 
 
 @kernel

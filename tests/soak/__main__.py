@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from game.home import VARIABLE
+from game.system.home import VARIABLE
 from tests.repo.tree import ROOT
 from tests.soak import totals
 from tests.soak.kinds import GOALS, KINDS, Kind

@@ -26,7 +26,7 @@ from game.match.match import Match
 from game.match.store import Store
 from game.match.timeline import fold
 from game.rules.pcg import Pcg32, stream
-from game.text.session import Session
+from game.terminal.session import Session
 from game.words.own import OwnDictionary
 from tests.conformance.playing import Agreed, agree
 from tests.conformance.tray import ENTRY

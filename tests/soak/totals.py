@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from game.outside import replace_whole
+from game.system.player_files import replace_whole
 from tests.repo.tree import ROOT
 
 KEPT = Path(__file__).with_name("totals.json")

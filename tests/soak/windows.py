@@ -10,7 +10,7 @@ from statistics import median
 import pytest
 
 from bench.start import display
-from game.home import Home
+from game.system.home import Home
 from tests.app.test_killed_window import killed_window
 from tests.hung import HUNG
 from tests.repo.tree import ROOT

@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from game import howto, language, register
+from game import language, register
 from game.match.games import rules_of
+from game.ui import howto
 from tools.messages import LANGUAGES, PREPARED
 
 GAMES = tuple(entry.id for entry in register.BUILT_IN)

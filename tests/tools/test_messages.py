@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import language
-from game.worded import C_
+from game.sentences import C_
 from tools import messages
 from tools.placeholders import MEANING
 

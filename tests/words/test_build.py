@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import data_file
+from game.system.files import data_file
 from tools import build_words
 from tools.words import dutch, glosses, sources
 

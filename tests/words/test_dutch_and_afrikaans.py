@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import data_file
+from game.system.files import data_file
 from game.words import lists
 from game.words.choice import WordChoice
 from game.words.lexicon import digest_of

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game import files
-from game.files import data_file
+from game.system import files
+from game.system.files import data_file
 from game.words import lists
 from game.words.choice import WordChoice
 from game.words.lexicon import digest_of
@@ -147,7 +147,7 @@ def test_importing_words_loads_nothing_heavy() -> None:
         "import sys, game.words.lists, game.words.spelling, game.words.definitions\n"
         "heavy = {'numpy', 'numba', 'enchant', 'PIL', 'panda3d', 'sqlite3'} & set(sys.modules)\n"
         "ours = {m for m in sys.modules if m.startswith('game.')}\n"
-        "under = {'words', 'files', 'home', 'worded', 'cleaning'}\n"
+        "under = {'words', 'system', 'sentences'}\n"
         "floor = {m for m in ours if m.split('.')[1] not in under}\n"
         "print(heavy or floor or 'light')"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from pathlib import Path
 
-from game.home import Home
+from game.system.home import Home
 from game.words.dawg import Dawg, build
 from game.words.kept import kept
 

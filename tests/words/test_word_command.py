@@ -9,8 +9,8 @@ import pytest
 
 from game.app.settings import settings_of
 from game.cli.main import main
-from game.home import Home
 from game.match.store import STORE_FILE, Store
+from game.system.home import Home
 from game.words.own import OwnDictionary
 
 

@@ -1,7 +1,7 @@
 """What can be done at the table, by which keys."""
 
 from game.entry import CURSOR, Action, Role, action
-from game.worded import N_
+from game.sentences import N_
 
 ACTIONS: tuple[Action, ...] = (
     *CURSOR,

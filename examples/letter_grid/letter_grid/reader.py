@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _
-from game.rules.sentence import N_
-from game.text.reader import Question, Reader
-from game.text.wording import listed, nowhere
+from game.sentences import N_
+from game.terminal.reader import Question, Reader
+from game.terminal.wording import listed, nowhere
 from game.words.lexicon import Lexicon
 from letter_grid.rules.grid import BESIDE, NAMES, PLACE, PLACES, SIDE, paths_spelling
 from letter_grid.rules.state import Move, State, format_move

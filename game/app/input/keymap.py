@@ -11,11 +11,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from game import register
-from game.files import Part, data_json
 from game.language import _
 from game.match.games import rules_of
-from game.rules.sentence import N_
-from game.worded import C_
+from game.sentences import C_, N_
+from game.system.files import Part, data_json
 
 MODIFIERS = ("shift", "ctrl", "alt", "meta")
 

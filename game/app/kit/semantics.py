@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 Kind = Enum("Kind", "BUTTON CHECK CHOICE SLIDER ENTRY LINK CHART PLACE GROUP HEADING TEXT")
 """What kind of thing a widget is; PLACE: a place of a game's table."""

@@ -12,7 +12,7 @@ from typing import Any
 from panda3d import core
 
 from game.app.kit.theme import Colour
-from game.files import DamagedFileError, Part, data_json, whole_file
+from game.system.files import DamagedFileError, Part, data_json, whole_file
 
 
 def grid(data: core.GeomVertexData, rows: int, columns: int) -> core.GeomNode:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from anyascii import anyascii
 
-from game.cleaning import clean
+from game.system.cleaning import clean
 
 NONE = "?"
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from game.files import DamagedFileError, Part, data_json, whole_file
+from game.system.files import DamagedFileError, Part, data_json, whole_file
 
 Colour: TypeAlias = tuple[float, float, float, float]
 """Red, green, blue and opacity, each 0 to 1, in sRGB as the palette file writes them."""

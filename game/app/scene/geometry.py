@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from panda3d import core
 
 from game.app.kit.theme import linear
-from game.files import (
+from game.system.files import (
     DamagedFileError,
     MissingFileError,
     Part,

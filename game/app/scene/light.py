@@ -9,8 +9,8 @@ from panda3d import core
 
 from game.app.kit.theme import Colour
 from game.app.scene.buffers import Drawn, give_back
-from game.files import DamagedFileError, Part, data_json, data_text, whole_file
-from game.worded import N_, Saying
+from game.sentences import N_, Saying
+from game.system.files import DamagedFileError, Part, data_json, data_text, whole_file
 
 UNSHADOWED = core.BitMask32.bit(1)
 """The softbox's camera: what is hidden from it casts no shadow."""

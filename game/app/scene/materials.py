@@ -15,7 +15,7 @@ from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.scene.light import decoded, picture, program
-from game.files import DamagedFileError, MissingFileError, go_on_without
+from game.system.files import DamagedFileError, MissingFileError, go_on_without
 
 TAG = "material"
 """The tag by which a camera knows what to draw a node with."""

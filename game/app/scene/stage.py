@@ -23,8 +23,8 @@ from game.app.scene.picking import Ray
 from game.app.scene.settling import Settling
 from game.app.scene.tiers import HURRY, QUALITIES, REST
 from game.app.scene.view import Place, View
-from game.files import whole_file
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.files import whole_file
 
 INK_LIGHT = (0.94, 0.95, 1.0, 1)
 """What dark pieces are written upon with, linear."""

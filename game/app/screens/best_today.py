@@ -14,7 +14,7 @@ from game.match.results import Result
 from game.match.statistics import best_of_day
 from game.match.tally import is_best
 from game.rules.options import Options
-from game.telling import day_line
+from game.ui.statistics import day_line
 from game.words.choice import WordChoice
 
 

@@ -10,7 +10,7 @@ from game.app.screens.line_dialog import LineDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.challenge import Challenge, parse_challenge
-from game.worded import N_
+from game.sentences import N_
 
 
 def play_deal(program: Shell, deal: Challenge) -> None:

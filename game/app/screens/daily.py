@@ -24,8 +24,8 @@ from game.match.challenge import Challenge, daily, last_of, month_of, plays, tod
 from game.match.database import StoreError
 from game.match.results import ResultBook
 from game.match.statistics import daily_results
-from game.rules.sentence import N_
-from game.telling import choice_names
+from game.sentences import N_
+from game.ui.formats import choice_names
 
 WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
 FIRST_DAY = date(2026, 11, 1)

@@ -14,7 +14,7 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.shell import Shell
 from game.language import _
-from game.worded import N_
+from game.sentences import N_
 
 Answer = tuple[str, Callable[[], None]]
 

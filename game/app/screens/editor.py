@@ -28,7 +28,7 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.rules.editing import Fact
 from game.rules.interface import PositionSyntaxError, Setup
-from game.seats import unnamed
+from game.ui.seats import unnamed
 from game.words.lexicon import Lexicon
 
 REACH = 40

@@ -22,7 +22,7 @@ from game.language import _, word
 from game.match.editing import Draft
 from game.match.games import rules_of
 from game.rules.editing import Fact
-from game.worded import N_
+from game.sentences import N_
 
 
 class ChooseGameDialog(Dialog):

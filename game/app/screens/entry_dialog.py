@@ -19,8 +19,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
 from game.language import _, word
-from game.rules.sentence import N_, Value
-from game.worded import WordedError
+from game.sentences import N_, Value, WordedError
 
 T = TypeVar("T")
 

@@ -15,8 +15,8 @@ from game.app.screens.dialog import confirm
 from game.app.screens.entry_dialog import EntryDialog
 from game.app.shell import Shell
 from game.language import _
-from game.outside import OutsideError, TakenError
-from game.worded import N_
+from game.sentences import N_
+from game.system.player_files import OutsideError, TakenError
 
 USUAL = "hexaglyph-settings.json"
 

@@ -10,9 +10,9 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
-from game.howto import Block, page
 from game.language import _
 from game.players.lesson import Lesson, LessonError, lesson_of
+from game.ui.howto import Block, page
 
 
 class HowToDialog(Dialog):

@@ -19,7 +19,7 @@ from game.app.screens.key_dialogs import KeyDialog
 from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _
-from game.worded import N_
+from game.sentences import N_
 
 
 class KeyRow(Button):

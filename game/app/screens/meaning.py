@@ -17,8 +17,8 @@ from game.app.screens.dialog import Dialog
 from game.app.screens.own_words import add_own
 from game.app.shell import Shell
 from game.language import _, ngettext
-from game.origins import origin_line
-from game.worded import N_
+from game.sentences import N_
+from game.ui.origins import origin_line
 from game.words.definitions import look_up
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError

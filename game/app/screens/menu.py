@@ -26,13 +26,14 @@ from game.app.screens.screen import Screen
 from game.app.screens.tiles import Tiles
 from game.app.shell import Shell
 from game.app.work import Work
-from game.files import DamagedFileError, MissingFileError, go_on_without
 from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.games import rules_of
 from game.match.missed import MissedBook
 from game.match.rows import MatchRow
-from game.telling import row_line, row_note, standing
+from game.system.files import DamagedFileError, MissingFileError, go_on_without
+from game.ui.server import row_line, row_note
+from game.ui.statistics import standing
 
 PANEL = 510
 """The panel's width at scale 1."""

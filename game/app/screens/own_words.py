@@ -17,8 +17,8 @@ from game.app.screens.line_dialog import LineDialog
 from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.language import _
-from game.origins import wish_line
-from game.worded import N_
+from game.sentences import N_
+from game.ui.origins import wish_line
 from game.words.fold import LONGEST
 from game.words.lexicon import Lexicon
 from game.words.lists import LANGUAGES

@@ -19,7 +19,7 @@ from game.language import _, join, ngettext
 from game.match.database import StoreError
 from game.match.people import LONGEST, People, key
 from game.match.store import Store
-from game.worded import N_
+from game.sentences import N_
 
 
 class PeopleDialog(Dialog):

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.players.happenings import Happening
 from game.players.price import DEAR, price
 from game.players.sitting import Sitting
-from game.telling import price_line
+from game.ui.review import price_line
 
 Hear = Callable[[Iterable[Happening]], None]
 """Takes the result of an answer."""

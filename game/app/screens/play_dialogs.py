@@ -26,7 +26,7 @@ from game.language import _, player_name, say, word
 from game.match.header import PERSON
 from game.match.match import Match
 from game.players.sitting import Sitting
-from game.rules.sentence import N_, Sentence
+from game.sentences import N_, Sentence
 
 
 class LogDialog(Dialog):

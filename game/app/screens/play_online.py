@@ -25,10 +25,10 @@ from game.match.header import PERSON
 from game.online import client_frames, server_frames
 from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
-from game.rules.sentence import N_
-from game.seats import absence_line, instead_line, labels
-from game.telling import board_lines, looking_line, racers_lines, title_of
-from game.worded import WordedError
+from game.sentences import N_, WordedError
+from game.ui.formats import title_of
+from game.ui.seats import absence_line, instead_line, labels
+from game.ui.server import board_lines, looking_line, racers_lines
 
 LOOKS_ON = N_("You look on: you see what everybody at the table may see.")
 LEAVE = "stop-looking"

@@ -17,7 +17,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.meaning import is_word
 from game.app.tables.interface import Part, Status
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
 SAID = {"valid": N_("It is a word."), "invalid": N_("It cannot be played."), "open": "", "": ""}

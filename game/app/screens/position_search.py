@@ -14,7 +14,7 @@ from game.players.hint import hint
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.search.compiled import plainly
-from game.telling import before, hint_line
+from game.ui.hints import before, hint_line
 from game.words.lexicon import Lexicon
 
 

@@ -19,9 +19,9 @@ from game.app.screens.page import Page
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, ngettext
-from game.outside import TakenError, read_file, write_file
-from game.telling import taken_line
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.player_files import TakenError, read_file, write_file
+from game.ui.records import taken_line
 
 USUAL = "hexaglyph-profile.zip"
 

@@ -20,8 +20,8 @@ from game.match.challenge import today
 from game.match.database import StoreError
 from game.players.puzzle import Attempt, Grade, Puzzle
 from game.players.puzzles import Answered, Puzzles
-from game.puzzling import answer_line, asked_line, best_line, rating_line, title_of
 from game.rules.interface import Event
+from game.ui.puzzles import answer_line, asked_line, best_line, rating_line, title_of
 
 NEXT = "next"
 COLOURS = {Grade.RIGHT: "valid", Grade.NEAR: "bonus", Grade.WRONG: "invalid"}

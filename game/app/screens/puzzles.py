@@ -25,8 +25,8 @@ from game.match.puzzles import KeptPuzzle, PuzzleBook
 from game.match.record import RecordError
 from game.players.puzzle import Puzzle, PuzzleError, parse_puzzle
 from game.players.puzzles import Puzzles, daily_puzzle, found_in
-from game.puzzling import grade_word, row_line
-from game.worded import N_
+from game.sentences import N_
+from game.ui.puzzles import grade_word, row_line
 
 LISTED = 30
 """How many of those answered are listed."""

@@ -28,7 +28,7 @@ from game.match.collection import only_player, seen
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.timeline import fold
-from game.telling import note_line
+from game.ui.records import note_line
 
 AROUND = 4
 """How many entries before and after the present one stand in the log."""

@@ -19,7 +19,7 @@ from game.match.database import StoreError
 from game.match.error import RecordError
 from game.match.header import PERSON
 from game.match.match import Match
-from game.seats import kinds
+from game.ui.seats import kinds
 
 
 class BranchDialog(Dialog):

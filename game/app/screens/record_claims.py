@@ -13,7 +13,7 @@ from game.app.work import Task, Work
 from game.language import _, word
 from game.match.record import Record
 from game.players.claims import UNPROVABLE, WORDED, Claim, Standing, claims
-from game.worded import N_
+from game.sentences import N_
 
 _COLOURS = {Standing.PROVED: "text", Standing.CLAIMED: "text-dim", Standing.FALSE: "invalid"}
 

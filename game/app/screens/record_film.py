@@ -15,11 +15,11 @@ from game.app.screens.dialog import Answer, Dialog
 from game.app.screens.record_share import free_name, stem
 from game.app.shell import Shell
 from game.app.work import Work
-from game.home import HomeError
 from game.language import _
 from game.match.collection import seen
 from game.match.match import Match
-from game.outside import OutsideError, write_file
+from game.system.home import HomeError
+from game.system.player_files import OutsideError, write_file
 
 
 class FilmDialog(Dialog):

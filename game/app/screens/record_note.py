@@ -10,7 +10,7 @@ from game.app.screens.entry_dialog import EntryDialog
 from game.app.shell import Shell
 from game.match.match import Match
 from game.match.notes import LONGEST, NoteError, as_note
-from game.worded import N_
+from game.sentences import N_
 
 
 class NoteDialog(EntryDialog):

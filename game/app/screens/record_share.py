@@ -20,15 +20,15 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
-from game.home import HomeError
 from game.language import _
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.record import RecordError, format_record, join_records
 from game.match.rows import MatchRow
 from game.match.store import Store
-from game.outside import OutsideError, write_file
-from game.worded import N_
+from game.sentences import N_
+from game.system.home import HomeError
+from game.system.player_files import OutsideError, write_file
 
 PICTURE = (1280, 720)
 

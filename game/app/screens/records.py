@@ -32,9 +32,10 @@ from game.match.database import StoreError
 from game.match.record import LARGEST, RecordError
 from game.match.rows import MatchRow
 from game.match.store import Store
-from game.outside import read_file
-from game.rules.sentence import N_
-from game.telling import UNKNOWN, standing
+from game.sentences import N_
+from game.system.player_files import read_file
+from game.ui.formats import UNKNOWN
+from game.ui.statistics import standing
 
 PAGE = 30
 """How many matches are shown before more are asked for."""

@@ -37,7 +37,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import EntryKind
 from game.register import contained, role_of
-from game.telling import hints_line, pauses_line, series_line
+from game.ui.statistics import hints_line, pauses_line, series_line
 
 
 class ResultsScreen(TableScreen):

@@ -16,7 +16,8 @@ from game.app.screens.review_best import Reviewing, Tried
 from game.language import _, join, ngettext, player_name
 from game.players.best import solver_of
 from game.players.review import Reviewed, costliest, mean_share
-from game.telling import before, prospects_line, prospects_source
+from game.ui.hints import before
+from game.ui.review import prospects_line, prospects_source
 
 
 def points_text(turn: Reviewed) -> str:

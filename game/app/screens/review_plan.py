@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.players.best import Laid, yardstick_of
 from game.search.compiled import at_once
 from game.search.interface import Play
-from game.telling import plan_line
+from game.ui.review import plan_line
 
 
 class WholePile(Work[tuple[Laid, ...]]):

@@ -21,9 +21,9 @@ from game.app.shell import Shell
 from game.app.together import wish_of
 from game.language import _
 from game.match.games import can_be_raced
-from game.seats import GIVES_UP
-from game.telling import holiday_lines, row_line, row_note
-from game.worded import WordedError
+from game.sentences import WordedError
+from game.ui.seats import GIVES_UP
+from game.ui.server import holiday_lines, row_line, row_note
 
 if TYPE_CHECKING:
     from game.app.screens.server_parts import Part

@@ -21,8 +21,8 @@ from game.language import _
 from game.match.database import StoreError
 from game.online.client_frames import Befriend, ClientFrame, Day, Friends, Join, Ranked, Ratings
 from game.online.server_frames import Boards, Circle, Friend, Ladder, ServerFrame
-from game.telling import NOT_PREVENTED, board_lines, friend_lines, ladder_lines
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.ui.server import NOT_PREVENTED, board_lines, friend_lines, ladder_lines
 
 A = TypeVar("A", bound=ServerFrame)
 

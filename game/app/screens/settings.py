@@ -17,7 +17,7 @@ from game.app.screens.page import Page
 from game.app.settings import SETTINGS, Setting
 from game.app.voice import lack
 from game.language import _, decimal, word
-from game.worded import N_
+from game.sentences import N_
 from game.words.lists import LANGUAGES
 
 

@@ -22,7 +22,7 @@ from game.language import _, word
 from game.match.games import rules_of
 from game.match.words_agreed import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
-from game.seats import (
+from game.ui.seats import (
     ALONE,
     BOT,
     OTHERS,

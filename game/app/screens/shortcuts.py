@@ -14,7 +14,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
 from game.app.shell import Shell
 from game.language import _
-from game.worded import N_
+from game.sentences import N_
 
 
 class ShortcutsDialog(Dialog):

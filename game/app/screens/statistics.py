@@ -31,9 +31,10 @@ from game.match.statistics import best_of_day, streak
 from game.match.store import Store
 from game.match.tabulate import as_csv, as_json
 from game.match.tally import LAST, Moment, Tally, formats, people
-from game.outside import write_file
-from game.telling import day_line, format_name, streak_line, summary_lines
-from game.worded import N_
+from game.sentences import N_
+from game.system.player_files import write_file
+from game.ui.formats import format_name
+from game.ui.statistics import day_line, streak_line, summary_lines
 
 ALL = ""
 """Stands for every game, or everybody, where one can be chosen."""

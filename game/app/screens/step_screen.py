@@ -23,7 +23,7 @@ from game.app.shell import Shell
 from game.language import _
 from game.match.match import Match
 from game.rules.interface import Event
-from game.telling import note_line
+from game.ui.records import note_line
 
 STEPS = ("step-back", "step-on", "first", "last")
 

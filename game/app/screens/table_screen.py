@@ -27,8 +27,8 @@ from game.language import say, word
 from game.match.match import Match
 from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
-from game.rules.sentence import N_, Sentence
-from game.text.reader import reader_of
+from game.sentences import N_, Sentence
+from game.terminal.reader import reader_of
 from game.words.lexicon import Lexicon
 
 TEMPI = {"full": 1.0, "quick": 0.5, "instant": 0.0}

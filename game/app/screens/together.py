@@ -21,9 +21,8 @@ from game.app.shell import Shell
 from game.app.together import TogetherError
 from game.language import _, word
 from game.match.games import can_be_raced
-from game.rules.sentence import Value
-from game.seats import GIVES_UP, absence_line, ways_of_absence
-from game.worded import N_, WordedError
+from game.sentences import N_, Value, WordedError
+from game.ui.seats import GIVES_UP, absence_line, ways_of_absence
 
 if TYPE_CHECKING:
     from game.online.mirror import Mirror

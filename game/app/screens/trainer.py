@@ -21,10 +21,10 @@ from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.dealing import new_seed
 from game.match.missed import MissedBook
-from game.origins import meaning_line
 from game.players.trainer import AGAIN, LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
-from game.training import trainer_count, when
-from game.worded import N_
+from game.sentences import N_
+from game.ui.origins import meaning_line
+from game.ui.trainer import trainer_count, when
 
 TILE = 46
 _LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)

@@ -12,8 +12,8 @@ from game.app.screens.match_rows import match_row
 from game.app.shell import Shell
 from game.language import _
 from game.match.rows import MatchRow
-from game.telling import standing
-from game.worded import N_
+from game.sentences import N_
+from game.ui.statistics import standing
 
 
 class UnfinishedDialog(Dialog):

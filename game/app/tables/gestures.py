@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from game.rules.case import Case
 from game.rules.interface import Rejection
-from game.rules.sentence import Sentence, Value
+from game.sentences import Sentence, Value
 from game.words.lexicon import Lexicon
 
 

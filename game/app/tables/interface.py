@@ -21,7 +21,7 @@ from game.app.tables.formed import Formed, plain_tiles
 from game.app.ways import Way
 from game.rules.interface import AnyGame, Event, Rejection
 from game.rules.parts import ScorePart
-from game.rules.sentence import Sentence
+from game.sentences import Sentence
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")

@@ -20,7 +20,7 @@ from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
 from game.app.title.allowance import Allowance
 from game.app.title.piece import AIM, CHANNEL, DISTANCE, LONGEST, TitlePiece, place_of
-from game.files import DamagedFileError, MissingFileError, go_on_without
+from game.system.files import DamagedFileError, MissingFileError, go_on_without
 
 LIFE = 10.0
 """Seconds that it lives after an input."""

@@ -1,7 +1,7 @@
 """Alphacubes: crosswords on a board of 17 by 17 with cubes of five letters."""
 
 from game.entry import Command, Entry, Switch, parts_of
-from game.worded import N_
+from game.sentences import N_
 
 ENTRY = Entry(
     "alphacubes",

@@ -23,9 +23,9 @@ from game.games.alphacubes.rules.state import EMPTY, State, without_cubes
 from game.games.alphacubes.rules.typing import letter_counts, spell, unseen
 from game.language import _
 from game.rules.interface import MoveSyntaxError, Rejection
-from game.rules.sentence import N_
-from game.text import wording
-from game.text.reader import Questions, Reader
+from game.sentences import N_
+from game.terminal import wording
+from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
 EXAMPLE = "I9"

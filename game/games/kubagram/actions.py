@@ -1,7 +1,7 @@
 """What can be done at the table, by which keys."""
 
 from game.entry import CLEAR, CURSOR, ERASE, SELECT, Action, Role, action, moving
-from game.worded import N_
+from game.sentences import N_
 
 ACTIONS: tuple[Action, ...] = (
     *CURSOR,

@@ -18,9 +18,9 @@ from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.search.solver import claim_spelling
 from game.language import _, say
 from game.rules.interface import MoveSyntaxError, Rejection
-from game.rules.sentence import N_
-from game.text import wording
-from game.text.reader import Questions, Reader
+from game.sentences import N_
+from game.terminal import wording
+from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
 MARK_NAMES = {"I": N_("I: the letter that lies up"), "III": N_("III: any letter"),

@@ -1,7 +1,7 @@
 """Scrabble Cubes: words wind over a pile that falls as its cubes are used up."""
 
 from game.entry import Entry, parts_of
-from game.worded import N_
+from game.sentences import N_
 
 ENTRY = Entry(
     "scrabble-cubes",

@@ -1,7 +1,7 @@
 """What can be done at the table, by which keys."""
 
 from game.entry import CONFIRM, CURSOR, SELECT, ZOOM, Action, Role, action, looking, turning
-from game.worded import N_
+from game.sentences import N_
 
 ACTIONS: tuple[Action, ...] = (
     *CURSOR,

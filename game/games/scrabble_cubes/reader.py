@@ -15,9 +15,9 @@ from game.games.scrabble_cubes.rules.state import Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, Cell, Face
 from game.language import _, ngettext
 from game.rules.interface import MoveSyntaxError
-from game.rules.sentence import N_
-from game.text import wording
-from game.text.reader import Questions, Reader, best_move
+from game.sentences import N_
+from game.terminal import wording
+from game.terminal.reader import Questions, Reader, best_move
 from game.words.lexicon import Lexicon
 
 SIDES = {"T": N_("Top"), "L": N_("Left"), "R": N_("Right")}

@@ -1,7 +1,7 @@
 """Scribbage: thirteen dice from a cup, one crossword and a clock."""
 
 from game.entry import Command, Entry, parts_of
-from game.worded import N_
+from game.sentences import N_
 
 ENTRY = Entry(
     "scribbage",

@@ -1,7 +1,7 @@
 """What can be done at the table, by which keys."""
 
 from game.entry import CONFIRM, CURSOR, ERASE, ZOOM, Action, Role, action, looking, moving, turning
-from game.worded import N_
+from game.sentences import N_
 
 ACTIONS: tuple[Action, ...] = (
     *CURSOR,

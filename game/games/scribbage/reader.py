@@ -14,9 +14,9 @@ from game.games.scribbage.rules.notation import format_cell, format_move, on_gri
 from game.games.scribbage.rules.pattern import best_pattern, score_pattern
 from game.games.scribbage.rules.state import State
 from game.language import _
-from game.rules.sentence import N_
-from game.text import wording
-from game.text.reader import Questions, Reader
+from game.sentences import N_
+from game.terminal import wording
+from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
 _PLACED = re.compile(r"([A-Za-z]{1,13}) +([0-9]{1,2})\.([0-9]{1,2}) +(across|down|a|d)", re.ASCII)

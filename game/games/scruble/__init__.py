@@ -1,7 +1,7 @@
 """SCRUBLE Cube: words round the surface of a 4x4x4 twisting cube with 96 letter pegs."""
 
 from game.entry import Command, Entry, Switch, parts_of
-from game.worded import N_
+from game.sentences import N_
 
 ENTRY = Entry(
     "scruble",

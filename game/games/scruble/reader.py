@@ -31,9 +31,9 @@ from game.games.scruble.rules.twists import BY_TEXT
 from game.language import _
 from game.rules.interface import MoveSyntaxError
 from game.rules.judge import LiveJudge
-from game.rules.sentence import N_
-from game.text import wording
-from game.text.reader import Questions, Reader, best_move
+from game.sentences import N_
+from game.terminal import wording
+from game.terminal.reader import Questions, Reader, best_move
 from game.words.lexicon import Lexicon
 
 FACES = {

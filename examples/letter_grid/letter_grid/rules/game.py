@@ -13,7 +13,7 @@ from game.rules.judge import Judge
 from game.rules.notation import Notation
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 from game.words.lexicon import Lexicon
 from letter_grid.rules import state
 from letter_grid.rules.grid import BAG, NAMES, PLACES, joined, points, spelt, words_from

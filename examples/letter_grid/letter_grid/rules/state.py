@@ -9,7 +9,7 @@ from game.rules.common import Ending, TurnState
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.options import Option, Role
-from game.rules.sentence import N_
+from game.sentences import N_
 from letter_grid.rules.grid import NAMES, PLACE, PLACES, SHORTEST, SIDE
 
 OPTIONS = (

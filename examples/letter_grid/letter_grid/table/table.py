@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.app.input.keymap import label
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Choice, Host, Part, Status
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 from letter_grid.rules.grid import NAMES, PLACE, SHORTEST, points, spelt
 from letter_grid.rules.state import Move, State
 from letter_grid.table.hand import Hand, path_of

@@ -20,7 +20,7 @@ from game.match.record import (
     split_verdicts,
 )
 from game.match.timeline import fold
-from game.rules.sentence import N_
+from game.sentences import N_
 
 if TYPE_CHECKING:
     from game.games.alphacubes.rules.state import State

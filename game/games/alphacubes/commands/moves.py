@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.cli.ends import CommandError, UsageError
 from game.cli.given import add_words, number, take_match, take_text, word_list
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 if TYPE_CHECKING:
     from game.games.alphacubes.search.generator import Generator

@@ -12,7 +12,7 @@ from game.games.alphacubes.rules.state import EMPTY, UNKNOWN, State
 from game.rules.copying import replace
 from game.rules.interface import PositionSyntaxError
 from game.rules.pcg import stream
-from game.worded import N_
+from game.sentences import N_
 
 BOARD = "board="
 

@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from game.rules import common
 from game.rules.interface import Credit, LeftOver, SeatEvent
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 
 class Laid(SeatEvent, kind="laid", sound="drop", words=("words",)):

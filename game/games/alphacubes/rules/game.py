@@ -39,7 +39,7 @@ from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.words.lexicon import Lexicon
 
 

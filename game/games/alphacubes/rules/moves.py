@@ -15,7 +15,7 @@ from game.games.alphacubes.rules.state import Placement
 from game.rules.case import Case
 from game.rules.codes import Code
 from game.rules.interface import MoveSyntaxError
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 
 class Plain(Code):

@@ -42,7 +42,7 @@ from game.games.alphacubes.rules.state import (
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, whole
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 _KEYS = (
     "board",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 NO_CUBES = Reason("no-cubes", N_("Lay at least one cube."))
 NOT_ON_RACK = Reason("not-on-rack", N_("The cube {cube} is not on your rack."))

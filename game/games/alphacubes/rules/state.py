@@ -9,7 +9,7 @@ from game.games.alphacubes.rules.pieces import ALPHABETS, SQUARES, Alphabet
 from game.rules.common import Ending, TurnState
 from game.rules.copying import replace
 from game.rules.options import Options
-from game.rules.sentence import N_
+from game.sentences import N_
 
 EMPTY = "."
 """How a square without a cube reads in State.letters."""

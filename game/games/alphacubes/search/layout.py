@@ -12,7 +12,7 @@ import numpy as np
 from game.games.alphacubes.rules import pieces
 from game.games.alphacubes.search.arrays import EMPTY
 from game.search.arrays import Ints
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 
 @dataclass(frozen=True, slots=True)

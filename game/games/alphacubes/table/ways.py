@@ -1,7 +1,7 @@
 """What the mouse does at the table."""
 
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
-from game.worded import N_
+from game.sentences import N_
 
 _LETTERS = ("next-letter", "previous-letter")
 _BOARD = ("board-left", "board-right", "board-up", "board-down")

@@ -13,7 +13,7 @@ from game.games.alphacubes.rules.state import UNKNOWN, Pending, Placement, State
 from game.games.alphacubes.rules.weighing import Weighed, weigh
 from game.games.alphacubes.rules.words import challenges
 from game.games.alphacubes.table.hand import Hand
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 START = N_("Drag cubes to the board, or put the cursor on a square and type a word.")
 LAST_CHANCE = N_("Lay a cube in this turn, or the game ends.")

@@ -12,7 +12,7 @@ from game.games.kubagram.rules.words import Worth, formable, own_jokers, worth
 from game.rules.copying import replace
 from game.rules.interface import Rejection
 from game.rules.judge import Judge
-from game.rules.sentence import Value
+from game.sentences import Value
 from game.words.lexicon import Lexicon
 
 MOST_BASES = 3

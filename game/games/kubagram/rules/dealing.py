@@ -10,7 +10,7 @@ from game.rules.copying import replace
 from game.rules.editing import assign
 from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.pcg import Pcg32, stream
-from game.worded import N_
+from game.sentences import N_
 
 Drawn = tuple[tuple[int, int, str], ...]
 

@@ -13,8 +13,7 @@ from game.games.kubagram.rules.state import BEFORE, ROTATE, Boxed, Piece, State,
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
-from game.rules.sentence import Sentence, Value
-from game.worded import N_, N_plural
+from game.sentences import N_, N_plural, Sentence, Value
 
 ON_JOKER = "*"
 """Behind a letter: it is on a joker."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 from typing_extensions import override
 
 from game.rules.interface import Credit, Event, LeftOver, SeatEvent
-from game.rules.sentence import N_, N_plural, Sentence
+from game.sentences import N_, N_plural, Sentence
 
 
 class Rotated(SeatEvent, kind="rotate", sound="twist"):

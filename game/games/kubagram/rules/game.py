@@ -43,7 +43,7 @@ from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Event, Rejection, Se
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32
-from game.rules.sentence import N_
+from game.sentences import N_
 from game.words.lexicon import Lexicon
 
 

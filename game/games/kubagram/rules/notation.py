@@ -24,7 +24,7 @@ from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.moves import Move, Part, Plain
 from game.games.kubagram.rules.state import Boxed
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
-from game.worded import N_
+from game.sentences import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)

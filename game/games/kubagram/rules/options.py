@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.options import Option, Role
-from game.rules.sentence import N_
+from game.sentences import N_
 
 OPTIONS = (
     Option(

@@ -31,7 +31,7 @@ from game.games.kubagram.rules.state import (
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.notation import Notation
-from game.worded import N_
+from game.sentences import N_
 
 _KEYS = frozenset(
     (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.rules.sentence import N_
+from game.sentences import N_
 
 BOX_TURNED = Reason("box-turned", N_("The box has its place for the whole game now."))
 TURN_BOX_FIRST = Reason("turn-box-first", N_("The last player first says how the box lies."))

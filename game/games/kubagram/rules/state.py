@@ -9,7 +9,7 @@ from game.games.kubagram.rules.dice import ALPHABETS, Alphabet
 from game.games.kubagram.rules.moves import Part
 from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
-from game.rules.sentence import N_
+from game.sentences import N_
 
 RULES = 2
 """The newest version of the rules. By version 1 extensions doubled at every step, the whole word

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.games.kubagram.rules.dice import Alphabet, is_joker
 from game.games.kubagram.rules.state import Piece, State, Word
 from game.rules.parts import LETTERS, ScorePart, added, part, times
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 
 PLAIN_LENGTH = 5

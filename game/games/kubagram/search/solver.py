@@ -24,8 +24,8 @@ from game.games.kubagram.search.spelling import FACES, code, counts_of
 from game.games.kubagram.search.words import Words, rank
 from game.rules.interface import Rejection, Setup
 from game.rules.options import defaults
-from game.rules.sentence import N_, Sentence
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
+from game.sentences import N_, Sentence
 from game.words.lexicon import Lexicon
 
 LAY_FIRST: Sentence = N_(

@@ -13,7 +13,7 @@ from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table.places import claimable
 from game.games.kubagram.table.selection import NOTHING, Selection
 from game.rules.interface import Event
-from game.rules.sentence import Saying
+from game.sentences import Saying
 
 
 @dataclass(frozen=True, slots=True)

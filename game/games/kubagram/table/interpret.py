@@ -17,7 +17,7 @@ from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimable, may_claim
 from game.games.kubagram.table.plan import USUAL, box_of
 from game.games.kubagram.table.selection import NOTHING
-from game.rules.sentence import N_, Saying
+from game.sentences import N_, Saying
 
 LEFT, RIGHT = 1, 3
 """The mouse buttons that mean something."""

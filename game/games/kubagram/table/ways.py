@@ -1,7 +1,7 @@
 """What the mouse does at the table."""
 
 from game.app.ways import LEFT, RIGHT, WHEEL, Way
-from game.worded import N_
+from game.sentences import N_
 
 WAYS = (
     Way(

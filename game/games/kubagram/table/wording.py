@@ -19,7 +19,7 @@ from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.selection import Selection
 from game.rules.interface import Rejection
 from game.rules.left_out import left_out
-from game.rules.sentence import N_, N_plural, Sentence
+from game.sentences import N_, N_plural, Sentence
 from game.words.lexicon import Lexicon
 
 TURN_BOX = N_("{player} sits last and may turn the box; the die at the lower left comes first.")

@@ -20,7 +20,7 @@ from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Face
 from game.rules.interface import Rejection
 from game.rules.parts import LENGTH, ScorePart, added, times
-from game.rules.sentence import N_, Value
+from game.sentences import N_, Value
 
 
 @dataclass(frozen=True, slots=True)

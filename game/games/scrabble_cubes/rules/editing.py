@@ -22,7 +22,7 @@ from game.games.scrabble_cubes.rules.surface import SIDES, Cell, Face
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
-from game.worded import N_, N_plural
+from game.sentences import N_, N_plural
 
 BONUSES = (*LETTER_FACTOR, *WORD_FACTOR)
 

@@ -4,7 +4,7 @@ sentence names a cube by the letters that can be read on it."""
 from __future__ import annotations
 
 from game.rules.interface import Event, SeatEvent
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 
 class WordScored(

@@ -36,7 +36,7 @@ from game.games.scrabble_cubes.rules.surface import Cell, Face, surface
 from game.rules.fields import Fields, listed, seat_numbers, spell_fields
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.notation import Notation
-from game.worded import N_
+from game.sentences import N_
 
 _FACE = re.compile(r"([TLR])([1-9])([1-9])([1-9])")
 _CELL = re.compile(r"([1-9])([1-9])([1-9])")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.games.scrabble_cubes.rules import pieces
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, SOLITAIRE, TIMED, Mode
 from game.rules.options import Option, Role, in_languages, of_worth
-from game.rules.sentence import N_
+from game.sentences import N_
 
 OPTIONS = (
     Option(

@@ -14,7 +14,7 @@ from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Cell, Face, S
 from game.rules.copying import replace
 from game.rules.interface import Event, PositionSyntaxError
 from game.rules.pcg import Pcg32, stream
-from game.rules.sentence import N_
+from game.sentences import N_
 
 Columns = tuple[tuple[Cube, ...], ...]
 

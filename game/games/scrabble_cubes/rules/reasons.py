@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.rules.sentence import N_
+from game.sentences import N_
 
 TOO_SHORT = Reason("too-short", N_("A word takes at least {least} letters: {word} has {count}."))
 TOO_LONG = Reason("too-long", N_("A word takes at most {most} letters: {word} has {count}."))

@@ -9,7 +9,7 @@ from game.games.scrabble_cubes.rules.pieces import ALPHABETS, RED_AFTER, USES
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
 from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
-from game.rules.sentence import N_
+from game.sentences import N_
 
 RULES = 2
 """The newest version of the rules. By version 1 a word that the list refused could be taken back

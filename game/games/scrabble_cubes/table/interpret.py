@@ -16,7 +16,7 @@ from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.cursor import walked
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.selection import Selection
-from game.rules.sentence import N_
+from game.sentences import N_
 
 NOTHING = N_("Nothing is selected.")
 NO_CUBE = N_("Select one letter of the cube to remove, or put the cursor on it.")

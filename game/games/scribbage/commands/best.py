@@ -12,7 +12,7 @@ from game.cli.ends import CommandError, UsageError
 from game.cli.given import add_words, word_list
 from game.language import _
 from game.rules.editing import assign
-from game.rules.sentence import N_
+from game.sentences import N_
 
 if TYPE_CHECKING:
     from game.games.scribbage.search.solver import Arrangement

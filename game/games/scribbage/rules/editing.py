@@ -13,7 +13,7 @@ from game.games.scribbage.rules.state import MOST_ROUNDS, TRAY, State
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
-from game.worded import N_, N_plural
+from game.sentences import N_, N_plural
 
 _ROUNDS = "rounds"
 WILD = "?"

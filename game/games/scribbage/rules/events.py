@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing_extensions import override
 
 from game.rules.interface import Credit, Event, SeatEvent
-from game.rules.sentence import N_
+from game.sentences import N_
 
 
 class Thrown(SeatEvent, kind="throw", sound="roll"):

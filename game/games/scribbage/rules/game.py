@@ -52,8 +52,7 @@ from game.rules.interface import Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
-from game.rules.sentence import N_
-from game.worded import WordedValueError
+from game.sentences import N_, WordedValueError
 from game.words.choice import STANDARD
 from game.words.lexicon import Lexicon
 

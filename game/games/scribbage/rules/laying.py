@@ -14,7 +14,7 @@ from game.games.scribbage.rules.state import TRAY, State
 from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 from game.rules.pcg import Pcg32
-from game.rules.sentence import Value
+from game.sentences import Value
 from game.words.lexicon import Lexicon
 
 MIDDLE = GRID // 2

@@ -34,7 +34,7 @@ from game.games.scribbage.rules.state import (
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, spell_fields, whole
 from game.rules.interface import MoveSyntaxError, PositionSyntaxError
 from game.rules.notation import Notation
-from game.worded import N_
+from game.sentences import N_
 
 _LAID = re.compile(r"([0-9]{1,2})(?:=([A-Z]))?@([0-9]{1,2})\.([0-9]{1,2})", re.ASCII)
 _NUMBER = re.compile(r"[0-9]{1,2}", re.ASCII)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.scribbage.rules.state import DAY, MOST_ROUNDS
 from game.rules.options import Option, Role, in_languages, of_worth
-from game.rules.sentence import N_
+from game.sentences import N_
 
 OPTIONS = (
     Option(

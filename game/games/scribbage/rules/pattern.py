@@ -15,7 +15,7 @@ from string import ascii_uppercase
 
 from game.games.scribbage.rules.dice import JOKER, Roll, values
 from game.games.scribbage.rules.layout import Layout, Run, runs, shown
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 IsWord = Callable[[str], bool]
 

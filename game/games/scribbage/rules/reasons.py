@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.rules.sentence import N_
+from game.sentences import N_
 
 NOT_THROWN = Reason("not-thrown", N_("The dice have not been thrown yet."))
 ALREADY_THROWN = Reason("already-thrown", N_("The dice have been thrown; one throw is a turn."))

@@ -9,7 +9,7 @@ from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
 from game.rules.common import Ending, TurnState
 from game.rules.options import Options
-from game.rules.sentence import N_
+from game.sentences import N_
 
 TRAY: Layout = (None,) * 13
 """All dice in the tray."""

@@ -31,10 +31,10 @@ from game.games.scribbage.search.proof import STRIDE as PROOF_STRIDE
 from game.games.scribbage.search.proof import Proof
 from game.games.scribbage.search.simple import best_words
 from game.games.scribbage.search.spelled import JOKERS_AT, spelled
-from game.rules.sentence import Sentence
 from game.search.arrays import Longs
 from game.search.compiled import available, is_plain
 from game.search.interface import Play, SearchCancelledError, Solver, never
+from game.sentences import Sentence
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
 

@@ -16,7 +16,7 @@ from game.games.scribbage.table import arranging
 from game.games.scribbage.table.hand import Hand
 from game.games.scribbage.table.meaning import Meaning, lay_all, lift, moved, moves, throw
 from game.games.scribbage.table.window import HOME
-from game.rules.sentence import N_
+from game.sentences import N_
 
 NO_DIE = N_("No die in the tray shows {letter}.")
 NOTHING_LIES = N_("No die lies on the grid yet.")

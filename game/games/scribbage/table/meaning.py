@@ -13,7 +13,7 @@ from game.games.scribbage.rules.moves import Lift, Move, Throw
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table import arranging
 from game.games.scribbage.table.hand import Hand
-from game.rules.sentence import N_
+from game.sentences import N_
 
 NO_ROOM = N_("There is no room for it there.")
 

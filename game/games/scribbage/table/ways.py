@@ -1,7 +1,7 @@
 """What the mouse does at the table."""
 
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
-from game.worded import N_
+from game.sentences import N_
 
 _PANS = ("pan-left", "pan-right", "pan-up", "pan-down")
 _MOVES = ("move-word-left", "move-word-right", "move-word-up", "move-word-down")

@@ -11,7 +11,7 @@ from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand, Turn
 from game.games.scribbage.table.judged import APART, INVALID, VALID, Judged
 from game.language import join
-from game.rules.sentence import N_
+from game.sentences import N_
 
 THROW = N_("Hold the cup, or the key, to shake it; let go to throw.")
 SHAKING = N_("The cup is being shaken.")

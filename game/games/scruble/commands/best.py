@@ -7,7 +7,7 @@ import argparse
 from game.cli.ends import CommandError, UsageError
 from game.cli.given import add_words, number, take_match, word_list
 from game.language import _
-from game.rules.sentence import N_
+from game.sentences import N_
 
 TWISTS = 4
 STEPS = 2000

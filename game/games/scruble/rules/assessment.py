@@ -13,7 +13,7 @@ from game.games.scruble.rules.state import State, in_line
 from game.rules.copying import replace
 from game.rules.interface import Reason, Rejection
 from game.rules.judge import Judge
-from game.rules.sentence import Value
+from game.sentences import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from game.games.scruble.rules.sites import FACES, NAMES, SITES, TABLE, Vector
 from game.games.scruble.rules.twists import TWISTS, turned
 from game.rules.interface import PositionSyntaxError
 from game.rules.pcg import stream
-from game.worded import N_
+from game.sentences import N_
 
 _SCRAMBLE = 200
 """How many random twists a deal makes; 4x4x4 scrambles of competitions take about 45."""

@@ -22,7 +22,7 @@ from game.games.scruble.rules.state import Pad, State, in_line
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 _ROUND = "round"
 MOST_ROUNDS = 99

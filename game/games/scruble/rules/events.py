@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from game.games.scruble.rules.twists import TWISTS
 from game.rules.interface import Event, SeatEvent
-from game.rules.sentence import N_, N_plural, Saying, Sentence, Value
+from game.sentences import N_, N_plural, Saying, Sentence, Value
 
 LAYERS: dict[str, Sentence] = {
     "R": N_("the right layer"), "2R": N_("the inner right layer"),

@@ -13,7 +13,7 @@ from game.games.scruble.rules.sites import ARROWS, BY_NAME, LINES, NAMES, RING, 
 from game.games.scruble.rules.twists import BY_TEXT, Twist
 from game.rules.case import Case
 from game.rules.interface import MoveSyntaxError
-from game.worded import N_
+from game.sentences import N_
 
 
 class WordMove(Case):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.options import Option, Options, Role, in_languages
-from game.rules.sentence import N_
+from game.sentences import N_
 
 
 def _by_rounds(options: Options) -> bool:

@@ -29,7 +29,7 @@ from game.rules.fields import Fields, listed, seat_numbers
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
 from game.rules.options import spell
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
 
 _KEYS = (
     *("seats", "starter", "seat", "round", "turn", "scores", "resigned", "extended"),

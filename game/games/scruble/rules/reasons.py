@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.interface import Reason
-from game.rules.sentence import N_
+from game.sentences import N_
 
 NOT_A_LINE = Reason(
     "not-a-line", N_("These letters do not lie side by side in one line round the cube.")

@@ -8,7 +8,7 @@ from game.games.scruble.rules.pieces import ALPHABETS, VALUES, Pieces
 from game.games.scruble.rules.sites import line_of
 from game.rules.common import Ending, TurnState
 from game.rules.options import Options
-from game.rules.sentence import N_
+from game.sentences import N_
 
 RULES = 3
 """The newest version of the rules. By version 1 a race to a target went on for ever without words,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.games.scruble.rules.sites import BY_PLACE, LINES, SITES, SIZE, TABLE, Vector
 from game.rules.interface import MoveSyntaxError
-from game.worded import N_
+from game.sentences import N_
 
 _NAMES = (("L", "2L", "2R", "R"), ("F", "2F", "2B", "B"), ("D", "2D", "2U", "U"))
 

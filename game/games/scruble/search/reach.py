@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.files import DamagedFileError
 from game.games.scruble.rules.sites import RING, RINGS, SITES
 from game.games.scruble.rules.twists import PERMUTATIONS, TWISTS, Twist
 from game.search.arrays import Bytes, Ints
-from game.worded import N_, Saying
+from game.sentences import N_, Saying
+from game.system.files import DamagedFileError
 
 Step = Callable[[Bytes, Ints], Bytes]
 """Rows of sources with one more twist each."""

@@ -27,11 +27,11 @@ from game.games.scruble.search.scores import playable
 from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening, graphs
 from game.rules.interface import Setup
 from game.rules.options import defaults
-from game.rules.sentence import N_, N_plural, Value
 from game.search.arrays import Bytes
 from game.search.compiled import available, is_plain
 from game.search.interface import LeadUp, Play, SearchCancelledError, Solver, never
 from game.search.ranked import Ranked
+from game.sentences import N_, N_plural, Value
 from game.words.lexicon import Lexicon
 
 PLAIN_TWISTS = 1

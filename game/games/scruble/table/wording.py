@@ -15,7 +15,7 @@ from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Hand
 from game.games.scruble.table.judged import Judged, judged
-from game.rules.sentence import N_, N_plural
+from game.sentences import N_, N_plural
 
 START = N_("Click the first and the last letter of a word, or type it. Drag a letter to twist.")
 START_DRAWING = N_("Drag along the letters of a word, or click its first and its last.")

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.files import data_file
 from game.games.alphacubes.rules.gcg import gcg
 from game.games.alphacubes.rules.moves import Move
 from game.games.alphacubes.rules.state import State
 from game.rules.interface import Step
+from game.system.files import data_file
 from tests.games.alphacubes.rules.tables import attempt, laying, match, with_board, with_racks
 
 ENTRY = re.compile(r">(player\d): ([A-Z?]*) (\S+)(?: (\S+))? ([+-]\d+) (-?\d+)")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.files import data_file
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.events import Deducted, Earned, Laid, Scored, Splashed
 from game.games.alphacubes.rules.pieces import (
@@ -24,6 +23,7 @@ from game.games.alphacubes.rules.state import State
 from game.match.record import parse_record, split_verdicts
 from game.rules.interface import Event, Setup, Step
 from game.rules.judge import RecordedJudge
+from game.system.files import data_file
 
 ENGLISH = CUBES[:98]
 

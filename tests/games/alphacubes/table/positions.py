@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.files import data_file
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.pieces import CUBES, square_at
 from game.games.alphacubes.rules.state import State
@@ -10,6 +9,7 @@ from game.match.record import parse_record
 from game.match.timeline import fold
 from game.rules.interface import Setup
 from game.rules.options import defaults
+from game.system.files import data_file
 from game.words.lexicon import Lexicon
 
 WORDS = Lexicon.of(["VALIDLY", "VIA", "LAID", "DEAL", "IDEAL", "SO", "ON", "IN", "NO", "DO", "AN"])

@@ -14,7 +14,6 @@ import pytest
 from game.app.screens.lesson import LessonScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.results import ResultsScreen
-from game.files import data_file
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess
 from game.games.alphacubes.rules.moves import Lay, parse_move
@@ -29,6 +28,7 @@ from game.match.record import parse_record
 from game.players.lesson import lesson_of
 from game.rules.interface import Outcome
 from game.rules.judge import VERDICT
+from game.system.files import data_file
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

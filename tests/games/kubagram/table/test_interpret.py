@@ -52,7 +52,7 @@ from game.games.kubagram.table.plan import USUAL, Spot, box_of
 from game.games.kubagram.table.selection import NOTHING
 from game.rules.interface import Setup, Step
 from game.rules.options import defaults
-from game.rules.sentence import Saying
+from game.sentences import Saying
 from tests.games.kubagram.rules.positions import attempt, play, position
 
 HERE = Situation()

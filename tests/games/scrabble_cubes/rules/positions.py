@@ -8,7 +8,7 @@ from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.state import State
 from game.rules.interface import Rejection, Step
 from game.rules.judge import LiveJudge
-from game.rules.sentence import Sentence, Value, parameters
+from game.sentences import Sentence, Value, parameters
 from game.words.lexicon import Lexicon
 
 WORDS = Lexicon.of(

@@ -9,7 +9,7 @@ import pytest
 from game.app.screens.lesson import LessonScreen
 from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.table.selection import spelling
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.games.scrabble_cubes.table.hands import Hands
 

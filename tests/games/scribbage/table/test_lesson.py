@@ -10,7 +10,7 @@ from game.app.kit.text import Text
 from game.app.screens.lesson import LessonScreen
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.events import Scored
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 from tests.games.scribbage.table.test_window import Hands
 

@@ -11,7 +11,7 @@ from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.sites import BY_NAME
 from game.rules import common
 from game.rules.interface import Event, Reason, Rejection, SeatEvent, Step
-from game.rules.sentence import Plural, Sentence
+from game.sentences import Plural, Sentence
 from tests.games.scruble.rules.arrange import along, arrange, attempt, before, play, start, words
 
 MODULES = (common, events, reasons)

@@ -16,7 +16,7 @@ from game.games.scruble.rules.sites import BY_NAME, LINES, SITES, TABLE
 from game.games.scruble.rules.state import State
 from game.games.scruble.search.solver import SOLVER
 from game.games.scruble.table.table import ScrubleTable
-from game.home import Home
+from game.system.home import Home
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

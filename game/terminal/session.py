@@ -15,11 +15,14 @@ from game.players.happenings import Entered, Happening, Hinted, Refused
 from game.players.price import DEAR, price
 from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event
-from game.rules.sentence import N_
 from game.search.interface import Play
-from game.telling import choice_names, hint_line, pauses_line, price_line, series_line
-from game.text.clock import Bell, kept, seconds_line
-from game.text.reader import reader_of
+from game.sentences import N_
+from game.terminal.clock import Bell, kept, seconds_line
+from game.terminal.reader import reader_of
+from game.ui.formats import choice_names
+from game.ui.hints import hint_line
+from game.ui.review import price_line
+from game.ui.statistics import pauses_line, series_line
 
 _CLEARED = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal and, where it knows how, the lines that have scrolled out of it."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from threading import Event
 from typing import TypeVar
 
-from game.home import Home
 from game.language import _, word
 from game.match.store import STORE_FILE, Store
 from game.online.client_frames import (
@@ -23,8 +22,9 @@ from game.online.plain import from_plain, read_sentence
 from game.online.server_frames import Boards, Circle, Closing, Ladder, Refused, ServerFrame, Tables
 from game.remote.days import todays_record
 from game.remote.session import Session, identity
-from game.rules.sentence import N_
-from game.telling import (
+from game.sentences import N_, WordedError
+from game.system.home import Home
+from game.ui.server import (
     NOT_PREVENTED,
     board_lines,
     friend_lines,
@@ -33,7 +33,6 @@ from game.telling import (
     row_line,
     row_note,
 )
-from game.worded import WordedError
 
 PATIENCE = 20
 """Half seconds until a server that does not answer is given up."""

@@ -15,7 +15,6 @@ from game import register
 from game.cli.main import main
 from game.games.kubagram.rules.turns import offered
 from game.games.scribbage.rules.dice import VALUES
-from game.home import Home
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -27,8 +26,9 @@ from game.players.best import solver_of
 from game.rules.options import OptionValue, defaults
 from game.rules.pcg import stream
 from game.search.compiled import plainly
-from game.text.reader import reader_of
-from game.text.session import Session
+from game.system.home import Home
+from game.terminal.reader import reader_of
+from game.terminal.session import Session
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from tests.hung import HUNG

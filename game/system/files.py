@@ -12,8 +12,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
 
-from game.cleaning import clean
-from game.worded import N_, Saying, WordedError
+from game.sentences import N_, Saying, WordedError
+from game.system.cleaning import clean
 
 Read = TypeVar("Read")
 DIGESTS = "assets/digests.json"
@@ -37,7 +37,7 @@ def _places() -> list[Path]:
         folder = Path(sys.executable).resolve().parent
         places += [folder, folder.parent / "Resources"]
     else:
-        package = Path(__file__).resolve().parent
+        package = Path(__file__).resolve().parent.parent
         places += [package.parent, package]
     return places
 
@@ -49,7 +49,7 @@ def data_file(name: str) -> Path:
         if path.exists():
             return path
     where = " or ".join(str(path) for path in looked)
-    raise MissingFileError(f"{name} is missing: it is neither at {where}; install the game again")
+    raise MissingFileError(f"{name} is missing: it was looked for at {where}; install the game again")
 
 
 class DamagedFileError(WordedError):

@@ -9,8 +9,8 @@ import stat
 from pathlib import Path
 from typing import TextIO
 
-from game.home import private_opener
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
+from game.system.home import private_opener
 
 _NOT_WRITTEN = N_("{file} cannot be written ({reason}).")
 _MIB = 1 << 20

@@ -9,9 +9,9 @@ from typing_extensions import override
 
 from game.language import _
 from game.players.puzzle import Attempt
-from game.puzzling import asked_line, title_of
-from game.rules.sentence import N_
-from game.text.session import Lines, Session
+from game.sentences import N_
+from game.terminal.session import Lines, Session
+from game.ui.puzzles import asked_line, title_of
 
 
 class PuzzleSession(Session):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 
-from game.worded import N_, WordedError
+from game.sentences import N_, WordedError
 
 VARIABLE = "HEXAGLYPH_HOME"
 SETTINGS_FILE = "settings.json"

@@ -15,7 +15,7 @@ from game.match.header import PERSON
 from game.match.record import SKIPPED
 from game.players import levels
 from game.players.bot import KIND
-from game.worded import N_
+from game.sentences import N_
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.language import _, ngettext, word
-from game.rules.sentence import N_, Saying
+from game.sentences import N_, Saying
 
 
 def listed(label: str, parts: Sequence[str]) -> str:

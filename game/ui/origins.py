@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.language import _
-from game.worded import N_
+from game.sentences import N_
 from game.words.definitions import look_up
 from game.words.lexicon import COMMON, HARDEST, Lexicon
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from game.home import Home
 from game.language import _, join
 from game.match.store import STORE_FILE, Store
 from game.online.client_frames import Ask, Ranked, Wish
@@ -13,10 +12,10 @@ from game.online.server_frames import Closing, Refused, State
 from game.online.wire import Seated, What
 from game.remote.match import RemoteMatch
 from game.remote.session import Session, identity
-from game.rules.sentence import N_
-from game.seats import absence_line
-from game.text.online import Listener, OnlineSession, closed
-from game.worded import WordedError
+from game.sentences import N_, WordedError
+from game.system.home import Home
+from game.terminal.online import Listener, OnlineSession, closed
+from game.ui.seats import absence_line
 from game.words.lists import load_named
 
 PATIENCE = 20

@@ -13,8 +13,8 @@ from typing_extensions import override
 from game import register
 from game.match.games import rules_of
 from game.rules.interface import AnyGame, Rejection
-from game.rules.sentence import N_
-from game.text import wording
+from game.sentences import N_
+from game.terminal import wording
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")

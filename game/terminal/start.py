@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import datetime, timezone
 
 from game import register
-from game.home import Home
 from game.language import _
 from game.match.clock import SystemClock
 from game.match.dealing import new_seed
@@ -22,9 +21,10 @@ from game.match.words_agreed import parse_agreed
 from game.players.bot import bots
 from game.players.kernels import Kernels
 from game.players.levels import UnknownLevelError
-from game.seats import Wish, named, seating
-from game.text.session import Session
-from game.worded import N_, WordedValueError
+from game.sentences import N_, WordedValueError
+from game.system.home import Home
+from game.terminal.session import Session
+from game.ui.seats import Wish, named, seating
 from game.words.lexicon import Lexicon
 from game.words.lists import load, load_named
 from game.words.own import OWN, OwnDictionary

@@ -19,12 +19,11 @@ from game.online.wire import ASKS, PHRASES, Seated, What
 from game.remote.match import RemoteMatch
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.rules.left_out import play
-from game.rules.sentence import N_
-from game.seats import instead_line
-from game.telling import looking_line, racers_lines
-from game.text.session import Lines, Session
-from game.text.visit import day_board_lines
-from game.worded import WordedError
+from game.sentences import N_, WordedError
+from game.terminal.session import Lines, Session
+from game.terminal.visit import day_board_lines
+from game.ui.seats import instead_line
+from game.ui.server import looking_line, racers_lines
 
 ONLINE_COMMANDS = {
     "say NUMBER": N_("say one of the phrases that `say` lists"),

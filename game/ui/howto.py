@@ -12,12 +12,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game import register
-from game.files import text_in
 from game.language import SOURCE, _, join, language
 from game.match.games import rules_of
 from game.rules.interface import AnyGame
 from game.rules.options import Option
-from game.telling import choice_text
+from game.system.files import text_in
+from game.ui.formats import choice_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from game.match.clock import ManualClock
 from game.match.match import Match
 from game.rules.pcg import stream
 from game.search.compiled import plainly
-from game.text.clock import Bell
-from game.text.reader import reader_of
-from game.text.session import Session
-from tests.text.test_session import Typist, begin, seats_of
+from game.terminal.clock import Bell
+from game.terminal.reader import reader_of
+from game.terminal.session import Session
+from tests.terminal.test_session import Typist, begin, seats_of
 
 each_game = pytest.mark.parametrize("game_id", sorted(register.entries()))
 NONSENSE = ("", "?", "é" * 300, "999999999999", "0", "9" * 5000, "pass", "\x00", "T999", "a b c")

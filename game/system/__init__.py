@@ -1,0 +1,1 @@
+"""The machine below the game: folders, files, signals, text from outside."""

@@ -1,0 +1,1 @@
+"""What the window, the terminal and the command line say alike."""

@@ -1,0 +1,69 @@
+"""Games and what is agreed for a match, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language import _, ngettext
+from game.match.challenge import unusual
+from game.match.games import UnknownGameError, rules_of
+from game.match.statistics import read_options
+from game.match.tally import Summary
+from game.match.words_agreed import FAMILY, LIST
+from game.rules.options import Option, OptionValue, spell
+from game.sentences import N_
+from game.words.choice import EVERY_WORD, WordChoice
+
+if TYPE_CHECKING:
+    pass
+
+
+UNKNOWN = N_("cannot be opened here")
+"""A stored match of a game that is missing, or of a newer Hexaglyph."""
+
+
+def format_name(summary: Summary) -> str:
+    """A game and its format: SCRUBLE Cube, 2 players, Rounds: 5 (with help)."""
+    try:
+        title = _(rules_of(summary.game).title)
+    except UnknownGameError:
+        title = summary.game
+    seats = ngettext("{count} player", "{count} players", summary.seats)
+    parts = [title, seats.format(count=summary.seats), *_agreed(summary.game, summary.options)]
+    text = ", ".join(parts)
+    return _("{format} (with help)").format(format=text) if summary.assisted else text
+
+
+def _agreed(game_id: str, text: str) -> list[str]:
+    agreed = read_options(game_id, text)
+    if agreed is None:
+        return [text] if text else []
+    options, words = agreed
+    parts = [
+        f"{_(option.label)}: {choice_text(option, options[option.key])}"
+        for option in unusual(game_id, options)
+    ]
+    return parts if words == EVERY_WORD else [*parts, *choice_names(words)]
+
+
+def choice_names(choice: WordChoice) -> list[str]:
+    """Which words a match is played with, in the player's language."""
+    parts = [choice_text(LIST, choice.words)]
+    return [*parts, _(FAMILY.label)] if choice.family else parts
+
+
+def choice_text(option: Option, value: OptionValue) -> str:
+    """An option's value as the set-up screen shows it."""
+    if value in option.labels:
+        return _(option.labels[value])
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return spell(value)
+
+
+def title_of(game_id: str) -> str:
+    """A game's name; of one that is not known here, its id."""
+    try:
+        return _(rules_of(game_id).title)
+    except UnknownGameError:
+        return game_id

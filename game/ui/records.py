@@ -1,0 +1,35 @@
+"""Notes on entries, and what was new in a profile, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language import _, join, ngettext
+
+if TYPE_CHECKING:
+    from game.match.merging import Taken
+    from game.match.record import Record
+
+
+def taken_line(taken: Taken) -> str:
+    """What was new in a profile that was taken in, in a sentence."""
+    parts = (
+        ngettext("{count} match", "{count} matches", taken.matches),
+        ngettext("{count} match that went on", "{count} matches that went on", taken.longer),
+        ngettext("{count} result", "{count} results", taken.results),
+        ngettext("{count} missed word", "{count} missed words", taken.missed),
+        ngettext("{count} note", "{count} notes", taken.notes),
+    )
+    counts = (taken.matches, taken.longer, taken.results, taken.missed, taken.notes)
+    new = [part.format(count=count) for part, count in zip(parts, counts, strict=True)]
+    return _("New: {parts}.").format(parts=join(new))
+
+
+def note_line(text: str) -> str:
+    """A note on an entry, where it stands by itself."""
+    return _("Note: {text}").format(text=text)
+
+
+def note_lines(record: Record, number: int) -> list[str]:
+    """The note on an entry as a line below it, if there is one."""
+    return [f"    {note_line(record.notes[number])}"] if number in record.notes else []

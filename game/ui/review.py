@@ -1,0 +1,51 @@
+"""What a review says, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.language import _, ngettext
+
+if TYPE_CHECKING:
+    from game.players.prospects import Estimate, Prospects
+
+
+def price_line(points: int) -> str:
+    """How many points something takes from the player, in a sentence."""
+    text = ngettext("It costs {points} point.", "It costs {points} points.", points)
+    return text.format(points=points)
+
+
+def prospects_line(worth: Prospects) -> str:
+    """What a turn's position was worth before and after it."""
+    text = (
+        _("Chance to win: {earlier} % before the turn, {later} % after it.")
+        if worth.chance
+        else _("Final score: {earlier} before the turn, {later} after it.")
+    )
+    return text.format(earlier=_estimated(worth.before), later=_estimated(worth.after))
+
+
+def _estimated(estimate: Estimate) -> str:
+    mean, low, high = (round(part) for part in (estimate.mean, estimate.low, estimate.high))
+    text = _("{mean} ({low} to {high})")
+    return str(mean) if low == high else text.format(mean=mean, low=low, high=high)
+
+
+def prospects_source(matches: int) -> str:
+    """What an estimate rests on."""
+    return ngettext(
+        "Estimated from {count} match that bots play out.",
+        "Estimated from {count} matches that bots play out.",
+        matches,
+    ).format(count=matches)
+
+
+def plan_line(points: int) -> str:
+    """What a whole plan brings, before its words."""
+    text = ngettext(
+        "A plan that knows what falls will show brings {points} point:",
+        "A plan that knows what falls will show brings {points} points:",
+        points,
+    )
+    return text.format(points=points)

@@ -1,0 +1,115 @@
+"""What a server shows, in sentences: races, tables, friends, boards, ratings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game.language import _, join, ngettext
+from game.sentences import N_
+from game.ui.formats import title_of
+
+if TYPE_CHECKING:
+    from game.online.server_frames import Boards, Circle, Ladder, Racer, Row, Tables
+
+
+def racers_lines(racers: Iterable[Racer]) -> str:
+    """How the players of a race do, a line each: points and best words as far as they are known."""
+    lines: list[str] = []
+    for racer in racers:
+        known = [] if racer.points is None else [str(racer.points)]
+        if not racer.over:
+            known.append(_("still playing"))
+        words = ", ".join(f"{found} {value}" for found, value in racer.words)
+        line = f"{racer.name}: {join(known or [_('finished')])}"
+        lines.append(f"{line} ({words})" if words else line)
+    return "\n".join(lines)
+
+
+NOT_PREVENTED = N_("That somebody asks an engine beside the window cannot be prevented.")
+"""Stands wherever ratings and ranked places do."""
+
+
+def row_note(row: Row) -> str:
+    """Whose move it is at a table on a server, and when that is due: "your move, 2 days left"."""
+    parts = [_("your move")] if row.yours else []
+    if row.due is not None:
+        hours = row.due // 3_600_000
+        days = hours // 24
+        left = (
+            ngettext("{count} day left", "{count} days left", days).format(count=days)
+            if days
+            else ngettext("{count} hour left", "{count} hours left", hours).format(count=hours)
+        )
+        parts.append(left)
+    return ", ".join(parts)
+
+
+def row_line(row: Row) -> str:
+    """A table on a server: the game and who sits there."""
+    names = join([name or _("somebody") for name in row.names])
+    return _("{game}: {names}").format(game=title_of(row.game), names=names)
+
+
+def looking_line(names: Sequence[str]) -> str:
+    """Who looks on at a match; "" for nobody."""
+    text = ngettext("{names} looks on.", "{names} look on.", len(names))
+    return text.format(names=join(names)) if names else ""
+
+
+def holiday_lines(tables: Tables) -> list[str]:
+    """How long the player's holiday lasts, and what is left of them."""
+    lines: list[str] = []
+    if tables.holiday:
+        days = -(-tables.holiday // 86_400_000)
+        text = ngettext(
+            "You are on holiday for {days} day more.",
+            "You are on holiday for {days} days more.",
+            days,
+        )
+        lines.append(text.format(days=days))
+    left = ngettext(
+        "You have {days} day of holiday left.",
+        "You have {days} days of holiday left.",
+        tables.holidays,
+    )
+    return [*lines, left.format(days=tables.holidays)]
+
+
+def friend_lines(circle: Circle) -> list[str]:
+    """A player's friends, and who of them is there."""
+    lines: list[str] = []
+    for friend in circle.friends:
+        if friend.here:
+            note = _("is here")
+        elif friend.asked and friend.asks:
+            note = _("is not here")
+        else:
+            note = _("you have added them") if friend.asked else _("has added you")
+        lines.append(_("{name}: {note}").format(name=friend.name, note=note))
+    return lines
+
+
+def board_lines(boards: Boards) -> tuple[list[str], list[str]]:
+    """The places of a day's two boards: friends', ranked."""
+    found: list[list[str]] = []
+    for places in (boards.friends, boards.ranked):
+        lines: list[str] = []
+        for number, place in enumerate(places, 1):
+            points = ngettext("{points} point", "{points} points", place.points)
+            minutes, seconds = divmod(place.ms // 1000, 60)
+            text = f"{points.format(points=place.points)}, {minutes}:{seconds:02d}"
+            lines.append(f"{number}. {place.name}: {text}")
+        found.append(lines)
+    return found[0], found[1]
+
+
+def ladder_lines(ladder: Ladder) -> list[str]:
+    """The players of a game by rating."""
+    lines: list[str] = []
+    for number, player in enumerate(ladder.players, 1):
+        matches = ngettext("{count} match", "{count} matches", player.matches)
+        text = matches.format(count=player.matches)
+        kind = f", {_('by correspondence')}" if player.by_days else ""
+        lines.append(f"{number}. {player.name}: {player.rating} ± {player.sure} ({text}{kind})")
+    return lines

@@ -1,0 +1,108 @@
+"""Statistics in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from game.language import _, date_text, decimal, join, ngettext, player_name
+from game.match.pauses import MOST_PAUSES
+from game.match.rematch import series_after
+from game.match.statistics import DayBest, Streak
+from game.match.tally import Summary
+
+if TYPE_CHECKING:
+    from game.match.header import Header
+
+
+def series_line(header: Header, scores: Sequence[int]) -> str:
+    """How the series stands after a match that ended with these scores, the most first; "" for
+    its first match."""
+    if header.series is None:
+        return ""
+    series = series_after(header, scores)
+    order = sorted(range(len(scores)), key=lambda seat: -series.scores[seat])
+    standings = [f"{player_name(seat, header.names)}: {series.scores[seat]}" for seat in order]
+    after = ngettext(
+        "After {count} match: {scores}.", "After {count} matches: {scores}.", series.matches
+    )
+    return after.format(count=series.matches, scores=join(standings))
+
+
+def summary_lines(summary: Summary) -> list[str]:
+    """The results of a format's matches, in sentences."""
+    count = summary.matches
+    text = ngettext(
+        "{count} match; best score {best}, on average {mean}.",
+        "{count} matches; best score {best}, on average {mean}.",
+        count,
+    )
+    if summary.best is None:
+        text = ngettext(
+            "{count} match, on average {mean}; with more than two pauses none is a best.",
+            "{count} matches, on average {mean}; with more than two pauses none is a best.",
+            count,
+        )
+    lines = [text.format(count=count, best=summary.best, mean=decimal(summary.mean))]
+    several = len(summary.wins) > 1
+    if summary.best is not None:
+        text = (
+            _("The best is {player}'s, from {date}.") if several else _("The best is from {date}.")
+        )
+        day = date_text(date.fromisoformat(summary.best_on))
+        lines.append(text.format(player=summary.best_by, date=day))
+    if summary.seats > 1:
+        wins = join([f"{name} {wins}" for name, wins in summary.wins.items()])
+        won = wins if several else summary.won
+        lines.append(_("Won: {won} of {count}.").format(won=won, count=count))
+    if summary.word:
+        lines.append(
+            ngettext(
+                "Best word: {word}, {points} point; a word on average {mean}.",
+                "Best word: {word}, {points} points; a word on average {mean}.",
+                summary.word_points,
+            ).format(word=summary.word, points=summary.word_points, mean=decimal(summary.word_mean))
+        )
+    if summary.hints:
+        lines.append(hints_line(summary.hints))
+    return lines
+
+
+def hints_line(count: int) -> str:
+    """How many hints were taken."""
+    return ngettext("{count} hint was taken.", "{count} hints were taken.", count).format(
+        count=count
+    )
+
+
+def streak_line(days: Streak) -> str:
+    """Days in a row with a finished match: now, and at most."""
+    now = ngettext("{count} day in a row", "{count} days in a row", days.now)
+    longest = ngettext("the longest was {count} day", "the longest was {count} days", days.longest)
+    return f"{now.format(count=days.now)}; {longest.format(count=days.longest)}"
+
+
+def day_line(best: DayBest) -> str:
+    """The best of today, in a sentence."""
+    text = ngettext(
+        "Best of today: {score}, in {count} match.",
+        "Best of today: {score}, in {count} matches.",
+        best.matches,
+    )
+    return text.format(score=best.score, count=best.matches)
+
+
+def standing(names: Sequence[str], scores: Sequence[int] | None) -> str:
+    """Each player's score; None: nothing has been scored yet."""
+    points = scores or (0,) * len(names)
+    pairs = enumerate(points[: len(names)])
+    return ", ".join(f"{player_name(seat, names)}: {score}" for seat, score in pairs)
+
+
+def pauses_line(count: int) -> str:
+    """How often a clock was stopped, in a sentence."""
+    text = ngettext("{count} pause.", "{count} pauses.", count).format(count=count)
+    if count > MOST_PAUSES:
+        text += " " + _("A result with more than two pauses is no personal best.")
+    return text
