@@ -49,7 +49,7 @@ def data_file(name: str) -> Path:
         if path.exists():
             return path
     where = " or ".join(str(path) for path in looked)
-    raise MissingFileError(f"{name} is missing: it was looked for at {where}; install the game again")
+    raise MissingFileError(f"{name} is missing: it is not at {where}; install the game again")
 
 
 class DamagedFileError(WordedError):
