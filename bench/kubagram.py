@@ -12,7 +12,7 @@ from time import perf_counter
 import numpy as np
 
 from bench.rows import Row, compared, duration
-from game.games.kubagram.rules.dice import ALPHABETS, TRIPLES
+from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES
 from game.games.kubagram.rules.state import Piece
 from game.games.kubagram.rules.words import formable
 from game.games.kubagram.search.solver import SOLVER

@@ -23,7 +23,7 @@ from game.rules.interface import Rejection
 from game.rules.judge import RecordedJudge
 from game.rules.options import OptionValue, defaults
 from game.words.lexicon import Lexicon
-from tests.games.alphacubes.rules.tables import laying
+from tests.games.alphacubes.rules.tables import lay_move
 
 WORDS = Lexicon.of(["TABLE"])
 
@@ -132,7 +132,7 @@ def test_the_uses_of_a_refused_word_do_not_come_back_for_nothing(
 def laid(match: Match) -> None:
     """Alphacubes: the two first cubes of the rack on I9 and J9, whatever they spell."""
     letters = "".join(CUBES[cube][0] for cube in match.state.racks[0][:2])
-    moved(match, ALPHACUBES.format_move(laying(match.state, letters, "I9 J9")))
+    moved(match, ALPHACUBES.format_move(lay_move(match.state, letters, "I9 J9")))
 
 
 @pytest.mark.parametrize(("rules", "free"), [(1, True), (2, False)])

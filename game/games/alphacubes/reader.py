@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from game.games.alphacubes.rules.laying import assess
+from game.games.alphacubes.rules.assessment import assess
 from game.games.alphacubes.rules.moves import Lay, format_move, lay, parse_move
 from game.games.alphacubes.rules.pieces import (
     CUBES,
@@ -19,8 +19,8 @@ from game.games.alphacubes.rules.pieces import (
     square_at,
     square_name,
 )
+from game.games.alphacubes.rules.spelling import letter_counts, spell, unseen
 from game.games.alphacubes.rules.state import EMPTY, State, without_cubes
-from game.games.alphacubes.rules.typing import letter_counts, spell, unseen
 from game.language import _
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from zlib import crc32
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.claims import assess, short_open
+from game.games.kubagram.rules.claims import assess, short_words_open
 from game.games.kubagram.rules.moves import Claim, LayDie, Plain
 from game.games.kubagram.rules.notation import format_move
+from game.games.kubagram.rules.pieces import MARKS, draw_order
 from game.games.kubagram.rules.state import BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered
-from game.games.kubagram.search.ahead import TO_THE_END, expected
+from game.games.kubagram.search.lookahead import TO_THE_END, expected_gains
 from game.games.kubagram.search.solver import SOLVER
 from game.players.chooser import Choice
 from game.players.levels import settled
@@ -79,7 +79,7 @@ def claims(choice: Choice, view: State) -> Sequence[Play]:
     """What the bot sees that can be claimed, best first. By version 1 of the rules the list of
     the match says at the end whether a longer word bars the short ones, not the bot's own."""
     plays = noticed(choice, view)
-    if plays and view.is_last and not short_open(view, choice.seat, choice.lexicon):
+    if plays and view.is_last and not short_words_open(view, choice.seat, choice.lexicon):
         return [play for play in plays if not _short(choice, view, play)]
     return plays
 
@@ -154,7 +154,7 @@ def _expected(choice: Choice, options: Sequence[str]) -> tuple[str, ...]:
     if len(options) == 1:
         return (options[0],)
     level = choice.level
-    worth = expected(
+    worth = expected_gains(
         choice.view,
         choice.seat,
         options,
@@ -214,7 +214,7 @@ def _rotation(choice: Choice, view: State) -> int:
     """A way to turn the box by which the seat is to receive its last die, if there is one."""
     good = []
     for turns in range(4):
-        squares = [square for square in order(turns) if view.box[square] is not None]
+        squares = [square for square in draw_order(turns) if view.box[square] is not None]
         passed = MARKS[squares[-1]] == "0"
         if (view.starter + len(squares) - 1 + passed) % view.seats == choice.seat:
             good.append(turns)

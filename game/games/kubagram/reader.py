@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.claims import assess
-from game.games.kubagram.rules.dice import DICE, is_joker
 from game.games.kubagram.rules.game import GAME
 from game.games.kubagram.rules.moves import Claim, Plain, Show
 from game.games.kubagram.rules.notation import VERBS, format_move, parse_move
+from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
 from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, UNSEEN_JOKER, Boxed, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.rules.words import parts, worth
@@ -42,7 +41,7 @@ def _boxed(boxed: Boxed) -> str:
 @QUESTIONS.ask(N_("box: the next dice with the marks of their squares; box all: all of them"))
 def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     """The dice that come next, as they lie up, with the marks of their squares."""
-    left = [square for square in order(view.rotation) if view.box[square] is not None]
+    left = [square for square in draw_order(view.rotation) if view.box[square] is not None]
     coming = left if text.lower() == "all" else left[:NEXT]
     by_mark = [
         f"{_boxed(boxed)} {MARKS[square]}" for square in coming if (boxed := view.box[square])

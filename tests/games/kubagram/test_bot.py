@@ -8,8 +8,8 @@ import pytest
 
 from game.games.kubagram import bot
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.dice import DICE
 from game.games.kubagram.rules.events import Claimed
+from game.games.kubagram.rules.pieces import DICE
 from game.games.kubagram.rules.state import SHOW, State
 from game.games.kubagram.search.solver import SOLVER
 from game.match.header import new_header

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 from typing_extensions import override
 
-from game.games.alphacubes.rules.dealing import check_together, format_deal
+from game.games.alphacubes.rules.notation import check_connected, format_deal
 from game.games.alphacubes.rules.pieces import (
     CUBE_BY_NAME,
     CUBES,
@@ -87,7 +87,7 @@ class BoardEditor(Editor[State]):
 
     @override
     def deal(self, state: State) -> str | None:
-        check_together(state.letters)
+        check_connected(state.letters)
         full = all(len(rack) == RACK for rack in state.racks)
         return format_deal(state) if full else None
 

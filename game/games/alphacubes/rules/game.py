@@ -9,12 +9,11 @@ from typing_extensions import override
 from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
 from game.games.alphacubes.rules import reasons
-from game.games.alphacubes.rules.dealing import check_together, dealt_out, parse_deal
-from game.games.alphacubes.rules.laying import Assessment, assess
+from game.games.alphacubes.rules.assessment import Assessment, assess
 from game.games.alphacubes.rules.moves import Exchange, Lay, Move, Plain
+from game.games.alphacubes.rules.notation import NOTATION, check_connected, fill_unseen, parse_deal
 from game.games.alphacubes.rules.options import OPTIONS
 from game.games.alphacubes.rules.pieces import CUBES, RACK, SQUARES, square_name
-from game.games.alphacubes.rules.position import NOTATION
 from game.games.alphacubes.rules.random_moves import random_moves
 from game.games.alphacubes.rules.state import (
     EMPTY,
@@ -31,8 +30,7 @@ from game.games.alphacubes.rules.state import (
     without_cubes,
 )
 from game.games.alphacubes.rules.turns import draw, end_turn, finish
-from game.games.alphacubes.rules.weighing import misspelt
-from game.games.alphacubes.rules.words import allowed, challenges
+from game.games.alphacubes.rules.words import allowed, challenges, words_rejection
 from game.rules.common import Passed, TurnGame, deserted
 from game.rules.copying import replace
 from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
@@ -97,8 +95,8 @@ class Alphacubes(TurnGame[State, Move]):
 
     @override
     def under_way(self, state: State, setup: Setup) -> State:
-        check_together(state.letters)
-        return dealt_out(super().under_way(state, setup), setup.seed)
+        check_connected(state.letters)
+        return fill_unseen(super().under_way(state, setup), setup.seed)
 
     @override
     def to_act(self, state: State) -> tuple[int, ...]:
@@ -209,7 +207,7 @@ def _lay(state: State, move: Lay, judge: Judge) -> Step[State] | Rejection:
     if asked:
         judge.screen(word.text for word in assessment.words)
     else:
-        wrong = misspelt(assessment.words, judge)
+        wrong = words_rejection(assessment.words, judge)
         if wrong is not None:
             return wrong
     words = tuple(word.text for word in assessment.words)

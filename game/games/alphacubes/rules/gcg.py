@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from game.games import TITLES
 from game.games.alphacubes.rules import events as happened
-from game.games.alphacubes.rules.laying import assess
+from game.games.alphacubes.rules.assessment import assess
 from game.games.alphacubes.rules.moves import shown
 from game.games.alphacubes.rules.pieces import FACES, IN_ALL, SIZE, square_at, square_name
 from game.games.alphacubes.rules.state import Placement, State

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess, formed, neighbours, square_line
+from game.games.alphacubes.rules.assessment import (
+    ACROSS,
+    DOWN,
+    assess,
+    formed,
+    neighbours,
+    square_line,
+)
 from game.games.alphacubes.rules.moves import Exchange, Lay, Move, Plain, lay
 from game.games.alphacubes.rules.pieces import CENTRE, CUBES, SQUARES
+from game.games.alphacubes.rules.spelling import pick
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
-from game.games.alphacubes.rules.typing import pick
 from game.games.alphacubes.rules.words import playable
 from game.rules.pcg import Pcg32
 from game.words.dawg import END, ROOT, SHIFT

@@ -17,8 +17,8 @@ import numpy as np
 
 from game.games.alphacubes.rules.moves import Plain, format_move, lay
 from game.games.alphacubes.rules.pieces import CUBES, SIZE, TOTALS
+from game.games.alphacubes.rules.spelling import pick
 from game.games.alphacubes.rules.state import Placement, State
-from game.games.alphacubes.rules.typing import pick
 from game.games.alphacubes.search.arrays import EMPTY
 from game.games.alphacubes.search.layout import Position
 from game.games.alphacubes.search.plays import decode, laid, scores

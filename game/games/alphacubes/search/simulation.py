@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import islice
 
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.dealing import dealt_out
 from game.games.alphacubes.rules.moves import Plain
+from game.games.alphacubes.rules.notation import fill_unseen
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.search.solver import SOLVER
 from game.rules.interface import Rejection
@@ -52,7 +52,7 @@ def weighed(
     when `cancelled` says so.
     """
     judge = LiveJudge(lexicon)
-    ways = [dealt_out(view, random.below(GUESSED)) for _ in range(max(s.guesses for s in stages))]
+    ways = [fill_unseen(view, random.below(GUESSED)) for _ in range(max(s.guesses for s in stages))]
     to_the_end = len(view.stock) <= LAST_STOCK
     kept = different(plays, stages[0].plays)
     found: list[tuple[float, Play]] = []

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 
 from typing_extensions import override
 
-from game.games.alphacubes.rules.laying import assess
+from game.games.alphacubes.rules.assessment import assess
 from game.games.alphacubes.rules.moves import format_move, lay
 from game.games.alphacubes.rules.pieces import ALPHABETS, CUBES, SIZE, SQUARES, square_name
+from game.games.alphacubes.rules.spelling import pick
 from game.games.alphacubes.rules.state import UNKNOWN, Placement, State
-from game.games.alphacubes.rules.typing import pick
 from game.games.alphacubes.rules.words import playable
 from game.games.alphacubes.search.generator import Generator
 from game.games.alphacubes.search.layout import ALPHACUBES, Position, position, worth

@@ -12,8 +12,8 @@ from game.app.scene.geometry import Writing, inked, piece, shapes
 from game.app.scene.materials import TEAK, make_of
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS, WORTH
+from game.games.alphacubes.table.camera import TableCamera
 from game.games.alphacubes.table.cubes import FRAMES, pose
-from game.games.alphacubes.table.looking import Looking
 
 CELL = 0.115
 """A face of the unfolded cube, in units of the hud."""
@@ -27,10 +27,10 @@ _COLUMN = 0.20
 class Card:
     """A sheet that faces the viewer."""
 
-    def __init__(self, stage: Stage, looking: Looking, name: str) -> None:
+    def __init__(self, stage: Stage, camera: TableCamera, name: str) -> None:
         self._stage = stage
-        self._looking = looking
-        self.root = looking.hud.attach_new_node(name)
+        self._camera = camera
+        self.root = camera.hud.attach_new_node(name)
         self.root.set_p(90)
         self.root.hide()
 
@@ -66,7 +66,7 @@ class Card:
         node.set_color_scale(inked(self._stage.colour(paper)))
 
 
-class Unfolded(Card):
+class CubeNet(Card):
     """A cube as a cross: the letter that is up in the middle, the total on the underside.
 
     cube: the one shown, or None. Its letters can be chosen with the pointer; points of the picture
@@ -75,8 +75,8 @@ class Unfolded(Card):
 
     WIDE, HIGH, AWAY = 3 * CELL + 0.05, 4 * CELL + 0.05, 0.14
 
-    def __init__(self, stage: Stage, looking: Looking, name: str) -> None:
-        super().__init__(stage, looking, name)
+    def __init__(self, stage: Stage, camera: TableCamera, name: str) -> None:
+        super().__init__(stage, camera, name)
         self.cube: int | None = None
         self._letters: dict[tuple[int, int], str] = {}
         self._middle = self._anchor = (0.0, 0.0)
@@ -95,11 +95,11 @@ class Unfolded(Card):
         """Whether a point is on the sheet, or on the way to it from the cube."""
         if self.cube is None:
             return False
-        beside = self._looking.beside
+        beside = self._camera.beside
         if beside is not None:
             left, right, bottom, top = beside
             left, bottom = min(left, self._middle[0]), min(bottom, self._middle[1])
-            across, up = self._looking.on_hud(x, y)
+            across, up = self._camera.on_hud(x, y)
             return self.over(x, y) or (left <= across <= right and bottom <= up <= top)
         across, up = self._local(x, y)
         way = 0 <= up / (self._anchor[1] - self._middle[1]) <= 1
@@ -115,10 +115,10 @@ class Unfolded(Card):
         """Where a letter is."""
         column, row = next(place for place, there in self._letters.items() if there == letter)
         across, up = self._middle[0] + column * CELL, self._middle[1] + (row + 0.5) * CELL
-        return self._looking.off_hud(across, up)
+        return self._camera.off_hud(across, up)
 
     def _local(self, x: float, y: float) -> tuple[float, float]:
-        across, up = self._looking.on_hud(x, y)
+        across, up = self._camera.on_hud(x, y)
         return across - self._middle[0], up - self._middle[1]
 
     def show(self, cube: int, letter: str, x: float, y: float) -> None:
@@ -128,9 +128,9 @@ class Unfolded(Card):
         self.cube, self._letters = cube, {}
         wide, high = self.WIDE, self.HIGH
         self._sheet(wide, high)
-        self._anchor = self._looking.on_hud(x, y)
+        self._anchor = self._camera.on_hud(x, y)
         self._middle = self._place(wide, high)
-        self._looking.stand(self.root, self._middle[0], _NEAR, self._middle[1])
+        self._camera.stand(self.root, self._middle[0], _NEAR, self._middle[1])
         turn = pose(CUBES[cube].index(letter))
         for side in range(6):
             place = _places(turn.xform(FRAMES[side].xform(core.LVector3(0, 0, 1))))
@@ -149,12 +149,12 @@ class Unfolded(Card):
 
     def _place(self, wide: float, high: float) -> tuple[float, float]:
         """Where its middle is to be."""
-        beside = self._looking.beside
+        beside = self._camera.beside
         if beside is not None:
             left, right, _, top = beside
-            across = (left + right) / 2 if self._looking.roomy else left - wide / 2
+            across = (left + right) / 2 if self._camera.roomy else left - wide / 2
             return across, top - high / 2
-        half, (pointed, level) = self._looking.half_width, self._anchor
+        half, (pointed, level) = self._camera.half_width, self._anchor
         across = min(max(pointed, -half + wide / 2), half - wide / 2)
         away = self.AWAY + high / 2
         return across, level + away if level + away + high / 2 <= 1 else level - away
@@ -177,9 +177,9 @@ class Tracker(Card):
         self.root.node().remove_all_children()
         wide, high = 2 * _COLUMN + 0.05, _ROWS * _LINE + 0.04
         self._sheet(wide, high)
-        half = self._looking.half_width
+        half = self._camera.half_width
         left, top = -half + wide / 2 + 0.01, 1 - high / 2 - 0.01
-        self._looking.stand(self.root, left, _NEAR, top)
+        self._camera.stand(self.root, left, _NEAR, top)
         for place, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ"):
             column, row = divmod(place, _ROWS)
             count = counts.get(letter, 0)

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from game.app.tables.gestures import Refused, Situation
 from game.games.alphacubes.rules.pieces import CUBES
 from game.games.alphacubes.rules.state import EMPTY, UNKNOWN, State
-from game.games.alphacubes.table.cursor import Cursor
-from game.games.alphacubes.table.laying import Laying, fitting
-from game.games.alphacubes.table.places import Spot
+from game.games.alphacubes.table.cursor import Cursor, Spot
+from game.games.alphacubes.table.tentative import TentativePlay, still_placeable
 from game.rules.interface import Event
 
 
@@ -43,7 +42,7 @@ class Hand:
     sound: what the last gesture sounds like.
     """
 
-    laying: Laying = field(default_factory=Laying)
+    tentative: TentativePlay = field(default_factory=TentativePlay)
     cursor: Cursor = field(default_factory=Cursor)
     seat: int = 0
     orders: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
@@ -66,7 +65,7 @@ class Hand:
     @property
     def draft(self) -> str:
         """The move that plays what is laid; "" if nothing is."""
-        return self.laying.text()
+        return self.tentative.text()
 
     def refused(self, why: Refused) -> Hand:
         """With a typed letter that is not laid."""
@@ -109,36 +108,36 @@ class Hand:
 
     def on_rack(self) -> tuple[int, ...]:
         """The cubes that stand on the rack or in the tray now, in their order."""
-        away = self.laying.cubes
+        away = self.tentative.cubes
         return tuple(c for c in self.order if c not in away and c != self.dragged)
 
     def letter_of(self, cube: int) -> str:
         """The letter that a cube of this seat shows."""
-        placed = self.laying.of(cube)
+        placed = self.tentative.of(cube)
         return self.letters.get(cube, CUBES[cube][0]) if placed is None else placed.letter
 
-    # Laying
+    # TentativePlay
 
-    def with_laying(self, laying: Laying, sound: str = "drop") -> Hand:
+    def with_tentative(self, play: TentativePlay, sound: str = "drop") -> Hand:
         """With other cubes laid; those taken back show the letter that they showed there."""
-        back = {placed.cube: placed.letter for placed in self.laying.placements}
-        sound = self.sound if laying == self.laying else sound
-        return replace(self.read(), laying=laying, letters={**self.letters, **back}, sound=sound)
+        back = {placed.cube: placed.letter for placed in self.tentative.placements}
+        sound = self.sound if play == self.tentative else sound
+        return replace(self.read(), tentative=play, letters={**self.letters, **back}, sound=sound)
 
     def without(self, square: int) -> Hand:
         """With the cube laid on a square back on the rack."""
-        return self.with_laying(self.laying.without(square), "pick")
+        return self.with_tentative(self.tentative.without(square), "pick")
 
     def recalled(self) -> Hand:
         """With all laid cubes back on the rack."""
-        return self.with_laying(Laying(), "pick")
+        return self.with_tentative(TentativePlay(), "pick")
 
     def showing(self, cube: int, letter: str) -> Hand:
         """With a cube turned to a letter, on the rack or where it is laid."""
-        placed, turned = self.laying.of(cube), replace(self.read(), sound="twist")
+        placed, turned = self.tentative.of(cube), replace(self.read(), sound="twist")
         if placed is None:
             return replace(turned, letters={**self.letters, cube: letter})
-        return replace(turned, laying=self.laying.put(placed.square, cube, letter))
+        return replace(turned, tentative=self.tentative.put(placed.square, cube, letter))
 
     # The pointer
 
@@ -170,8 +169,8 @@ class Hand:
         if (before.turn, before.racks, before.over) != (state.turn, state.racks, state.over):
             hand = replace(hand, active=None, hover=None, tray=None)
         same_turn = before.turn == state.turn and may_lay(state, at)
-        laying = fitting(state, at.seat, self.laying) if same_turn else Laying()
-        return replace(hand, laying=laying).taking(state, at.seat)
+        play = still_placeable(state, at.seat, self.tentative) if same_turn else TentativePlay()
+        return replace(hand, tentative=play).taking(state, at.seat)
 
 
 def may_lay(state: State, at: Situation) -> bool:

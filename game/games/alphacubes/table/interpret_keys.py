@@ -13,7 +13,12 @@ from game.games.alphacubes.rules.pieces import RACK
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.cursor import WAYS
 from game.games.alphacubes.table.hand import Hand, may_lay
-from game.games.alphacubes.table.laying import back_from, next_letter, onward, type_letter
+from game.games.alphacubes.table.tentative import (
+    last_placed_before,
+    next_letter,
+    onward,
+    type_letter,
+)
 from game.rules.interface import Rejection
 from game.rules.pcg import Pcg32
 
@@ -49,13 +54,13 @@ def typed(state: State, hand: Hand, letters: str, at: Situation) -> Meaning:
 def _typed(state: State, hand: Hand, letter: str, seat: int) -> Hand:
     cursor = hand.cursor.begun(state)
     hand = replace(hand, cursor=cursor, tray=None)
-    found = type_letter(state, seat, hand.laying, cursor.square, cursor.step, letter)
+    found = type_letter(state, seat, hand.tentative, cursor.square, cursor.step, letter)
     if isinstance(found, Rejection):
         return replace(hand.refused(Refused.because(found)), sound=REFUSE)
-    laying, square = found
+    play, square = found
     cursor = cursor.past(square)
     hand = replace(hand, cursor=cursor, focus=cursor.square, active=None, hover=None)
-    return hand.with_laying(laying)
+    return hand.with_tentative(play)
 
 
 # The cursor
@@ -87,25 +92,25 @@ def _select(state: State, hand: Hand, at: Situation) -> Meaning:
 
 def lay_on(hand: Hand, square: int, cube: int) -> Hand:
     """Lay a cube of the rack, or of another square, on a free square; the tray is shut then."""
-    laying = hand.laying.put(square, cube, hand.letter_of(cube))
-    return replace(hand, active=None, tray=None).with_laying(laying)
+    play = hand.tentative.put(square, cube, hand.letter_of(cube))
+    return replace(hand, active=None, tray=None).with_tentative(play)
 
 
 def _erase(state: State, hand: Hand, _at: Situation) -> Meaning:
     """Take back the cube laid last before the cursor, and stand there."""
-    if not hand.laying:
+    if not hand.tentative:
         return None
     cursor = hand.cursor
     square: int | None = cursor.square
-    if hand.laying.at(cursor.square) is None:
-        square = back_from(state, hand.laying, cursor.square, cursor.step)
+    if hand.tentative.at(cursor.square) is None:
+        square = last_placed_before(state, hand.tentative, cursor.square, cursor.step)
     if square is None:
-        square = hand.laying.placements[-1].square
+        square = hand.tentative.placements[-1].square
     return replace(hand, cursor=replace(cursor, square=square)).without(square)
 
 
 def _recall(_state: State, hand: Hand, _at: Situation) -> Meaning:
-    return hand.recalled() if hand.laying else None
+    return hand.recalled() if hand.tentative else None
 
 
 # The rack
@@ -120,7 +125,7 @@ def _cube(_state: State, hand: Hand, at: Situation, *, place: int) -> Meaning:
 def choose(hand: Hand, cube: int) -> Hand:
     """Choose a cube to be laid, or no longer; while the tray is open, one of the rack for it."""
     hand = replace(hand.read(), sound="pick")
-    if hand.tray is not None and cube not in hand.laying.cubes:
+    if hand.tray is not None and cube not in hand.tentative.cubes:
         return replace(hand, tray=hand.tray ^ {cube})
     return replace(hand, active=None if hand.active == cube else cube)
 
@@ -129,10 +134,10 @@ def _turned(state: State, hand: Hand, at: Situation, *, step: int) -> Meaning:
     """Turn the chosen cube, or the one laid at the cursor or last before it."""
     cube, cursor = hand.active, hand.cursor
     if cube is None and cursor.in_use:
-        placed = hand.laying.at(cursor.square)
+        placed = hand.tentative.at(cursor.square)
         if placed is None:
-            before = back_from(state, hand.laying, cursor.square, cursor.step)
-            placed = None if before is None else hand.laying.at(before)
+            before = last_placed_before(state, hand.tentative, cursor.square, cursor.step)
+            placed = None if before is None else hand.tentative.at(before)
         cube = None if placed is None else placed.cube
     if cube is None or at.concealed:
         return None
@@ -163,7 +168,7 @@ def _submit(state: State, hand: Hand, at: Situation) -> Meaning:
         return None
     if hand.tray is not None:
         return Exchange(tuple(sorted(hand.tray))) if hand.tray else None
-    return lay(hand.laying.placements) if hand.laying else None
+    return lay(hand.tentative.placements) if hand.tentative else None
 
 
 def _pass(state: State, _hand: Hand, at: Situation) -> Meaning:

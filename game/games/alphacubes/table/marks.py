@@ -11,7 +11,7 @@ from game.app.scene.geometry import shapes
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.app.tables.marking import Marking
-from game.games.alphacubes.rules.laying import ACROSS
+from game.games.alphacubes.rules.assessment import ACROSS
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.table.board import middle
 from game.games.alphacubes.table.cubes import EDGE, face
@@ -35,7 +35,7 @@ class Marks(Marking):
         self._anew("marks")
         pending, goal = state.pending, target(state, hand, at)
         asked = () if pending is None else [placed.square for placed in pending.placements]
-        laid = [placed.square for placed in hand.laying.placements]
+        laid = [placed.square for placed in hand.tentative.placements]
         self._frame("square", "standing", state.last if pending is None else (), covered)
         self._frame("dashes", "open", asked, covered)
         self._frame("square", "selection", laid, covered)

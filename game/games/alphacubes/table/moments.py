@@ -10,9 +10,9 @@ from game.app.moments.groups import BODY, DEALT, FRESH, HELD, HINTED, WORD
 from game.app.moments.listing import Cast, Earned, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, fade, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
+from game.games.alphacubes.rules.assessment import ACROSS, DOWN, run_through
 from game.games.alphacubes.rules.events import Earned as PlayEarned
 from game.games.alphacubes.rules.events import Laid, Scored, Splashed, Withdrawn
-from game.games.alphacubes.rules.laying import ACROSS, DOWN, run_through
 from game.games.alphacubes.rules.pieces import LETTER_MULTIPLIER, PREMIUMS, SPLASH, WORD_MULTIPLIER
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.hand import Hand
@@ -120,7 +120,7 @@ def _earned(events: Sequence[Event], state: State) -> tuple[Earned, ...]:
 
 def held(_state: State, hand: Hand) -> Sequence[int]:
     """The squares of the cubes laid for the moment."""
-    return tuple(placed.square for placed in hand.laying.placements)
+    return tuple(placed.square for placed in hand.tentative.placements)
 
 
 def hinted(_state: State, hand: Hand) -> Sequence[int | Ghost]:

@@ -13,9 +13,9 @@ from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, RACK
 from game.games.alphacubes.table.board import burnt
+from game.games.alphacubes.table.camera import TableCamera
 from game.games.alphacubes.table.cubes import EDGE, CubeNode
 from game.games.alphacubes.table.hand import Hand
-from game.games.alphacubes.table.looking import Looking
 
 STEP = 1.0
 """From cube to cube, in squares."""
@@ -45,10 +45,10 @@ class Rack:
     """The cubes of a hand that do not lie on the board. Points of the picture are -1..1, y up;
     the rack's own are in squares about its middle."""
 
-    def __init__(self, stage: Stage, looking: Looking) -> None:
+    def __init__(self, stage: Stage, camera: TableCamera) -> None:
         self._stage = stage
-        self._looking = looking
-        self.root = looking.hud.attach_new_node("rack")
+        self._camera = camera
+        self.root = camera.hud.attach_new_node("rack")
         self.root.set_p(LEAN)
         self._wood = self.root.attach_new_node(shapes("alphacubes")["rack"].make_copy())
         self._wood.set_sx(WIDTH / _WOOD)
@@ -103,9 +103,9 @@ class Rack:
 
     def _place(self) -> None:
         """Stand at the foot of the room beside the board; else before the board."""
-        beside = self._looking.beside
+        beside = self._camera.beside
         if beside is None:
-            half = self._looking.half_width
+            half = self._camera.half_width
             beside = -half * 0.97, half * 0.97, -1.0, 1.0
         left, right, bottom, _ = beside
         self._scale = min(LARGEST, (right - left) / WIDTH * 0.985)
@@ -160,7 +160,7 @@ class Rack:
 
     def local(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture as one of the rack."""
-        across, up = self._looking.on_hud(x, y)
+        across, up = self._camera.on_hud(x, y)
         return (across - self._x) / self._scale, (up - self._z) / self._scale
 
     def place_at(self, x: float, y: float) -> tuple[int | None, bool]:
@@ -185,11 +185,11 @@ class Rack:
     def letter_at(self, x: float, y: float) -> tuple[int, str] | None:
         """The letter below a cube at a point of the picture, and the cube."""
         near = _LETTER * 0.5 * self._scale, _LINE * 0.5 * self._scale
-        across, up = self._looking.on_hud(x, y)
+        across, up = self._camera.on_hud(x, y)
         for cube in self._nodes:
             for letter in CUBES[cube]:
                 seen = self.letter_seen(cube, letter)
-                spot = None if seen is None else self._looking.on_hud(*seen)
+                spot = None if seen is None else self._camera.on_hud(*seen)
                 if spot and abs(across - spot[0]) <= near[0] and abs(up - spot[1]) <= near[1]:
                     return cube, letter
         return None
@@ -211,7 +211,7 @@ class Rack:
             return None
         spot = self._spot(cube)
         x, up = self._x + spot.x * self._scale, self._z + spot.y * self._scale
-        return self._looking.off_hud(x, up)
+        return self._camera.off_hud(x, up)
 
 
 def _below(place: int) -> tuple[float, float]:

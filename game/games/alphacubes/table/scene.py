@@ -10,18 +10,17 @@ from game.app.scene.picking import plane
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import NOBODY, Situation
 from game.games.alphacubes.rules.pieces import SQUARES
+from game.games.alphacubes.rules.spelling import letter_counts, unseen
 from game.games.alphacubes.rules.state import EMPTY, UNKNOWN, State
-from game.games.alphacubes.rules.typing import letter_counts, unseen
 from game.games.alphacubes.table import rack
-from game.games.alphacubes.table.board import Board, edges, middle, pick, square_under
-from game.games.alphacubes.table.cards import Tracker, Unfolded
-from game.games.alphacubes.table.crossword import Crossword
+from game.games.alphacubes.table.board import Board, Crossword, edges, middle, pick, square_under
+from game.games.alphacubes.table.camera import TableCamera
+from game.games.alphacubes.table.cards import CubeNet, Tracker
 from game.games.alphacubes.table.cubes import EDGE, CubeNode
+from game.games.alphacubes.table.cursor import Spot
 from game.games.alphacubes.table.hand import Hand, target
-from game.games.alphacubes.table.looking import Looking
 from game.games.alphacubes.table.marks import Marks
 from game.games.alphacubes.table.moments import EDGES, played, word_squares
-from game.games.alphacubes.table.places import Spot
 from game.games.alphacubes.table.rack import Rack
 from game.rules.interface import Event
 
@@ -36,14 +35,14 @@ class Scene:
     def __init__(self, stage: Stage, state: State, *, flat: bool) -> None:
         self._stage = stage
         self._state = state
-        self.camera = Looking(stage, flat=flat)
+        self.camera = TableCamera(stage, flat=flat)
         root = self.camera.root
         self._board = Board(stage, root)
         self.edges = edges(root, EDGES)
         self._crossword = Crossword(stage, root)
         self.marks = Marks(stage, root)
         self.rack = Rack(stage, self.camera)
-        self.card = Unfolded(stage, self.camera, "unfolded")
+        self.card = CubeNet(stage, self.camera, "unfolded")
         self._tracker = Tracker(stage, self.camera, "tracker")
         self._laid: dict[int, CubeNode] = {}
         self._dragged: CubeNode | None = None
@@ -67,7 +66,7 @@ class Scene:
         sought = hand.focus is not None and hand.focus != self._hand.focus
         self._state, self._hand, self._at = state, hand, at
         letters = list(state.letters)
-        for placed in hand.laying.placements:
+        for placed in hand.tentative.placements:
             letters[placed.square] = placed.letter
         self._letters = "".join(letters)
         if sought and hand.focus is not None:
@@ -90,7 +89,7 @@ class Scene:
     def _draw_laid(self) -> None:
         """The cubes laid for the moment, but the one that is dragged."""
         hand = self._hand
-        wanted = {p.cube: p for p in hand.laying.placements if p.cube != hand.dragged}
+        wanted = {p.cube: p for p in hand.tentative.placements if p.cube != hand.dragged}
         for cube in [cube for cube in self._laid if cube not in wanted]:
             self._laid.pop(cube).close()
         for cube, placed in wanted.items():
@@ -170,7 +169,7 @@ class Scene:
         if not card and not concealed:
             cube, letter = self.rack.cube_at(x, y), self.rack.letter_at(x, y)
             if cube is None and square is not None and (place is None or in_tray):
-                placed = self._hand.laying.at(square)
+                placed = self._hand.tentative.at(square)
                 cube = None if placed is None else placed.cube
         held_at = self._held_at(x, y)
         return Spot(
@@ -194,7 +193,7 @@ class Scene:
 
     def cube_on(self, square: int) -> core.NodePath | None:
         """The cube on a square, if it can be moved: laid for the moment, or of the last word."""
-        placed = self._hand.laying.at(square)
+        placed = self._hand.tentative.at(square)
         laid = None if placed is None else self._laid.get(placed.cube)
         return self._crossword.loose.get(square) if laid is None else laid.root
 
@@ -209,7 +208,7 @@ class Scene:
 
     def cube_seen(self, cube: int) -> tuple[float, float] | None:
         """Where a cube of the rack, or one laid for the moment, is in the picture."""
-        placed = self._hand.laying.of(cube)
+        placed = self._hand.tentative.of(cube)
         return self.rack.cube_seen(cube) if placed is None else self.square_seen(placed.square)
 
     def close(self) -> None:

@@ -9,22 +9,67 @@ from typing import ClassVar
 from panda3d import core
 from typing_extensions import override
 
+from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
 from game.app.tables.composition import Composition
+from game.app.tables.formed import Formed
 from game.app.tables.interface import Host, Status
-from game.app.ways import Way
-from game.games.alphacubes.rules.laying import words_on
+from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
+from game.games.alphacubes.rules.assessment import words_on
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import square_at, square_name
 from game.games.alphacubes.rules.state import State
-from game.games.alphacubes.table import formed, wording
+from game.games.alphacubes.table.cubes import EDGE, CubeNode
 from game.games.alphacubes.table.hand import Hand, may_lay
 from game.games.alphacubes.table.interpret import interpret
 from game.games.alphacubes.table.interpret_keys import REFUSE
-from game.games.alphacubes.table.laying import Laying, of_text
-from game.games.alphacubes.table.moments import MOMENTS, Edge, Ghost, OnRack, hinted_letters
+from game.games.alphacubes.table.moments import (
+    MOMENTS,
+    Edge,
+    Ghost,
+    OnRack,
+    hinted_letters,
+    word_squares,
+)
 from game.games.alphacubes.table.scene import Scene
-from game.games.alphacubes.table.ways import WAYS
+from game.games.alphacubes.table.status import status
+from game.games.alphacubes.table.tentative import TentativePlay, from_text
+from game.sentences import N_
+
+_LETTERS = ("next-letter", "previous-letter")
+_BOARD = ("board-left", "board-right", "board-up", "board-down")
+MOUSE = (
+    Way(
+        LEFT,
+        N_("Drag a cube onto the board, or click a square and type a word."),
+        ("select",),
+        drags=True,
+    ),
+    Way(
+        WHEEL,
+        N_("The wheel turns the cube's letter: each shows one of five."),
+        _LETTERS,
+        taught=True,
+    ),
+    Way(LEFT, N_("Click a square twice to type downwards."), ("direction",), taught=True),
+    Way(LEFT, N_("Click a letter of a cube to show it."), _LETTERS),
+    Way(LEFT, N_("Drag the board to move it."), (*_BOARD, "whole-board"), drags=True),
+    Way(
+        MIDDLE,
+        N_("Take a laid cube back; on the board, tilt and turn it."),
+        ("erase", *_BOARD),
+        drags=True,
+    ),
+    Way(
+        RIGHT,
+        N_("Take a laid cube back; on the board, tilt and turn it."),
+        ("erase", *_BOARD),
+        drags=True,
+    ),
+    Way(WHEEL, N_("On the board: nearer or farther."), ("zoom-in", "zoom-out")),
+)
+"""What the mouse does at this table."""
+
 
 FLAT = "alphacubes-flat"
 """The setting that remembers the flat view."""
@@ -35,8 +80,7 @@ class AlphacubesTable(HandTable[State, Hand]):
 
     moments = MOMENTS
     composition: ClassVar[Composition] = Composition(aside=True)
-    mouse = WAYS
-    pieces_of = staticmethod(formed.cubes)
+    mouse = MOUSE
     ends: ClassVar[Mapping[str, str]] = {"pass": "pass"}
 
     scene: Scene
@@ -72,12 +116,12 @@ class AlphacubesTable(HandTable[State, Hand]):
 
     @override
     def tells(self, way: Way) -> bool:
-        """The first word may lie across; of the way down it is told after that."""
+        """Typing downwards is taught once the first word lies across."""
         return super().tells(way) and not (self.state.empty and "direction" in way.actions)
 
     @override
     def status(self) -> Status:
-        return wording.status(self.host, self.state, self.hand)
+        return status(self.host, self.state, self.hand)
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
@@ -87,6 +131,18 @@ class AlphacubesTable(HandTable[State, Hand]):
             square = self.scene.place_at(self.state, *spot).on_board
         concealed = self.situation.concealed
         return () if square is None or concealed else words_on(self.state, square)
+
+    @override
+    def pieces_of(
+        self, formed: Formed[State], stage: Stage, root: core.NodePath
+    ) -> list[core.NodePath]:
+        state, nodes = formed.state, []
+        for square in word_squares(state):
+            node = root.attach_new_node("cube")
+            cube = CubeNode(stage, node, state.cubes[square], state.letters[square], plain=True)
+            cube.root.set_z(EDGE / 2)
+            nodes.append(node)
+        return nodes
 
     @property
     @override
@@ -115,7 +171,7 @@ class AlphacubesTable(HandTable[State, Hand]):
         _rack, _, number = place.partition("rack ")
         if number:
             cube = dict(enumerate(self.hand.order, 1)).get(int(number))
-            stands = cube is not None and self.hand.laying.of(cube) is None
+            stands = cube is not None and self.hand.tentative.of(cube) is None
             return self.scene.cube_seen(cube) if cube is not None and stands else None
         square = square_at(place)
         return None if square is None else self.scene.square_seen(square)
@@ -138,6 +194,6 @@ class AlphacubesTable(HandTable[State, Hand]):
     @override
     def restore_draft(self, text: str) -> None:
         mine = may_lay(self.state, self.situation)
-        laying = of_text(self.state, self.host.seat, text) if mine else Laying()
-        self.hand = replace(self.hand, laying=laying)
+        play = from_text(self.state, self.host.seat, text) if mine else TentativePlay()
+        self.hand = replace(self.hand, tentative=play)
         self.changed()

@@ -63,7 +63,7 @@ def assess(state: State, seat: int, claim: Claim) -> Assessment | Rejection:
         extensions = extensions + 1 if state.rules < 2 else int(not late)
         word = Word(seat, tuple(pieces), tuple(bases), extensions, late)
     elif taken:
-        bases = different(state, bases)
+        bases = distinct_bases(state, bases)
         barred = _bars_compound(taken, bases, len(claim.parts))
         word = Word(seat, tuple(pieces), tuple(bases), late=late)
         if barred is None and _repeats(state, taken):
@@ -128,7 +128,7 @@ def _bars_compound(taken: list[int], bases: list[str], parts: int) -> Rejection 
     return None
 
 
-def different(state: State, bases: list[str]) -> list[str]:
+def distinct_bases(state: State, bases: list[str]) -> list[str]:
     """The base words that count in a compound: each once, but by version 1 of the rules each as
     often as it is there."""
     return bases if state.rules < 2 else list(dict.fromkeys(bases))
@@ -155,7 +155,7 @@ def _long_words(state: State, seat: int, lexicon: Lexicon) -> Iterator[str]:
     return (word for word, _ in formable(state.field, jokers, lexicon.dawg, state.minimum))
 
 
-def short_open(state: State, seat: int, lexicon: Lexicon) -> bool:
+def short_words_open(state: State, seat: int, lexicon: Lexicon) -> bool:
     """Whether the last player may form short words and extensions now: they have said that they
     can form no long one; by version 1 of the rules, when the list has none."""
     if state.rules < 2:
@@ -185,7 +185,7 @@ def bars_short(state: State, seat: int, assessment: Assessment, judge: Judge) ->
     return Rejection(reasons.LONG_WORD_LEFT, values) if answer == "yes" else None
 
 
-def take_up(state: State, assessment: Assessment) -> State:
+def apply_claim(state: State, assessment: Assessment) -> State:
     """The state with the claim made: its dice leave the field, its words their owners."""
     used = {piece.die for piece in assessment.word.pieces}
     words = [None if i in assessment.taken else word for i, word in enumerate(state.words)]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.dice import ALPHABETS, DICE, Alphabet, is_joker
 from game.games.kubagram.rules.notation import parse_deal
+from game.games.kubagram.rules.pieces import ALPHABETS, DICE, MARKS, Alphabet, is_joker
 from game.games.kubagram.rules.state import RULES, UNSEEN, UNSEEN_JOKER, Boxed, State
 from game.rules.copying import replace
 from game.rules.editing import assign
@@ -41,11 +40,11 @@ def deal(setup: Setup) -> State:
     )
 
 
-def seen_through(state: State, seed: int) -> State:
+def fill_unseen(state: State, seed: int) -> State:
     """With dice for the faces that a view of the box tells alone. PositionSyntaxError where no
     dice that are left can show them together."""
     unseen = [s for s, boxed in enumerate(state.box) if boxed is not None and boxed.die < 0]
-    free = stream(seed, "unseen").shuffled(sorted(set(range(DICE)) - dice_of(state)))
+    free = stream(seed, "unseen").shuffled(sorted(set(range(DICE)) - known_dice(state)))
     box = list(state.box)
     faces = [boxed for square in unseen if (boxed := box[square]) is not None]
     found = assign([
@@ -65,7 +64,7 @@ def seen_through(state: State, seed: int) -> State:
     return replace(state, box=tuple(box))
 
 
-def dice_of(state: State) -> set[int]:
+def known_dice(state: State) -> set[int]:
     """The dice that are known to be somewhere."""
     pieces = [piece for word in state.words if word is not None for piece in word.pieces]
     boxed = [boxed for boxed in (*state.box, state.hand, state.passing) if boxed is not None]

@@ -6,9 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from typing_extensions import override
 
-from game.games.kubagram.rules.box import COLUMNS, MARKS, ROWS, order
-from game.games.kubagram.rules.dice import DICE, JOKERS, TRIPLES, Alphabet, is_joker
 from game.games.kubagram.rules.notation import format_boxed
+from game.games.kubagram.rules.pieces import (
+    COLUMNS,
+    DICE,
+    JOKERS,
+    MARKS,
+    ROWS,
+    TRIPLES,
+    Alphabet,
+    draw_order,
+    is_joker,
+)
 from game.games.kubagram.rules.state import BEFORE, ROTATE, Boxed, Piece, State, Word
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, seat_set
@@ -207,7 +216,7 @@ def _words(dealt: State, pieces: Mapping[str, Piece], seat: int) -> Iterator[Wor
 
 def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Boxed | None, ...]:
     """The box without the dice that are out; the squares that are emptied first are empty."""
-    squares = order(dealt.rotation)
+    squares = draw_order(dealt.rotation)
     boxed = {SQUARES.index(place): piece for place, piece in pieces.items() if place in SQUARES}
     for square in squares[: len(out)]:
         if square in boxed:

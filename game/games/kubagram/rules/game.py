@@ -9,20 +9,19 @@ from typing_extensions import override
 
 from game.games import TITLES
 from game.games.kubagram.rules import ending, moves, reasons, turns
-from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.claims import (
     LAST_MINIMUM,
+    apply_claim,
     assess,
     bars_short,
     common_word_left,
-    take_up,
 )
-from game.games.kubagram.rules.dealing import deal, seen_through
-from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.dealing import deal, fill_unseen
 from game.games.kubagram.rules.events import BoxLeft, Claimed, ClaimedBlind, Reordered, Rotated
 from game.games.kubagram.rules.moves import Move, Part, Plain, TurnMove
+from game.games.kubagram.rules.notation import NOTATION
 from game.games.kubagram.rules.options import OPTIONS
-from game.games.kubagram.rules.position import NOTATION
+from game.games.kubagram.rules.pieces import MARKS, is_joker
 from game.games.kubagram.rules.state import (
     AFTER,
     BEFORE,
@@ -214,7 +213,7 @@ class Kubagram(TurnGame[State, Move]):
 
     @override
     def under_way(self, state: State, setup: Setup) -> State:
-        return seen_through(super().under_way(state, setup), setup.seed)
+        return fill_unseen(super().under_way(state, setup), setup.seed)
 
     @override
     def random_moves(
@@ -306,7 +305,7 @@ class Kubagram(TurnGame[State, Move]):
         text = claim.word.text
         if not judge.word(text):
             return ending.refused(state, seat, text)
-        after = take_up(state, claim)
+        after = apply_claim(state, claim)
         parts = claim.worth
         own = (word for index in claim.taken if (word := state.words[index]) is not None)
         lost = sum(worth(state.alphabet, word).total for word in own if word.owner == seat)

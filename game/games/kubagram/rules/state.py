@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games.kubagram.rules.box import order
-from game.games.kubagram.rules.dice import ALPHABETS, Alphabet
 from game.games.kubagram.rules.moves import Part
+from game.games.kubagram.rules.pieces import ALPHABETS, Alphabet, draw_order
 from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
 from game.sentences import N_
@@ -121,7 +120,7 @@ class State(TurnState):
 
     def next_square(self) -> int | None:
         """The square whose die is taken next, or None when the box is empty."""
-        return next(filter(self.box.__getitem__, order(self.rotation)), None)
+        return next(filter(self.box.__getitem__, draw_order(self.rotation)), None)
 
     @property
     def is_last(self) -> bool:

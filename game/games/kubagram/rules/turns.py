@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.games.kubagram.rules import reasons
-from game.games.kubagram.rules.dice import is_consonant, is_joker, is_vowel
 from game.games.kubagram.rules.ending import finish
 from game.games.kubagram.rules.events import (
     DieLaid,
@@ -16,6 +15,7 @@ from game.games.kubagram.rules.events import (
     TurnEndedAlone,
 )
 from game.games.kubagram.rules.moves import LayDie
+from game.games.kubagram.rules.pieces import is_consonant, is_joker, is_vowel
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Boxed, Piece, State
 from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step

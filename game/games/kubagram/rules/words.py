@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.games.kubagram.rules.dice import Alphabet, is_joker
+from game.games.kubagram.rules.pieces import Alphabet, is_joker
 from game.games.kubagram.rules.state import Piece, State, Word
 from game.rules.parts import LETTERS, ScorePart, added, part, times
 from game.sentences import N_, N_plural

@@ -12,10 +12,16 @@ from itertools import combinations, permutations, product
 from typing_extensions import override
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.claims import LAST_MINIMUM, MOST_BASES, assess, different, short_open
-from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.claims import (
+    LAST_MINIMUM,
+    MOST_BASES,
+    assess,
+    distinct_bases,
+    short_words_open,
+)
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, LayDie, Part
 from game.games.kubagram.rules.notation import format_move
+from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import worth
@@ -57,7 +63,7 @@ class KubagramSolver(Solver[State]):
         if cancelled():
             raise SearchCancelledError
         claims = [*_compounds(view, lexicon)] if len(view.words) > 1 else []
-        short = view.is_last and short_open(view, seat, lexicon)
+        short = view.is_last and short_words_open(view, seat, lexicon)
         if short:
             claims += _extensions(view, lexicon)
         words = Words(view, seat, lexicon, LAST_MINIMUM if short else view.minimum)
@@ -218,7 +224,7 @@ def _compounds(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     alone = lexicon.house is None
     for numbers in joins(lexicon.dawg, texts) if alone else _joins_of_house(lexicon, texts):
         first, second = (words[number][1] for number in numbers[:2])
-        if len(different(view, [*first.bases, *second.bases])) <= MOST_BASES:
+        if len(distinct_bases(view, [*first.bases, *second.bases])) <= MOST_BASES:
             yield Claim(tuple(ClaimedWord(words[number][0]) for number in numbers))
 
 

@@ -8,7 +8,7 @@ from functools import cache
 
 import numpy as np
 
-from game.games.kubagram.rules.dice import ALPHABETS, DICE, JOKERS, TRIPLES
+from game.games.kubagram.rules.pieces import ALPHABETS, DICE, JOKERS, TRIPLES
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.search.spelling import (
     BONUS,

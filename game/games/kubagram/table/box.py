@@ -11,12 +11,11 @@ from game.app.scene.light import UNSHADOWED
 from game.app.scene.materials import OAK, PAPER, make_of
 from game.app.scene.motion import smooth
 from game.app.scene.stage import Stage
-from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.pieces import MARKS, draw_order, is_joker
 from game.games.kubagram.rules.state import ROTATE, UNSEEN_JOKER, Boxed, State
+from game.games.kubagram.table.areas import DEEP, Area, BoxLayout, Spot, TableAreas, box_layout
 from game.games.kubagram.table.dice import CHANNEL, die
-from game.games.kubagram.table.pieces import look
-from game.games.kubagram.table.plan import DEEP, Area, Box, Plan, Spot, box_of
+from game.games.kubagram.table.layout import die_face
 
 COLOURS = {"I": "cube-plain", "III": "premium-2l", "0": "premium-2w"}
 """The squares' colours in the palette; the numeral says the same."""
@@ -27,7 +26,7 @@ _FLOOR = 0.1
 
 
 @lru_cache(maxsize=8)
-def _squares(box: Box, colours: tuple[tuple[float, ...], ...]) -> core.GeomNode:
+def _squares(box: BoxLayout, colours: tuple[tuple[float, ...], ...]) -> core.GeomNode:
     """The squares of the rows that are left; their numerals stand upright however it lies."""
     by_mark = dict(zip(COLOURS, colours, strict=True))
     node = core.NodePath("squares")
@@ -58,13 +57,13 @@ class BoxNode:
         for flat in (self._dice, self._frame):  # sunk as they are, their shadows are none
             flat.hide(UNSHADOWED)
         self._lying: dict[int, tuple[Boxed, core.NodePath]] = {}
-        self.layout: Box | None = None
+        self.layout: BoxLayout | None = None
         """How it lies."""
 
-    def show(self, plan: Plan, state: State, rotation: int) -> None:
+    def show(self, areas: TableAreas, state: State, rotation: int) -> None:
         """Lay the dice that are left, with the box turned by `rotation`. While it is being agreed
         how it lies, it is seen to turn on."""
-        box, before = box_of(plan, state.box, rotation), self.layout
+        box, before = box_layout(areas, state.box, rotation), self.layout
         if box != before:
             self._build(box)
             if before is not None and state.phase == ROTATE:
@@ -84,7 +83,7 @@ class BoxNode:
             self._dice.node().remove_all_children()
             self._laid.copy_to(self._dice).flatten_strong()
         self._frame.node().remove_all_children()
-        following = next((s for s in order(box.rotation) if state.box[s]), None)
+        following = next((s for s in draw_order(box.rotation) if state.box[s]), None)
         if following is not None:
             spot = box.spot(following)
             at = spot.x, spot.y - box.area.y, spot.z + spot.size * 1.02
@@ -92,13 +91,13 @@ class BoxNode:
 
     def _lay(self, state: State, boxed: Boxed, spot: Spot) -> core.NodePath:
         joker = boxed.die == UNSEEN_JOKER or is_joker(boxed.die)
-        seen = look(state.alphabet, boxed.letter, joker=joker)
+        seen = die_face(state.alphabet, boxed.letter, joker=joker)
         node = die(self._stage, self._laid, seen, sunk=True)
         node.set_pos(spot.x, spot.y - self._node.get_y(), spot.z)
         node.set_scale(spot.size)
         return node
 
-    def _build(self, box: Box) -> None:
+    def _build(self, box: BoxLayout) -> None:
         self.clear()
         self.layout = box
         self._node.set_pos(0, box.area.y, 0)

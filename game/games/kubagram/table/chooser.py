@@ -11,8 +11,8 @@ from game.app.scene.stage import Stage
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import TableAreas, box_layout
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.plan import Plan, box_of
 
 
 @cache
@@ -31,14 +31,14 @@ class Chooser:
         self._stage = stage
         self._node = root.attach_new_node("chooser")
 
-    def show(self, plan: Plan, state: State, hand: Hand) -> None:
+    def show(self, areas: TableAreas, state: State, hand: Hand) -> None:
         """The letters of the die in hand with their values, those that cannot be chosen now dim,
         and the ends; what is chosen is framed."""
         self._node.node().remove_all_children()
         if state.hand is None:
             return
         letters, choices = state.alphabet.letters(state.hand.die), offered(state)
-        for letter, spot in zip(letters, plan.hand(len(letters))[1], strict=True):
+        for letter, spot in zip(letters, areas.hand(len(letters))[1], strict=True):
             chosen = letter == hand.letter
             pale = self._stage.colour("peg", 1.0 if letter in choices else 0.55)
             tile = _tile(letter, str(state.alphabet.values[letter]))
@@ -46,7 +46,7 @@ class Chooser:
             put(self._node, tile, (spot.x, spot.y, level), [spot.size] * 3, pale)
             if chosen:
                 self._frame((spot.x, spot.y, spot.z + 0.57), spot.size * 1.02)
-        field = box_of(plan, state.box, state.rotation).field
+        field = box_layout(areas, state.box, state.rotation).field
         ends = layout.ends(len(state.field), field)
         for arrow, spot, chosen in zip("←→", ends, (hand.left, not hand.left), strict=True):
             colour = self._stage.colour("selection" if chosen else "cube-plain")

@@ -10,25 +10,25 @@ from panda3d import core
 from game.app.scene.geometry import Writing, merged, piece, put, shapes
 from game.app.scene.motion import arriving, linear
 from game.app.scene.stage import Stage
-from game.games.kubagram.table.pieces import Look
-from game.games.kubagram.table.plan import Spot
+from game.games.kubagram.table.areas import Spot
+from game.games.kubagram.table.layout import DieFace
 
 CHANNEL = "dice"
 _INLAY = 0.74
 """How much of a joker's face its painted edges leave."""
 
 
-def _writings(look: Look) -> list[Writing]:
-    if len(look.letter) > 2:
-        half = (len(look.letter) + 1) // 2
+def _writings(face: DieFace) -> list[Writing]:
+    if len(face.letter) > 2:
+        half = (len(face.letter) + 1) // 2
         return [
-            Writing(look.letter[:half], 0.34, 0.0, 0.19),
-            Writing(look.letter[half:], 0.34, 0.0, -0.19),
+            Writing(face.letter[:half], 0.34, 0.0, 0.19),
+            Writing(face.letter[half:], 0.34, 0.0, -0.19),
         ]
-    if not look.letter:
+    if not face.letter:
         return []
-    size = 0.70 if len(look.letter) == 1 else 0.56
-    return [Writing(look.letter, size, -0.04, -0.05), Writing(look.value, 0.22, 0.30, 0.30)]
+    size = 0.70 if len(face.letter) == 1 else 0.56
+    return [Writing(face.letter, size, -0.04, -0.05), Writing(face.value, 0.22, 0.30, 0.30)]
 
 
 def _standing(shape: core.GeomNode) -> core.GeomNode:
@@ -39,29 +39,29 @@ def _standing(shape: core.GeomNode) -> core.GeomNode:
 
 
 @cache
-def _body(look: Look | None, *, sunk: bool, fine: bool) -> core.GeomNode:
+def _body(face: DieFace | None, *, sunk: bool, fine: bool) -> core.GeomNode:
     """A die, one wide, with what is written on it, or blank; sunk: its lower side is never seen."""
     shape = shapes("kubagram", fine=fine)["sunk"] if sunk else shapes("pieces", fine=fine)["cube"]
-    return _standing(piece(shape, () if look is None else _writings(look), 0.504))
+    return _standing(piece(shape, () if face is None else _writings(face), 0.504))
 
 
 @cache
-def _inlay(look: Look) -> core.GeomNode:
+def _inlay(face: DieFace) -> core.GeomNode:
     """The upper and the front face of a joker, within its edges."""
     node, plate = core.NodePath("inlay"), shapes("pieces")["plate"]
     put(node, plate, (0, 0, 0.506), (_INLAY, _INLAY, 1))
     put(node, plate, (0, -0.506, 0), (_INLAY, _INLAY, 1)).set_p(90)
-    return _standing(piece(merged(node), _writings(look), 0.512))
+    return _standing(piece(merged(node), _writings(face), 0.512))
 
 
-def die(stage: Stage, parent: core.NodePath, look: Look, *, sunk: bool = False) -> core.NodePath:
+def die(stage: Stage, parent: core.NodePath, face: DieFace, *, sunk: bool = False) -> core.NodePath:
     """A die under `parent`; sunk: it lies in the box."""
     pale = stage.colour("peg")
-    if not look.joker:
-        return put(parent, _body(look, sunk=sunk, fine=stage.fine), colour=pale)
+    if not face.joker:
+        return put(parent, _body(face, sunk=sunk, fine=stage.fine), colour=pale)
     node = parent.attach_new_node("joker")
     put(node, _body(None, sunk=sunk, fine=stage.fine), colour=stage.colour("premium-3w"))
-    put(node, _inlay(look), colour=pale)
+    put(node, _inlay(face), colour=pale)
     return node
 
 
@@ -88,14 +88,14 @@ class Dice:
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
         self._stage = stage
         self._root = root
-        self._lying: Mapping[int, tuple[Look, Spot]] = {}
+        self._lying: Mapping[int, tuple[DieFace, Spot]] = {}
         self._nodes: dict[int, core.NodePath] = {}
         self._ways: dict[int, tuple[Spot, ...]] = {}
         self._progress = 1.0
 
     def show(
         self,
-        lying: Mapping[int, tuple[Look, Spot]],
+        lying: Mapping[int, tuple[DieFace, Spot]],
         seconds: float,
         origin: Spot | None = None,
         apart: float = 0.0,
@@ -111,13 +111,13 @@ class Dice:
             return
         begun = {} if self._progress else self._ways
         (motion.drop if begun else motion.settle)(CHANNEL)
-        for number, (look, _) in before.items():
-            if number not in lying or lying[number][0] != look:
+        for number, (face, _) in before.items():
+            if number not in lying or lying[number][0] != face:
                 self._nodes.pop(number).remove_node()
         self._ways = {}
-        for number, (look, spot) in lying.items():
+        for number, (face, spot) in lying.items():
             if number not in self._nodes:
-                self._nodes[number] = die(self._stage, self._root, look)
+                self._nodes[number] = die(self._stage, self._root, face)
             self._nodes[number].set_pos(spot.x, spot.y, spot.z)
             self._nodes[number].set_scale(spot.size)
             start = before[number][1] if number in before else origin or spot

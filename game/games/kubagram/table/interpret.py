@@ -12,10 +12,10 @@ from game.games.kubagram.rules import moves
 from game.games.kubagram.rules.moves import Move, Part, Plain
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import offered
-from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import WIDE_TABLE, box_layout
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.places import Fixture, Pad, Place, Tile, claimable, may_claim
-from game.games.kubagram.table.plan import USUAL, box_of
 from game.games.kubagram.table.selection import NOTHING
 from game.sentences import N_, Saying
 
@@ -79,7 +79,7 @@ def _steer(state: State, hand: Hand, across: int, along: int, at: Situation) -> 
         return None
     cursor = next(iter(parts))
     if hand.cursor in parts:
-        lying = pieces.dice(state, hand.order, plan=at.view or USUAL)
+        lying = layout.dice(state, hand.order, areas=at.view or WIDE_TABLE)
         spots = [layout.middle([lying[die][1] for die in dice]) for dice in parts.values()]
         cursor = list(parts)[layout.nearest(spots, list(parts).index(hand.cursor), (across, along))]
     return replace(hand, cursor=cursor, hover=None)
@@ -246,7 +246,7 @@ def _drawn(hand: Hand, first: Part, part: Part) -> Hand:
 
 def _carried(state: State, hand: Hand, die: int, place: Place, at: Situation) -> Hand:
     """The other dice slide aside; nothing is played yet."""
-    lying = box_of(at.view or USUAL, state.box, hand.turned)
+    lying = box_layout(at.view or WIDE_TABLE, state.box, hand.turned)
     spots = layout.field(len(hand.order) - 1, lying.field)
     return replace(hand, order=_moved(hand.order, die, layout.slot(spots, place.x, place.y)))
 

@@ -1,14 +1,16 @@
-"""Where dice lie: in the central field, and in the players' fields (see plan)."""
+"""Where dice lie: in the central field, and in the players' fields (see areas)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from math import ceil
 from statistics import fmean
 from typing import NamedTuple
 
+from game.games.kubagram.rules.pieces import Alphabet, is_joker
 from game.games.kubagram.rules.state import State, Word
-from game.games.kubagram.table.plan import Area, Plan, Spot
+from game.games.kubagram.rules.words import worth
+from game.games.kubagram.table.areas import WIDE_TABLE, Area, Spot, TableAreas, box_layout
 
 _LARGEST = 1.5
 _PITCH = 1.05
@@ -92,17 +94,17 @@ def name_room(mat: Area, drawn: int) -> float:
     return mat.width - _TOTAL - _DRAWN * drawn
 
 
-def player_field(plan: Plan, state: State, seat: int) -> Field:
+def player_field(areas: TableAreas, state: State, seat: int) -> Field:
     """Where the dice of a player's field lie: the drawn one beside the name, words from the top,
     jokers at the bottom. All words are of one size, as large as all of them can be."""
-    areas = plan.columns(state.seats, seat)
-    mat = areas[0]
+    columns = areas.columns(state.seats, seat)
+    mat = columns[0]
     left, right = mat.x - mat.width / 2, mat.x + mat.width / 2
     drawn = [die for who, die, _ in state.drawn if who == seat]
     kept = [die for die, holder in state.aside if holder == seat]
     mine = {i: w for i, w in enumerate(state.words) if w is not None and w.owner == seat}
     room, size = mat.depth - LABEL - 0.3 - (_KEPT if kept else 0.0), _WORD_DIE
-    while (words := _words(mine, areas, room, size)) is None:
+    while (words := _words(mine, columns, room, size)) is None:
         size *= 0.96
     aside = [Spot(left + 0.95 + 1.15 * n, mat.near + 0.65, 0.04, 1.0) for n in range(len(kept))]
     end, level = right - _TOTAL - _DRAWN / 2, mat.far - LABEL / 2
@@ -173,3 +175,71 @@ def nearest(spots: Sequence[tuple[float, float]], at: int, way: tuple[int, int])
 def middle(spots: Sequence[Spot]) -> tuple[float, float]:
     """The middle of some dice."""
     return fmean(spot.x for spot in spots), fmean(spot.y for spot in spots)
+
+
+LIFT = 0.4
+"""How high a die is raised that is picked, in dice."""
+
+
+class DieFace(NamedTuple):
+    """What is seen of a die. letter: what lies up; several, where a joker is set aside. value:
+    its points, "" where several letters are shown. joker: whether its edges are painted."""
+
+    letter: str
+    value: str
+    joker: bool = False
+
+
+def die_face(alphabet: Alphabet, letter: str, *, joker: bool) -> DieFace:
+    """A die with a letter up."""
+    return DieFace(letter, str(alphabet.values[letter]), joker)
+
+
+def dice(
+    state: State,
+    order: Sequence[int],
+    letter: str = "",
+    raised: Set[int] = frozenset(),
+    areas: TableAreas = WIDE_TABLE,
+) -> dict[int, tuple[DieFace, Spot]]:
+    """Every die outside the box. order: the central field from left to right. letter: of the die
+    in hand, as chosen. raised: dice that are picked. areas: how the table is shared out."""
+    alphabet = state.alphabet
+    found: dict[int, tuple[DieFace, Spot]] = {}
+
+    def lay(die: int, letter: str, spot: Spot) -> None:
+        found[die] = die_face(alphabet, letter, joker=is_joker(die)), spot
+
+    letters = {piece.die: piece.letter for piece in state.field}
+    lying = box_layout(areas, state.box, state.rotation)
+    for die, spot in zip(order, field(len(order), lying.field), strict=True):
+        lay(die, letters[die], spot)
+    for seat in range(state.seats):
+        theirs = player_field(areas, state, seat)
+        for index, spots in theirs.words.items():
+            word = state.words[index]
+            for piece, spot in zip(word.pieces if word else (), spots, strict=True):
+                lay(piece.die, piece.letter, spot)
+        for die, spot in theirs.aside.items():
+            found[die] = DieFace("".join(alphabet.letters(die)), "", joker=True), spot
+        for who, die, face in state.drawn:
+            if who == seat:
+                lay(die, face, theirs.drawn[die])
+    if state.hand is not None:
+        spot, _ = areas.hand(len(alphabet.letters(state.hand.die)))
+        lay(state.hand.die, letter or state.hand.letter, spot)
+    if state.passing is not None and state.passing.die >= 0:
+        lay(state.passing.die, state.passing.letter, areas.passed(state.seats, state.next_seat()))
+    for die in raised & found.keys():
+        seen, spot = found[die]
+        found[die] = seen, spot._replace(z=spot.z + LIFT * spot.size)
+    return found
+
+
+def points(state: State) -> dict[int, str]:
+    """What stands beside each claimed word: its points."""
+    return {
+        index: str(worth(state.alphabet, word).total)
+        for index, word in enumerate(state.words)
+        if word is not None
+    }

@@ -9,9 +9,9 @@ from panda3d import core
 from game.app.scene.stage import Stage
 from game.app.tables.marking import Marking
 from game.games.kubagram.rules.moves import Part
+from game.games.kubagram.table.areas import Spot
 from game.games.kubagram.table.dice import Dice
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.plan import Spot
 
 
 class Marks(Marking):

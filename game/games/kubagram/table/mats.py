@@ -15,9 +15,9 @@ from game.app.scene.materials import CLOTH, INK, make_of
 from game.app.scene.stage import Stage
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import Area, TableAreas
 from game.games.kubagram.table.moments import EDGES, MAT, POOL, OfMat
-from game.games.kubagram.table.plan import Area, Plan
 
 _NAME, _POINTS = 0.62, 0.56
 """The height of the letters of names and of points."""
@@ -97,13 +97,13 @@ class Mats:
         self.totals: dict[int, core.NodePath] = {}
         """Where each seat's points stand."""
 
-    def show(self, plan: Plan, state: State) -> None:
+    def show(self, areas: TableAreas, state: State) -> None:
         """Draw the mats; points are on them as far as they are shown in the match."""
         self._root.node().remove_all_children()
         self._lights.node().remove_all_children()
         self.totals, self.mats, self.pools, self.edges = {}, {}, {}, {}
         open_scores = GAME.shows_scores(state)
-        points = pieces.points(state) if open_scores else {}
+        points = layout.points(state) if open_scores else {}
         totals = GAME.scores(state) if open_scores else ()
         for seat in range(state.seats):
             on_turn = seat == state.seat and not state.over
@@ -111,16 +111,16 @@ class Mats:
             edge = self._stage.colour(name, 1.0 if on_turn else 0.45)
             cloth = self._stage.colour(name, _SEAT) + self._stage.colour("table", _TABLE)
             cloth.w = 1
-            field = layout.player_field(plan, state, seat)
-            fields = plan.columns(state.seats, seat)
+            field = layout.player_field(areas, state, seat)
+            columns = areas.columns(state.seats, seat)
             first = [spots[0] for spots in field.words.values()]
-            areas = [a for a in fields if a == fields[0] or any(a.holds(s.x, s.y) for s in first)]
+            used = [a for a in columns if a == columns[0] or any(a.holds(s.x, s.y) for s in first)]
             self._mat = self.mats[seat] = self._root.attach_new_node("mat")
-            for area in areas:
+            for area in used:
                 self._plate(area, 0.0, 0.005, edge)
                 self._plate(area, 0.24, 0.012, cloth)
-            room = layout.name_room(areas[0], len(field.drawn))
-            self._head(areas[0], seat, room, str(totals[seat]) if open_scores else "")
+            room = layout.name_room(used[0], len(field.drawn))
+            self._head(used[0], seat, room, str(totals[seat]) if open_scores else "")
             written = [
                 Writing(points[index], _POINTS, *layout.beside(spots[-1]))
                 for index, spots in field.words.items()
@@ -128,8 +128,8 @@ class Mats:
             ]
             self._write(written, 0.02, cloth)
             self._stage.furnish(self._mat)
-            self.pools[seat] = [self._place(a.x, a.y, a.width, a.depth) for a in areas]
-            self.edges[seat] = list(starmap(self._place, _edge(areas[0])))
+            self.pools[seat] = [self._place(a.x, a.y, a.width, a.depth) for a in used]
+            self.edges[seat] = list(starmap(self._place, _edge(used[0])))
 
     def part(self, name: OfMat) -> core.NodePath | None:
         """The node of a part of a mat; None where there is none."""

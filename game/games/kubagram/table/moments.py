@@ -10,8 +10,8 @@ from game.app.moments.listing import Cast, Earned, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import COLUMNS
 from game.games.kubagram.rules.events import Claimed, ClaimedBlind, Fined
+from game.games.kubagram.rules.pieces import COLUMNS
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.places import parts

@@ -12,7 +12,7 @@ from game.app.scene.picking import Ray, box, plane
 from game.games.kubagram.rules.moves import AsideJoker, ClaimedWord, FieldDie, Part
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.plan import BOX_DIE, Box, Spot
+from game.games.kubagram.table.areas import BOX_DIE, BoxLayout, Spot
 from game.rules.case import Case
 
 _BOXED, _CARRIED = 0.3, 0.6
@@ -75,7 +75,7 @@ def claimable(state: State, seat: int) -> dict[Part, tuple[int, ...]]:
     return {part: dice for part, dice in parts(state) if may_claim(state, seat, part)}
 
 
-def place_under(ray: Ray, state: State, lying: Box, spots: Mapping[int, Spot]) -> Place:
+def place_under(ray: Ray, state: State, lying: BoxLayout, spots: Mapping[int, Spot]) -> Place:
     """What a ray meets. lying: how the box lies; spots: where the dice outside it lie."""
     on = _offered(ray, state, lying) or _boxed(ray, state, lying) or _part(ray, state, spots)
     return Place(on, *_level(ray, _CARRIED))
@@ -87,11 +87,11 @@ def _level(ray: Ray, level: float) -> tuple[float, float]:
     return (inf, inf) if distance is None else ray.at(distance)[:2]
 
 
-def _offered(ray: Ray, state: State, lying: Box) -> Tile | Pad | None:
+def _offered(ray: Ray, state: State, lying: BoxLayout) -> Tile | Pad | None:
     if state.hand is None:
         return None
     letters = state.alphabet.letters(state.hand.die)
-    for letter, spot in zip(letters, lying.plan.hand(len(letters))[1], strict=True):
+    for letter, spot in zip(letters, lying.areas.hand(len(letters))[1], strict=True):
         if spot.covers(*_level(ray, spot.z)):
             return Tile(letter)
     for pad, spot in zip(
@@ -102,7 +102,7 @@ def _offered(ray: Ray, state: State, lying: Box) -> Tile | Pad | None:
     return None
 
 
-def _boxed(ray: Ray, state: State, lying: Box) -> Fixture | None:
+def _boxed(ray: Ray, state: State, lying: BoxLayout) -> Fixture | None:
     x, y = _level(ray, _BOXED)
     square = state.next_square()
     if square is not None:

@@ -9,18 +9,17 @@ from game.app.tables.gestures import Situation
 from game.games.kubagram.rules.editing import SQUARES
 from game.games.kubagram.rules.events import Claimed, Taken
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table import pieces
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import Spot, TableAreas, box_layout
 from game.games.kubagram.table.box import BoxNode
+from game.games.kubagram.table.camera import TableCamera
 from game.games.kubagram.table.chooser import Chooser
 from game.games.kubagram.table.dice import Dice
 from game.games.kubagram.table.hand import Hand
-from game.games.kubagram.table.layout import ends
-from game.games.kubagram.table.looking import Looking
 from game.games.kubagram.table.marks import Marks
 from game.games.kubagram.table.mats import Mats
 from game.games.kubagram.table.moments import APART
 from game.games.kubagram.table.places import Place, claimable, place_under
-from game.games.kubagram.table.plan import Plan, Spot, box_of
 from game.rules.interface import Event
 
 SLIDE, QUICK = 0.30, 0.12
@@ -32,7 +31,7 @@ class Scene:
 
     def __init__(self, stage: Stage, names: Sequence[str]) -> None:
         self._stage = stage
-        self.camera = Looking(stage)
+        self.camera = TableCamera(stage)
         root = self.camera.root
         self.mats = Mats(stage, root, names)
         self.box = BoxNode(stage, root)
@@ -46,14 +45,14 @@ class Scene:
         """How long after one die the next sets off then."""
         self._drawn: object = None
         """What box and dice were last drawn from; None to draw them anew."""
-        self._mapped: tuple[Plan, State] | None = None
+        self._mapped: tuple[TableAreas, State] | None = None
         """What the players' fields were last drawn from."""
 
     def change(
         self, before: State, state: State, events: Sequence[Event], *, animate: bool
     ) -> None:
         """Dice slide to where they belong as they are drawn, a new one from its square."""
-        lying = box_of(self.camera.plan, before.box, state.rotation)
+        lying = box_layout(self.camera.areas, before.box, state.rotation)
         taken = [lying.spot(event.square) for event in events if isinstance(event, Taken)]
         self._slide = SLIDE if animate else 0.0, taken[-1] if taken else None
         self._drawn = self._mapped = None
@@ -65,20 +64,20 @@ class Scene:
         raised = {die for part, dice in parts.items() if hand.selection.has(part) for die in dice}
         if hand.carried is not None:
             raised.add(hand.carried)
-        plan = self.camera.plan
-        if (plan, state) != self._mapped:
-            if self._mapped is not None and plan != self._mapped[0]:
+        areas = self.camera.areas
+        if (areas, state) != self._mapped:
+            if self._mapped is not None and areas != self._mapped[0]:
                 self._slide = 0.0, None  # the window has another shape
-            self._mapped = plan, state
-            self.mats.show(plan, state)
-        drawn = plan, state, hand.turned, hand.order, hand.letter, hand.left, raised
+            self._mapped = areas, state
+            self.mats.show(areas, state)
+        drawn = areas, state, hand.turned, hand.order, hand.letter, hand.left, raised
         if drawn != self._drawn:
             self._drawn = drawn
-            self.box.show(plan, state, hand.turned)
-            lying = pieces.dice(state, hand.order, hand.letter, raised, plan)
+            self.box.show(areas, state, hand.turned)
+            lying = layout.dice(state, hand.order, hand.letter, raised, areas)
             self.dice.show(lying, *self._slide, self._apart)
             self._slide, self._apart = (QUICK, None), 0.0
-            self._chooser.show(plan, state, hand)
+            self._chooser.show(areas, state, hand)
         self._marks.show(self.dice, parts, hand)
         self._stage.changed()
 
@@ -91,18 +90,18 @@ class Scene:
         (self._pieces.hide if hidden else self._pieces.show)()
 
     def paint(self) -> None:
-        """Box and dice are built anew when they are drawn."""
+        """BoxLayout and dice are built anew when they are drawn."""
         self.box.clear()
         self.dice.clear()
 
     def place_at(self, state: State, x: float, y: float) -> Place:
         """The place at a point of the picture (-1..1, y up)."""
-        lying = self.box.layout or box_of(self.camera.plan, state.box, state.rotation)
+        lying = self.box.layout or box_layout(self.camera.areas, state.box, state.rotation)
         return place_under(self.camera.ray(x, y), state, lying, self.dice.spots)
 
     def spot(self, state: State, name: str) -> Spot | None:
         """Where something lies, by the names of KubagramTable.where()."""
-        lying = self.box.layout or box_of(self.camera.plan, state.box, state.rotation)
+        lying = self.box.layout or box_layout(self.camera.areas, state.box, state.rotation)
         square = state.next_square()
         if name == "box":
             return None if square is None else lying.spot(square)
@@ -110,7 +109,7 @@ class Scene:
             number = SQUARES.index(name)
             return None if state.box[number] is None else lying.spot(number)
         if name in ("left", "right") and state.hand is not None:
-            return ends(len(state.field), lying.field)[name == "right"]
+            return layout.ends(len(state.field), lying.field)[name == "right"]
         return self.dice.spots.get(int(name) - 1) if name.isdecimal() else None
 
     def close(self) -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import permutations, product
 
 from game.games.kubagram.rules.claims import MOST_BASES, assess
-from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part, Show
 from game.games.kubagram.rules.notation import format_move, parse_move
+from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import State
 from game.rules.interface import MoveSyntaxError, Rejection
 
@@ -86,7 +86,7 @@ class Selection:
 NOTHING = Selection()
 
 
-def of_draft(state: State, text: str) -> Selection:
+def from_draft(state: State, text: str) -> Selection:
     """The selection that a draft kept; an empty one if it no longer fits."""
     try:
         move = parse_move(text)

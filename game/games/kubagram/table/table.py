@@ -11,25 +11,51 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.moments.listing import Total
+from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
 from game.app.tables.composition import Composition
+from game.app.tables.formed import Formed
 from game.app.tables.gestures import Situation
 from game.app.tables.interface import Host, Status
-from game.app.ways import Way
+from game.app.ways import LEFT, RIGHT, WHEEL, Way
+from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.rules.moves import Claim, ClaimedWord, Move, Reorder
 from game.games.kubagram.rules.notation import format_part
+from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import offered
-from game.games.kubagram.table import formed, wording
-from game.games.kubagram.table.flow import follows
+from game.games.kubagram.table.dice import die
+from game.games.kubagram.table.forced import forced_move
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.interpret import interpret
+from game.games.kubagram.table.layout import die_face
 from game.games.kubagram.table.moments import MOMENTS, InBox, OfMat
 from game.games.kubagram.table.scene import Scene
-from game.games.kubagram.table.selection import of_draft
-from game.games.kubagram.table.ways import WAYS
+from game.games.kubagram.table.selection import from_draft
+from game.games.kubagram.table.status import status
 from game.rules.interface import Event
+from game.sentences import N_
 
+MOUSE = (
+    Way(
+        WHEEL,
+        N_("The wheel turns the letter of the die in hand."),
+        ("next-letter", "previous-letter"),
+        taught=True,
+    ),
+    Way(
+        LEFT, N_("Draw over dice, click them one by one, or type a word."), ("select",), drags=True
+    ),
+    Way(
+        RIGHT,
+        N_("Drag a die to another place with the right button."),
+        ("move-left", "move-right"),
+        drags=True,
+        taught=True,
+    ),
+    Way(WHEEL, N_("Before the first die: turn the box."), ("turn-box",)),
+)
+"""What the mouse does at this table."""
 _SOON = 0.01
 
 
@@ -38,8 +64,7 @@ class KubagramTable(HandTable[State, Hand]):
 
     composition = Composition(below=True, seats=False)
     moments = MOMENTS
-    mouse = WAYS
-    pieces_of = staticmethod(formed.dice)
+    mouse = MOUSE
     ends: ClassVar[Mapping[str, str]] = {"end-turn": "end"}
 
     scene: Scene
@@ -53,7 +78,7 @@ class KubagramTable(HandTable[State, Hand]):
     @property
     @override
     def situation(self) -> Situation:
-        return replace(super().situation, view=self.scene.camera.plan)
+        return replace(super().situation, view=self.scene.camera.areas)
 
     @override
     def heard(self, before: Hand) -> None:
@@ -92,7 +117,7 @@ class KubagramTable(HandTable[State, Hand]):
     def _go_on(self, done: Move) -> None:
         if self.host.locked:
             return
-        following = follows(done, self.host.state, left=self.hand.left)
+        following = forced_move(done, self.host.state, left=self.hand.left)
         if following is not None:
             self.play(following)
 
@@ -119,7 +144,7 @@ class KubagramTable(HandTable[State, Hand]):
 
     @override
     def status(self) -> Status:
-        return wording.status(self.host, self.state, self.hand)
+        return status(self.host, self.state, self.hand)
 
     @override
     def words_at(self, spot: tuple[float, float] | None) -> tuple[str, ...]:
@@ -127,6 +152,19 @@ class KubagramTable(HandTable[State, Hand]):
         part = self.hand.cursor if spot is None else self.place_at(*spot).on
         word = self.state.words[part.index] if isinstance(part, ClaimedWord) else None
         return () if word is None or self.concealed else (word.text,)
+
+    @override
+    def pieces_of(
+        self, formed: Formed[State], stage: Stage, root: core.NodePath
+    ) -> list[core.NodePath]:
+        state = formed.state
+        claimed = next(event for event in formed.events if isinstance(event, Claimed))
+        word = state.words[claimed.number - 1]
+        looks = (
+            die_face(state.alphabet, piece.letter, joker=is_joker(piece.die))
+            for piece in (word.pieces if word is not None else ())
+        )
+        return [die(stage, root, seen) for seen in looks]
 
     @staticmethod
     @override
@@ -159,5 +197,5 @@ class KubagramTable(HandTable[State, Hand]):
 
     @override
     def restore_draft(self, text: str) -> None:
-        self.hand = replace(self.hand, selection=of_draft(self.state, text))
+        self.hand = replace(self.hand, selection=from_draft(self.state, text))
         self.changed()

@@ -11,7 +11,7 @@ from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece
 from game.games.kubagram.table.dice import die
-from game.games.kubagram.table.pieces import Look
+from game.games.kubagram.table.layout import DieFace
 
 
 class Loose(TitlePiece):
@@ -24,7 +24,7 @@ class Loose(TitlePiece):
         self.node = root.attach_new_node("loose")
         self._dice = []
         for letter, value, joker, x, y, turn in self.DICE:
-            node = die(stage, self.node, Look(letter, value, joker))
+            node = die(stage, self.node, DieFace(letter, value, joker))
             node.set_pos_hpr_scale(
                 core.LPoint3(x, y, 0), core.LVecBase3(turn, 0, 0), core.LVecBase3(0.8, 0.8, 0.8)
             )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.laying import ACROSS, DOWN
+from game.games.alphacubes.rules.assessment import ACROSS, DOWN
 from game.games.alphacubes.rules.moves import Lay, Move, lay
 from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, square_at
+from game.games.alphacubes.rules.spelling import pick
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
-from game.games.alphacubes.rules.typing import pick
 from game.rules.interface import Event, Rejection, Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import OptionValue, defaults
@@ -54,7 +54,7 @@ def with_racks(state: State, *racks: str, stock: str | None = None) -> State:
     return replace(state, racks=named, stock=rest if stock is None else cubes(stock))
 
 
-def laying(state: State, letters: str, squares: str) -> Lay:
+def lay_move(state: State, letters: str, squares: str) -> Lay:
     """The Lay that shows `letters` on `squares`, with cubes of the seat on turn."""
     picked = pick(state.racks[state.seat], letters)
     assert picked is not None, f"no cubes for {letters}"

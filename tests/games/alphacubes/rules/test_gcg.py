@@ -14,7 +14,7 @@ from game.games.alphacubes.rules.moves import Move
 from game.games.alphacubes.rules.state import State
 from game.rules.interface import Step
 from game.system.files import data_file
-from tests.games.alphacubes.rules.tables import attempt, laying, match, with_board, with_racks
+from tests.games.alphacubes.rules.tables import attempt, lay_move, match, with_board, with_racks
 
 ENTRY = re.compile(r">(player\d): ([A-Z?]*) (\S+)(?: (\S+))? ([+-]\d+) (-?\d+)")
 
@@ -70,15 +70,15 @@ def test_passes_and_exchanges() -> None:
 
 def test_one_cube_stands_where_its_longer_word_does() -> None:
     state = table()
-    move = laying(state, "O", "I10")
+    move = lay_move(state, "O", "I10")
     assert written(state, (0, move, "GO"))[0] == ">player1: O? I9 .O +3 13"
-    beside = laying(state, "T", "L9")
+    beside = lay_move(state, "T", "L9")
     assert written(state, (0, beside, "GELT"))[0] == ">player1: T? 9I ...T +5 15"
 
 
 def test_a_challenge_that_is_right_and_one_that_is_wrong() -> None:
     state = table("challenged")
-    move = laying(state, "O", "I10")
+    move = lay_move(state, "O", "I10")
     assert written(state, (0, move, ""), (1, "challenge", "NOTHING")) == [
         ">player1: O? I9 .O +3 13",
         "#note Cubes I10:tkrOz",

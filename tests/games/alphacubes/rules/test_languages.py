@@ -15,7 +15,7 @@ from game.match.timeline import Timeline
 from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.options import defaults, parse_options
 from game.words.lexicon import Lexicon
-from tests.games.alphacubes.rules.tables import laying, play
+from tests.games.alphacubes.rules.tables import lay_move, play
 from tools import letters
 
 OTHERS = ("nl", "af")
@@ -83,7 +83,7 @@ def test_matches_begun_with_english_cubes_go_on_with_them() -> None:
     assert state.alphabet is ALPHABETS["en"]
     assert GAME.parse_position(GAME.format_position(state)) == state
     word = "".join(CUBES[cube][0] for cube in state.racks[0][:2])
-    laid = play(state, laying(state, word, "I9 J9"), word)
+    laid = play(state, lay_move(state, word, "I9 J9"), word)
     worth = ALPHABETS["en"].values
     assert GAME.scores(laid)[0] == 2 * sum(worth[letter] for letter in word)
 

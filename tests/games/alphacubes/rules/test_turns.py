@@ -28,7 +28,7 @@ from tests.games.alphacubes.rules.tables import (
     attempt,
     cubes,
     events,
-    laying,
+    lay_move,
     match,
     play,
     refusal,
@@ -80,14 +80,14 @@ def test_the_starter_draws_first_and_begins() -> None:
 
 def test_the_rack_is_filled_to_seven_after_a_turn() -> None:
     state = with_racks(match(), "UNZIO TKROZ GRIFX EAWMC LREHK YETSW ISAET", "ABEDI")
-    step = attempt(state, laying(state, "ZO", "I9 J9"), "ZO")
+    step = attempt(state, lay_move(state, "ZO", "I9 J9"), "ZO")
     assert isinstance(step, Step)
     assert step.state.racks[0][5:] == state.stock[:2]
     assert step.state.stock == state.stock[2:]
     assert Drew(0, 2) in step.events
     assert step.reveals
     short = replace(state, stock=state.stock[:1])
-    drawn = play(short, laying(short, "ZO", "I9 J9"), "ZO")
+    drawn = play(short, lay_move(short, "ZO", "I9 J9"), "ZO")
     assert (len(drawn.racks[0]), drawn.stock) == (6, ())
 
 
@@ -170,11 +170,11 @@ def test_a_cube_laid_begins_the_count_anew_but_not_if_it_is_withdrawn() -> None:
     state = with_racks(match(2), "ESNOI RAINO", f"{LAST} UNZIO")
     laid = replace(with_board(state, ("GEL", "I9", "across")), seat=1, idle=(2, 1))
     assert laid.last_chance
-    after = play(laid, laying(laid, "O", "I10"), "GO")
+    after = play(laid, lay_move(laid, "O", "I10"), "GO")
     assert (after.idle, after.termination) == ((0, 0), None)
     options = defaults(GAME.options, words="challenged")
     doubted = replace(laid, options=options)
-    doubted = play(doubted, laying(doubted, "O", "I10"), "GO")
+    doubted = play(doubted, lay_move(doubted, "O", "I10"), "GO")
     assert play(doubted, "challenge", "NO").termination == "idle"
 
 
@@ -198,7 +198,7 @@ def test_who_resigns_is_not_waited_for() -> None:
 def test_a_play_breaks_the_row_of_passes() -> None:
     state = play(closing_table(3), "pass")
     state = replace(state, stock=cubes("ABEDI ACTQE"))
-    state = play(state, laying(state, "O", "I10"), "GO")
+    state = play(state, lay_move(state, "O", "I10"), "GO")
     state = play(play(state, "pass"), "pass")
     assert (state.passes, state.termination) == (2, None)
     assert play(state, "pass").termination == "passes"
@@ -225,9 +225,9 @@ def test_the_round_is_completed_up_to_the_seat_before_the_starter(
         cubes(LAST) if s == out else cubes(("RAINO", "ESNOI", "UNZIO")[s]) for s in range(3)
     )
     state = replace(state, racks=racks, seat=out)
-    happened = events(state, laying(state, "O", "I10"), "GO")
+    happened = events(state, lay_move(state, "O", "I10"), "GO")
     assert Closing(out) in happened
-    state = play(state, laying(state, "O", "I10"), "GO")
+    state = play(state, lay_move(state, "O", "I10"), "GO")
     for seat in left:
         assert GAME.to_act(state) == (seat,)
         state = play(state, "pass")
@@ -239,15 +239,15 @@ def test_the_round_is_completed_up_to_the_seat_before_the_starter(
 
 def test_the_end_follows_the_starter_and_skips_who_resigned() -> None:
     state = replace(closing_table(4), starter=2, resigned=frozenset({1}))
-    state = play(state, laying(state, "O", "I10"), "GO")
+    state = play(state, lay_move(state, "O", "I10"), "GO")
     # Seat 0 is out; seat 1 resigned; seat 2 started.
     assert state.termination == "out"
 
 
 def test_two_players_may_go_out_in_the_last_round() -> None:
     state = closing_table(3)
-    state = play(state, laying(state, "O", "I10"), "GO")
-    state = play(state, laying(state, "O", "J10"), "OO EO")
+    state = play(state, lay_move(state, "O", "I10"), "GO")
+    state = play(state, lay_move(state, "O", "J10"), "OO EO")
     assert (state.closing, GAME.to_act(state)) == (True, (2,))
     assert Closing(1) not in events(state, "pass")
     assert play(state, "pass").termination == "out"
@@ -263,7 +263,7 @@ def challenge_table(seats: int = 3) -> State:
 
 def test_a_play_waits_for_every_other_seat() -> None:
     state = challenge_table()
-    step = attempt(state, laying(state, "O", "I10"), "NOTHING")
+    step = attempt(state, lay_move(state, "O", "I10"), "NOTHING")
     assert isinstance(step, Step)
     waiting = step.state
     assert not step.reveals
@@ -288,14 +288,14 @@ def test_a_play_waits_for_every_other_seat() -> None:
 
 def test_places_are_checked_even_where_words_are_not() -> None:
     state = challenge_table()
-    assert refusal(state, laying(state, "O", "B2")).reason.code == "unattached"
+    assert refusal(state, lay_move(state, "O", "B2")).reason.code == "unattached"
     assert refusal(state, "challenge", seat=1).reason.code == "nothing-to-answer"
 
 
 def test_a_right_challenge_withdraws_the_whole_play() -> None:
     state = challenge_table()
     # GO down is a word, OZ across is none: one bad word is enough.
-    waiting = play(state, laying(state, "OZ", "I10 J10"))
+    waiting = play(state, lay_move(state, "OZ", "I10 J10"))
     step = attempt(waiting, "challenge", "GO EZ", seat=2)
     assert isinstance(step, Step)
     after = step.state
@@ -311,7 +311,7 @@ def test_a_right_challenge_withdraws_the_whole_play() -> None:
 
 def test_a_wrong_challenge_costs_the_challengers_next_turn() -> None:
     state = challenge_table()
-    waiting = play(state, laying(state, "O", "I10"))
+    waiting = play(state, lay_move(state, "O", "I10"))
     step = attempt(waiting, "challenge", "GO", seat=2)
     assert isinstance(step, Step)
     assert Upheld(2) in step.events
@@ -326,13 +326,13 @@ def test_a_wrong_challenge_costs_the_challengers_next_turn() -> None:
 
 
 def test_the_next_seat_may_lose_its_turn_at_once() -> None:
-    waiting = play(challenge_table(2), laying(challenge_table(2), "O", "I10"))
+    waiting = play(challenge_table(2), lay_move(challenge_table(2), "O", "I10"))
     after = play(waiting, "challenge", "GO", seat=1)
     assert GAME.to_act(after) == (0,)
 
 
 def test_the_first_challenger_counts() -> None:
-    waiting = play(challenge_table(), laying(challenge_table(), "O", "I10"))
+    waiting = play(challenge_table(), lay_move(challenge_table(), "O", "I10"))
     after = play(play(waiting, "accept", seat=1), "challenge", "GO", seat=2)
     assert after.missed == (0, 0, 1)
     assert refusal(after, "challenge", seat=2).reason.code == "nothing-to-answer"
@@ -340,7 +340,7 @@ def test_the_first_challenger_counts() -> None:
 
 def test_the_last_play_can_be_challenged_too() -> None:
     state = closing_table(2, words="challenged")
-    waiting = play(state, laying(state, "O", "I10"))
+    waiting = play(state, lay_move(state, "O", "I10"))
     assert (waiting.racks[0], waiting.closing, waiting.termination) == ((), False, None)
     accepted = play(waiting, "accept")
     assert (accepted.closing, GAME.to_act(accepted)) == (True, (1,))
@@ -357,8 +357,8 @@ def test_the_last_play_can_be_challenged_too() -> None:
 
 def test_the_play_that_ends_the_round_can_be_challenged_too() -> None:
     state = closing_table(2, words="challenged")
-    state = play(play(state, laying(state, "O", "I10")), "accept")
-    waiting = play(state, laying(state, "O", "J10"))
+    state = play(play(state, lay_move(state, "O", "I10")), "accept")
+    waiting = play(state, lay_move(state, "O", "J10"))
     assert GAME.to_act(waiting) == (0,)
     right = play(waiting, "challenge", "GO")
     assert (right.termination, right.racks[1]) == ("out", cubes("UNZIO"))
@@ -370,10 +370,10 @@ def test_the_play_that_ends_the_round_can_be_challenged_too() -> None:
 
 def test_alone_words_are_checked_when_laid_and_one_pass_ends_it() -> None:
     state = with_racks(match(1, words="challenged"), "UNZIO TKROZ")
-    assert refusal(state, laying(state, "ZO", "I9 J9"), "NO").reason.code == "not-words"
+    assert refusal(state, lay_move(state, "ZO", "I9 J9"), "NO").reason.code == "not-words"
     assert play(state, "pass").termination == "passes"
     alone = closing_table(1)
-    assert play(alone, laying(alone, "O", "I10"), "GO").termination == "out"
+    assert play(alone, lay_move(alone, "O", "I10"), "GO").termination == "out"
 
 
 def resigned(state: State, seat: int) -> State:
@@ -404,7 +404,7 @@ def test_who_resigns_keeps_the_score_is_skipped_and_cannot_win() -> None:
 
 
 def test_resigning_while_a_play_waits() -> None:
-    waiting = play(challenge_table(), laying(challenge_table(), "O", "I10"))
+    waiting = play(challenge_table(), lay_move(challenge_table(), "O", "I10"))
     fewer = resigned(waiting, 1)
     assert GAME.to_act(fewer) == (2,)
     assert GAME.scores(resigned(fewer, 2)) == (3, 0, 0)

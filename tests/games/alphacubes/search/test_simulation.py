@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.dealing import dealt_out
+from game.games.alphacubes.rules.notation import fill_unseen
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.search.simulation import GUESSED, LAST_STOCK, Stage, different, weighed
 from game.games.alphacubes.search.solver import SOLVER
@@ -56,7 +56,7 @@ def test_a_play_is_worth_what_playing_on_brings_on_the_mean(
     found = weighed(view, seat, plays, stages, LEXICON, Pcg32(3))
     random, ways = Pcg32(3), []
     for _ in range(2):
-        ways.append(dealt_out(view, random.below(GUESSED)))
+        ways.append(fill_unseen(view, random.below(GUESSED)))
 
     def gained(text: str, way: State, turns: int) -> float:
         table = after(way, text)

@@ -25,14 +25,14 @@ from game.app.tables.gestures import (
 from game.entry import Role
 from game.games.alphacubes.actions import ACTIONS
 from game.games.alphacubes.rules import GAME, reasons
-from game.games.alphacubes.rules.laying import ACROSS, DOWN
+from game.games.alphacubes.rules.assessment import ACROSS, DOWN
 from game.games.alphacubes.rules.moves import Exchange, Plain, parse_move
 from game.games.alphacubes.rules.pieces import CENTRE, CUBES
 from game.games.alphacubes.rules.state import Placement, State
+from game.games.alphacubes.table.cursor import STILL, Spot
 from game.games.alphacubes.table.hand import Hand, target
 from game.games.alphacubes.table.interpret import interpret
-from game.games.alphacubes.table.laying import of_text
-from game.games.alphacubes.table.places import STILL, Spot
+from game.games.alphacubes.table.tentative import from_text
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from tests.games.alphacubes.table.positions import WORDS, dealt, square
@@ -73,7 +73,7 @@ def on_rack(place: int, hand: Hand = EMPTY) -> Spot:
 
 def on_square(name: str, hand: Hand = EMPTY) -> Spot:
     at = square(name)
-    placed = hand.laying.at(at)
+    placed = hand.tentative.at(at)
     x, y = at % 17 / 10, at // 17 / 10
     return Spot(x=x, y=y, square=at, under=at, cube=placed.cube if placed else None)
 
@@ -114,7 +114,7 @@ def test_letters_are_typed_in_both_directions_and_submitted() -> None:
     assert hand.cursor.square == square("L9") == hand.focus
     assert interpret(STATE, hand, Press("submit"), HERE) == parse_move(hand.draft)
     down = after(Press("direction"), Type("V"), Type("IA"))
-    assert [placed.square for placed in down.laying.placements] == [
+    assert [placed.square for placed in down.tentative.placements] == [
         square(name) for name in ("I9", "I10", "I11")
     ]
 
@@ -122,16 +122,16 @@ def test_letters_are_typed_in_both_directions_and_submitted() -> None:
 def test_typing_begins_where_the_last_play_begins() -> None:
     state = replace(PLAYED, seat=0, pending=None)
     begun = after(Type("V"), hand=Hand().taking(state, 0), state=state)
-    assert (begun.cursor.square, begun.laying) == (square("J9"), EMPTY.laying)
+    assert (begun.cursor.square, begun.tentative) == (square("J9"), EMPTY.tentative)
     laid = after(Type("AD"), hand=begun, state=state)
-    assert [placed.square for placed in laid.laying.placements] == [square("K9")]
+    assert [placed.square for placed in laid.tentative.placements] == [square("K9")]
 
 
 def test_a_letter_that_no_cube_shows_holds_up_what_is_typed_after_it() -> None:
     hand = after(Click(on_square("E9")), Type("VALID"))
     missed = after(Type("Z"), hand=hand)
     assert missed.note == Refused(reasons.NO_CUBE_SHOWS.sentence, {"letter": "Z"})
-    assert (missed.laying, missed.missed, missed.sound) == (hand.laying, True, "refuse")
+    assert (missed.tentative, missed.missed, missed.sound) == (hand.tentative, True, "refuse")
     assert interpret(STATE, missed, Type("L"), HERE) == missed.note
     # Erasing takes back that letter alone; anything else but submitting forgets it.
     assert pressed("erase", hand=missed) == hand
@@ -144,17 +144,17 @@ def test_a_letter_that_no_cube_shows_holds_up_what_is_typed_after_it() -> None:
 def test_letters_that_cubes_can_show_only_apart_say_so() -> None:
     hand = after(Click(on_square("E9")), Type("VALIDLYV"))
     assert hand.note == Refused(reasons.NO_MATCHING_CUBES.sentence, {"letters": "VALIDLYV"})
-    assert len(hand.laying.placements) == 7
+    assert len(hand.tentative.placements) == 7
 
 
 def test_erasing_goes_back_along_the_word_and_recalling_takes_all() -> None:
     hand = after(Click(on_square("E9")), Type("VAL"))
     erased = pressed("erase", hand=hand)
     assert (erased.cursor.square, erased.sound) == (square("G9"), "pick")
-    assert [placed.letter for placed in erased.laying.placements] == ["V", "A"]
+    assert [placed.letter for placed in erased.tentative.placements] == ["V", "A"]
     elsewhere = pressed("cursor-up", "erase", hand=hand)
     assert elsewhere.cursor.square == square("G9")
-    assert not pressed("recall", hand=hand).laying
+    assert not pressed("recall", hand=hand).tentative
     for action in ("erase", "recall", "submit"):
         assert interpret(STATE, EMPTY, Press(action), HERE) is None
 
@@ -174,7 +174,7 @@ def test_a_chosen_cube_is_turned_and_laid_by_keys() -> None:
     assert "".join(letters) == CUBES[cube]
     assert hand.sound == "twist"
     hand = pressed("next-letter", "previous-letter", "select", hand=hand)
-    assert hand.laying.placements == (Placement(CENTRE, cube, CUBES[cube][4]),)
+    assert hand.tentative.placements == (Placement(CENTRE, cube, CUBES[cube][4]),)
     assert (hand.active, hand.cursor.square) == (None, square("J9"))
     hand = pressed("next-letter", hand=hand)  # the cube before the cursor
     assert hand.letter_of(cube) == CUBES[cube][0]
@@ -186,7 +186,7 @@ def test_a_cube_is_laid_on_the_next_free_square() -> None:
     state = replace(PLAYED, seat=0, pending=None)
     hand = Hand().taking(state, 0)
     hand = after(Press("cursor-up"), Press("cube-1"), Press("select"), hand=hand, state=state)
-    assert hand.laying.placements[0].square == square("K9")
+    assert hand.tentative.placements[0].square == square("K9")
 
 
 def test_the_rack_is_shuffled_each_time_anew() -> None:
@@ -199,7 +199,7 @@ def test_the_rack_is_shuffled_each_time_anew() -> None:
 def test_the_tray_is_filled_by_keys_and_its_cubes_are_exchanged() -> None:
     laid = after(Type("VI"))
     tray = pressed("exchange", hand=laid)
-    assert (tray.tray, tray.laying, tray.sound) == (frozenset(), EMPTY.laying, "pick")
+    assert (tray.tray, tray.tentative, tray.sound) == (frozenset(), EMPTY.tentative, "pick")
     assert interpret(STATE, tray, Press("submit"), HERE) is None
     tray = pressed("cube-1", "cube-3", "cube-3", "cube-4", hand=tray)
     gone = tuple(sorted((ORDER[0], ORDER[3])))
@@ -226,30 +226,30 @@ def test_a_cube_is_dragged_to_the_board_about_it_and_back() -> None:
     assert target(STATE, lifted, HERE) == square("C3")
     assert after(Over(on_square("D4")), hand=lifted).sound == ""
     laid = after(Up(on_square("C3")), hand=lifted)
-    assert laid.laying.placements == (Placement(square("C3"), cube, CUBES[cube][0]),)
+    assert laid.tentative.placements == (Placement(square("C3"), cube, CUBES[cube][0]),)
     assert laid.sound == "drop"
     moved = after(*dragged(on_square("C3", laid), on_square("M12")), hand=laid)
-    assert [placed.square for placed in moved.laying.placements] == [square("M12")]
+    assert [placed.square for placed in moved.tentative.placements] == [square("M12")]
     turned = after(Wheel(on_square("M12", moved), 1), hand=moved)
     assert turned.letter_of(cube) == CUBES[cube][4]
     back = after(*dragged(on_square("M12", turned), on_rack(6)), hand=turned)
-    assert (back.laying, back.order[6], back.sound) == (EMPTY.laying, cube, "pick")
+    assert (back.tentative, back.order[6], back.sound) == (EMPTY.tentative, cube, "pick")
     assert back.letter_of(cube) == CUBES[cube][4]  # it stays as it was turned
 
 
 def test_a_cube_dropped_beside_board_and_rack_goes_back_where_it_was() -> None:
     nowhere = Spot(x=-0.9)
-    assert after(*dragged(on_rack(0), nowhere)).laying == EMPTY.laying
+    assert after(*dragged(on_rack(0), nowhere)).tentative == EMPTY.tentative
     laid = after(Type("V"))
-    assert not after(*dragged(on_square("I9", laid), nowhere), hand=laid).laying
+    assert not after(*dragged(on_square("I9", laid), nowhere), hand=laid).tentative
     held = after(Down(on_square("I9", laid)), Over(nowhere), hand=laid)
-    assert after(LetGo(), hand=held).laying == laid.laying
+    assert after(LetGo(), hand=held).tentative == laid.tentative
 
 
 def test_a_cube_laid_on_another_sends_it_back() -> None:
     hand = after(*dragged(on_rack(0), on_square("I9")))
     hand = after(*dragged(on_rack(1), on_square("I9", hand)), hand=hand)
-    assert hand.laying.cubes == {ORDER[1]}
+    assert hand.tentative.cubes == {ORDER[1]}
 
 
 def test_the_rack_is_put_in_order_and_the_tray_filled_by_dragging() -> None:
@@ -265,12 +265,12 @@ def test_clicks_choose_cubes_lay_them_and_take_them_back() -> None:
     chosen = after(*clicked(on_rack(4)))
     assert chosen.active == ORDER[4]
     laid = after(Click(on_square("I9")), hand=chosen)
-    assert (laid.laying.cubes, laid.active, laid.sound) == (frozenset({ORDER[4]}), None, "drop")
+    assert (laid.tentative.cubes, laid.active, laid.sound) == (frozenset({ORDER[4]}), None, "drop")
     assert not laid.cursor.in_use
     again = after(*clicked(on_square("I9", laid)), hand=laid)
-    assert (again.active, again.laying) == (ORDER[4], laid.laying)
+    assert (again.active, again.tentative) == (ORDER[4], laid.tentative)
     for button in (2, 3):
-        assert not after(*clicked(on_square("I9", laid), button), hand=laid).laying
+        assert not after(*clicked(on_square("I9", laid), button), hand=laid).tentative
         assert after(*clicked(on_rack(0), button)).active is None
     assert after(*clicked(on_rack(4)), hand=pressed("exchange")).tray == frozenset({ORDER[4]})
 
@@ -280,7 +280,7 @@ def test_a_press_that_moved_too_little_is_a_click_and_one_by_another_button_drag
     near = replace(start, x=start.x + STILL / 2)
     assert after(Down(start), Over(near), Up(near)).active == ORDER[0]
     aside = after(*dragged(start, on_square("I9"), button=3))
-    assert (aside.laying, aside.order, aside.active) == (EMPTY.laying, ORDER, None)
+    assert (aside.tentative, aside.order, aside.active) == (EMPTY.tentative, ORDER, None)
 
 
 def test_a_letter_below_a_cube_or_on_its_card_is_shown() -> None:
@@ -298,7 +298,7 @@ def test_the_card_takes_whatever_comes_of_a_press_on_it() -> None:
     card = on_card(chosen)
     for gestures in (clicked(card), dragged(card, on_square("I9"))):
         hand = after(*gestures, hand=chosen)
-        assert (hand.laying, hand.order, hand.cursor) == (EMPTY.laying, ORDER, EMPTY.cursor)
+        assert (hand.tentative, hand.order, hand.cursor) == (EMPTY.tentative, ORDER, EMPTY.cursor)
     assert interpret(STATE, chosen, Click(card), HERE) is None
 
 
@@ -370,7 +370,7 @@ def test_where_nobody_may_play_the_rack_is_moved_about_but_nothing_is_laid() -> 
     assert interpret(STATE, chosen, Press("select"), NOBODY) is None
     clicked_at = interpret(STATE, chosen, Click(on_square("I9")), NOBODY)
     assert isinstance(clicked_at, Hand)
-    assert (clicked_at.laying, clicked_at.cursor.square) == (EMPTY.laying, CENTRE)
+    assert (clicked_at.tentative, clicked_at.cursor.square) == (EMPTY.tentative, CENTRE)
     held = after(Down(on_rack(0)), Over(on_square("I9")))
     assert target(STATE, held, NOBODY) is None
 
@@ -401,10 +401,10 @@ def test_every_action_that_is_not_the_cameras_means_something() -> None:
 def test_a_hand_keeps_what_still_fits_in_a_new_state() -> None:
     laid = after(Click(on_square("I9")), Type("VI"), Over(on_rack(3)))
     same = laid.after(STATE, STATE, (), HERE)
-    assert (same.laying, same.hover, same.cursor) == (laid.laying, laid.hover, laid.cursor)
+    assert (same.tentative, same.hover, same.cursor) == (laid.tentative, laid.hover, laid.cursor)
     turned = replace(STATE, turn=2, seat=1)
     gone = laid.after(STATE, turned, (), HERE)
-    assert (gone.laying, gone.hover, gone.order) == (EMPTY.laying, None, ORDER)
+    assert (gone.tentative, gone.hover, gone.order) == (EMPTY.tentative, None, ORDER)
 
 
 def test_each_seats_order_is_found_again_and_new_cubes_come_last() -> None:
@@ -420,6 +420,6 @@ def test_each_seats_order_is_found_again_and_new_cubes_come_last() -> None:
 
 
 def test_a_draft_is_the_text_of_what_is_laid() -> None:
-    laying = of_text(STATE, 0, "lay I9:Vyoai J9:yAcvi")
-    assert replace(EMPTY, laying=laying).draft == "lay I9:Vyoai J9:yAcvi"
+    play = from_text(STATE, 0, "lay I9:Vyoai J9:yAcvi")
+    assert replace(EMPTY, tentative=play).draft == "lay I9:Vyoai J9:yAcvi"
     assert EMPTY.draft == ""

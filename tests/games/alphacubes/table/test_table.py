@@ -177,7 +177,7 @@ def test_each_letter_of_a_cube_comes_up_upright(picture: Picture, letter: str) -
     node.close()
 
 
-# Laying
+# TentativePlay
 
 
 def test_the_turn_that_may_end_the_game_is_told_before_it() -> None:
@@ -203,7 +203,7 @@ def test_typing_a_word_picks_cubes_and_tells_its_score(picture: Picture) -> None
     assert picture.host.drafts[-1].startswith("lay E9:")
     assert picture.table.press("submit")
     assert picture.host.state.scores == (86, 0)
-    assert not table_of(picture).hand.laying
+    assert not table_of(picture).hand.tentative
 
 
 def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) -> None:
@@ -211,20 +211,20 @@ def test_letters_that_no_cube_can_show_say_so_and_lay_nothing(picture: Picture) 
     told = "None of your cubes can show Z. Erase the letter, then type on."
     type_word(picture, "ZZ")
     assert picture.table.status().message == told
-    assert not table_of(picture).hand.laying
+    assert not table_of(picture).hand.tentative
     # The rest of the word does not go down without its first letter.
     type_word(picture, "EAL")
     assert picture.table.status().message == told
-    assert not table_of(picture).hand.laying
+    assert not table_of(picture).hand.tentative
     assert picture.table.press("erase")
     assert picture.table.status().message != told
     type_word(picture, "VALID")
-    laid = table_of(picture).hand.laying
+    laid = table_of(picture).hand.tentative
     type_word(picture, "Z")
     assert picture.table.status().message == told
-    assert table_of(picture).hand.laying == laid
+    assert table_of(picture).hand.tentative == laid
     assert picture.table.press("erase")
-    assert table_of(picture).hand.laying == laid
+    assert table_of(picture).hand.tentative == laid
 
 
 def test_a_word_cut_short_by_a_missing_letter_is_not_handed_in_at_once(picture: Picture) -> None:
@@ -266,13 +266,13 @@ def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
     assert rack_spot is not None
     assert board_spot is not None
     drag(picture, rack_spot, board_spot)
-    assert table.hand.laying.of(cube) == table.hand.laying.at(square("C3"))
+    assert table.hand.tentative.of(cube) == table.hand.tentative.at(square("C3"))
     other, spot = table.scene.square_seen(square("M12")), table.scene.cube_seen(cube)
     assert other is not None
     assert spot is not None
     drag(picture, spot, other)
-    assert table.hand.laying.at(square("M12")) is not None
-    assert table.hand.laying.at(square("C3")) is None
+    assert table.hand.tentative.at(square("M12")) is not None
+    assert table.hand.tentative.at(square("C3")) is None
     spot = table.scene.cube_seen(cube)
     assert spot is not None
     assert table.wheel(1, *spot)
@@ -280,14 +280,14 @@ def test_dragging_to_the_board_about_it_and_back(picture: Picture) -> None:
     spot = table.scene.cube_seen(cube)
     assert spot is not None
     drag(picture, spot, rack_spot)
-    assert not table.hand.laying
+    assert not table.hand.tentative
     assert table.hand.letter_of(cube) == CUBES[cube][4]  # it stays as it was turned
     drag(picture, rack_spot, board_spot)
     spot = table.scene.cube_seen(cube)
     assert spot is not None
     table.pointer_down(3, *spot)
     table.pointer_up(3, *spot)
-    assert not table.hand.laying
+    assert not table.hand.tentative
 
 
 def click(picture: Picture, spot: tuple[float, float] | None) -> None:
@@ -373,10 +373,10 @@ def test_a_click_on_the_net_shows_that_letter_and_reaches_nothing_behind(picture
         assert table.scene.card.over(*spot)
         click(picture, spot)
         assert (table.hand.letter_of(cube), table.hand.active) == (CUBES[cube][0], cube)
-    assert not table.hand.laying
+    assert not table.hand.tentative
     assert not table.hand.cursor.in_use
     drag(picture, (x, y), (x + 0.6, y + 0.6))
-    assert not table.hand.laying
+    assert not table.hand.tentative
     assert table.words_at((x, y)) == ()
 
 
@@ -386,7 +386,7 @@ def test_the_net_of_a_laid_cube_that_is_chosen_is_a_picker_too(picture: Picture)
     cube = CUBE_BY_NAME["VYOAI"]
     click(picture, table.scene.cube_seen(cube))
     click(picture, table.scene.card.seen("O"))
-    assert table.hand.laying.text().startswith("lay I9:vyOai")
+    assert table.hand.tentative.text().startswith("lay I9:vyOai")
 
 
 def test_the_net_stays_on_the_way_from_the_rack_to_it(picture: Picture) -> None:
@@ -477,7 +477,7 @@ def test_cubes_go_to_the_tray_and_are_exchanged(picture: Picture) -> None:
     table = table_of(picture)
     picture.table.restore_draft("lay I9:Vyoai J9:yAcvi")
     assert table.press("exchange")
-    assert not table.hand.laying
+    assert not table.hand.tentative
     assert not table.press("submit")
     assert not table.status().choices[0].enabled
     assert table.press("cube-1")

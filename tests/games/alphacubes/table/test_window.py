@@ -15,13 +15,13 @@ from game.app.screens.lesson import LessonScreen
 from game.app.screens.play import PlayScreen
 from game.app.screens.results import ResultsScreen
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess
+from game.games.alphacubes.rules.assessment import ACROSS, DOWN, assess
 from game.games.alphacubes.rules.moves import Lay, parse_move
 from game.games.alphacubes.rules.pieces import CUBES, SIZE
 from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.games.alphacubes.search.solver import SOLVER
-from game.games.alphacubes.table.laying import of_text
 from game.games.alphacubes.table.table import AlphacubesTable
+from game.games.alphacubes.table.tentative import from_text
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record
@@ -89,7 +89,7 @@ class Hands:
     def click_square(self, square: int) -> None:
         self.driver.click_at(*self.pixels(self.table.scene.square_seen(square)))
 
-    # Laying, in three ways
+    # TentativePlay, in three ways
 
     def drag(self, placed: Placement) -> None:
         """Turn a cube on the rack with the wheel, and drag it to its square."""
@@ -147,7 +147,7 @@ class Hands:
         assert not self.table.press("cube-1")
         before = self.table.hand.cursor.square
         self.driver.key("a")  # typing means nothing yet
-        assert not self.table.hand.laying
+        assert not self.table.hand.tentative
         assert self.table.hand.cursor.square == before
         self.driver.click("ready")
         assert not self.table.situation.concealed
@@ -361,7 +361,7 @@ def test_the_next_player_is_ready_by_enter_and_the_clock_stands_till_then(hands:
     clock.advance(10_000)
     assert hands.match.remaining_ms() == 50_000
     hands.type_word(SIZE * SIZE // 2, ACROSS, CUBES[hands.table.hand.order[0]][0])
-    assert hands.table.hand.laying  # the keyboard is the table's again
+    assert hands.table.hand.tentative  # the keyboard is the table's again
     clock.advance(60_000)
     driver.turns(30)
     assert hands.table.situation.concealed  # timed out; the clock of the third stands in turn
@@ -390,7 +390,7 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
         driver.turns(2)
         return screen.progress.number
 
-    for placed in of_text(hands.state, 0, "lay H9:Hgire I9:Aesri J9:Mdhea").placements:
+    for placed in from_text(hands.state, 0, "lay H9:Hgire I9:Aesri J9:Mdhea").placements:
         hands.drag(placed)
     driver.click("choice-submit")
     assert step() == 1
@@ -398,7 +398,7 @@ def test_the_lesson_by_mouse_alone_ends_on_a_scored_word(hands: Hands) -> None:
     driver.click_at(*hands.pixels(table.scene.rack.letter_seen(cube, "Z")))
     assert table.hand.letter_of(cube) == "Z"
     assert step() == 2
-    for placed in of_text(hands.state, 0, "lay I8:tkroZ I10:Puboi").placements:
+    for placed in from_text(hands.state, 0, "lay I8:tkroZ I10:Puboi").placements:
         hands.drag(placed)
     driver.click("choice-submit")
     driver.turns(2)

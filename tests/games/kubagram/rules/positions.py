@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.dice import ALPHABETS, TRIPLES
 from game.games.kubagram.rules.events import Claimed
+from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES
 from game.games.kubagram.rules.state import Piece, State
 from game.rules.interface import Rejection, Step
 from game.rules.judge import LiveJudge

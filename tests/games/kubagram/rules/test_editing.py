@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from game.games.kubagram.rules.dice import ALPHABETS, DICE, is_joker
 from game.games.kubagram.rules.editing import SQUARES
+from game.games.kubagram.rules.pieces import ALPHABETS, DICE, is_joker
 from game.games.kubagram.rules.state import BEFORE, ROTATE, State
 from game.match.dealing import first_state
 from game.match.editing import Draft

@@ -6,8 +6,18 @@ from collections import Counter
 
 import pytest
 
-from game.games.kubagram.rules.box import COLUMNS, MARKS, ROWS, order
-from game.games.kubagram.rules.dice import ALPHABETS, DICE, JOKERS, TRIPLES, is_consonant, is_vowel
+from game.games.kubagram.rules.pieces import (
+    ALPHABETS,
+    COLUMNS,
+    DICE,
+    JOKERS,
+    MARKS,
+    ROWS,
+    TRIPLES,
+    draw_order,
+    is_consonant,
+    is_vowel,
+)
 
 PUBLISHED = {
     "en": "X9 Z8 Y7 J6 K6 Q6 N5 V6 U5 E4 G4 H4 I4 L4 O4 W4 A3 D3 F3 M3 R3 T2 B2 C1 P1 S1",
@@ -117,7 +127,7 @@ def test_box_of_9_rows_of_12_with_three_marks() -> None:
     (0, 0, 1, 12), (1, 11, 23, 9), (2, 107, 106, 12), (3, 96, 84, 9),
 ])  # fmt: skip
 def test_each_corner_can_be_the_first(turns: int, first: int, second: int, row: int) -> None:
-    squares = order(turns)
+    squares = draw_order(turns)
     assert sorted(squares) == list(range(108))
     assert squares[:2] == (first, second)
     # Along the first row the squares share a row of the box, or a column; then the next begins.

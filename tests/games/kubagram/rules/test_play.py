@@ -7,9 +7,8 @@ import itertools
 import pytest
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.dice import ALPHABETS
 from game.games.kubagram.rules.events import BoxLeft, Claimed, Fined, Passed
+from game.games.kubagram.rules.pieces import ALPHABETS, MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, State
 from game.games.kubagram.rules.turns import vowel_due
 from game.games.kubagram.rules.words import length_bonus

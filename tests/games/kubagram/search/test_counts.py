@@ -11,8 +11,8 @@ import pytest
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.claims import assess
-from game.games.kubagram.rules.dice import ALPHABETS, TRIPLES, is_joker
 from game.games.kubagram.rules.moves import Claim, FieldDie
+from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES, is_joker
 from game.games.kubagram.rules.state import AFTER, Piece, State
 from game.games.kubagram.rules.words import formable
 from game.games.kubagram.search.solver import SOLVER

@@ -24,7 +24,6 @@ from game.app.tables.gestures import (
 )
 from game.games.kubagram.actions import ACTIONS
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.moves import (
     AsideJoker,
     Claim,
@@ -37,8 +36,10 @@ from game.games.kubagram.rules.moves import (
     Rotate,
     Show,
 )
+from game.games.kubagram.rules.pieces import MARKS, draw_order
 from game.games.kubagram.rules.state import State
-from game.games.kubagram.table import layout, pieces
+from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import WIDE_TABLE, Spot, box_layout
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.interpret import (
     DRAG_MOVES,
@@ -48,7 +49,6 @@ from game.games.kubagram.table.interpret import (
     interpret,
 )
 from game.games.kubagram.table.places import Fixture, Pad, Place, Target, Tile, place_under
-from game.games.kubagram.table.plan import USUAL, Spot, box_of
 from game.games.kubagram.table.selection import NOTHING
 from game.rules.interface import Setup, Step
 from game.rules.options import defaults
@@ -103,7 +103,7 @@ def in_hand(mark: str, faces: str = "ABH", up: str = "B", **more: str) -> State:
     """A position with a die of these faces in hand, that was taken from a square."""
     number = ["ABH", "EBH", "IBH", "OSH"].index(faces) if faces in ("ABH",) else 0
     box = ["."] * 108
-    box[next(square for square in order(0) if MARKS[square] == mark)] = f"{number + 1}:{up}"
+    box[next(square for square in draw_order(0) if MARKS[square] == mark)] = f"{number + 1}:{up}"
     box[-1] = "90:Z" if mark == "0" else "."
     words = " ".join(f"{key}={value}" for key, value in more.items())
     return play(GAME.parse_position(f"seats=2 seat=1 box={','.join(box)} {words}"), "take").state
@@ -305,7 +305,7 @@ def test_the_die_in_hand_is_laid_at_either_end() -> None:
 
 def test_a_die_is_dragged_to_another_place() -> None:
     first, *others = (piece.die for piece in CATTLE.field)
-    spots = pieces.dice(CATTLE, (first, *others))
+    spots = layout.dice(CATTLE, (first, *others))
     end = spots[others[-1]][1]
     beyond = Place(None, end.x + 1.0, end.y)
     dragged = after(CATTLE, Down(Place(FieldDie(first)), 3), Over(beyond))
@@ -401,8 +401,8 @@ def test_a_word_that_was_shown_is_marked() -> None:
 
 def test_what_lies_under_the_pointer_is_found_by_arithmetic() -> None:
     state = position("CAT", ((1, "TABLE"),), box=True)
-    lying = box_of(USUAL, state.box, 0)
-    spots = {die: spot for die, (_, spot) in pieces.dice(state, held(state).order).items()}
+    lying = box_layout(WIDE_TABLE, state.box, 0)
+    spots = {die: spot for die, (_, spot) in layout.dice(state, held(state).order).items()}
 
     def at(spot: Spot, found: State = state) -> Target | None:
         ray = Ray((spot.x, spot.y, 9.0), (0.0, 0.0, -1.0))
@@ -418,7 +418,7 @@ def test_what_lies_under_the_pointer_is_found_by_arithmetic() -> None:
     assert at(Spot(0, -6.4, 0, 1)) is None
     taken = in_hand("III")
     letters = taken.alphabet.letters(0)
-    for letter, spot in zip(letters, USUAL.hand(len(letters))[1], strict=True):
+    for letter, spot in zip(letters, WIDE_TABLE.hand(len(letters))[1], strict=True):
         assert at(spot, taken) == Tile(letter)
     left, right = layout.ends(0, lying.field)
     assert (at(left, taken), at(right, taken)) == (Pad(left=True), Pad(left=False))

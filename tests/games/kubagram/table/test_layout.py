@@ -6,18 +6,18 @@ from itertools import pairwise
 
 import pytest
 
-from game.games.kubagram.rules.box import order
+from game.games.kubagram.rules.pieces import draw_order
 from game.games.kubagram.table import layout
-from game.games.kubagram.table.pieces import points
-from game.games.kubagram.table.plan import USUAL, Area, Box, box_size, plan_of
+from game.games.kubagram.table.areas import WIDE_TABLE, Area, BoxLayout, areas_for, box_size
+from game.games.kubagram.table.layout import points
 from tests.games.kubagram.rules.positions import position
 
 
 def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> None:
     for rotation in range(4):
         wide, deep = box_size(rotation)
-        box = Box(USUAL, rotation, deep)
-        places = [box.spot(square) for square in order(rotation)]
+        box = BoxLayout(WIDE_TABLE, rotation, deep)
+        places = [box.spot(square) for square in draw_order(rotation)]
         assert places[0].x == min(spot.x for spot in places)
         assert places[0].y == min(spot.y for spot in places)
         rows = [places[n : n + wide] for n in range(0, len(places), wide)]
@@ -31,7 +31,7 @@ def test_the_box_is_emptied_from_the_lower_left_row_by_row_however_it_lies() -> 
 @pytest.mark.parametrize("rows", [1, 9])
 @pytest.mark.parametrize("count", [1, 9, 10, 11, 30, 60, 108])
 def test_the_central_field_holds_any_number_of_dice_and_none_overlap(count: int, rows: int) -> None:
-    area = Box(USUAL, 0, rows).field
+    area = BoxLayout(WIDE_TABLE, 0, rows).field
     spots = layout.field(count, area)
     assert len({(spot.x, spot.y) for spot in spots}) == count
     for one, other in pairwise(spots):
@@ -53,13 +53,13 @@ def test_a_die_is_dropped_where_it_would_be_read() -> None:
 @pytest.mark.parametrize("shape", [0.6, 1.1, 1.25, 1.7, 2.4, 3.6])
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_the_players_fields_lie_apart(seats: int, shape: float) -> None:
-    plan = plan_of(shape)
-    assert plan.width / plan.depth == pytest.approx(shape)
-    mats = plan.mats(seats)
+    areas = areas_for(shape)
+    assert areas.width / areas.depth == pytest.approx(shape)
+    mats = areas.mats(seats)
     assert len(mats) == seats
     for n, one in enumerate(mats):
         for rotation in range(4):
-            box = Box(plan, rotation, box_size(rotation)[1])
+            box = BoxLayout(areas, rotation, box_size(rotation)[1])
             assert box.field.depth >= 1.8
             for area in (box.area, box.field):
                 beside = abs(one.x) - one.width / 2 > area.width / 2
@@ -70,14 +70,14 @@ def test_the_players_fields_lie_apart(seats: int, shape: float) -> None:
 
 
 def test_the_central_field_has_the_largest_dice_and_grows_as_the_box_empties() -> None:
-    full, half = Box(USUAL, 0, 9), Box(USUAL, 0, 4)
+    full, half = BoxLayout(WIDE_TABLE, 0, 9), BoxLayout(WIDE_TABLE, 0, 4)
     assert half.field.depth > full.field.depth + 2
     assert half.area.far == full.area.far
     assert half.area.near > full.area.near
     for count in (5, 8, 10):
         assert min(spot.size for spot in layout.field(count, full.field)) > 1.4
     for rows in range(1, 10):
-        box = Box(USUAL, 0, rows)
+        box = BoxLayout(WIDE_TABLE, 0, rows)
         following, others = box.spot(box.squares()[0]), box.spot(box.squares()[-1])
         assert following.size > 1.0
         assert (following.size > others.size) == (rows > 1)

@@ -11,14 +11,14 @@ from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.app.tables.gestures import Down, Up
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import MARKS, order
 from game.games.kubagram.rules.moves import ClaimedWord, FieldDie
+from game.games.kubagram.rules.pieces import MARKS, draw_order
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import WIDE_TABLE, Spot, box_layout
 from game.games.kubagram.table.interpret import END_BY_KEY, SHOW_BY_KEY
 from game.games.kubagram.table.mats import label, name_width
 from game.games.kubagram.table.places import Place
-from game.games.kubagram.table.plan import USUAL, Spot, box_of
 from game.games.kubagram.table.selection import Selection
 from game.games.kubagram.table.table import KubagramTable
 from game.rules.interface import Setup
@@ -67,12 +67,12 @@ def test_claimed_words_stay_readable_however_long_they_are(
     words = tuple((owners[n % len(owners)], word) for n, word in enumerate(WIDE))
     state = position("HV", words, seats=seats, box=True)
     table = look_at(large, state)
-    sizes, plan = set(), table.scene.camera.plan
+    sizes, areas = set(), table.scene.camera.areas
     for seat in range(seats):
-        lying = layout.player_field(plan, state, seat)
-        areas = plan.columns(seats, seat)
+        lying = layout.player_field(areas, state, seat)
+        columns = areas.columns(seats, seat)
         for spots in lying.words.values():
-            area = next(area for area in areas if area.holds(spots[0].x, spots[0].y))
+            area = next(area for area in columns if area.holds(spots[0].x, spots[0].y))
             x, _ = layout.beside(spots[-1])
             assert area.x - area.width / 2 < spots[0].x - spots[0].size / 2
             seen = large.stage.main.seen(face(spots[0])[0], table.scene.camera.root)
@@ -108,14 +108,14 @@ def face(spot: Spot) -> list[core.LPoint3]:
 def test_what_is_read_is_large_enough_and_all_of_it_in_the_picture(large: Picture) -> None:
     state = play(GAME.deal(Setup(defaults(GAME.options), 2, 3)), "rotate 0").state
     table = look_at(large, state)
-    root, plan = table.scene.camera.root, table.scene.camera.plan
-    box = box_of(plan, state.box, 0)
+    root, areas = table.scene.camera.root, table.scene.camera.areas
+    box = box_layout(areas, state.box, 0)
     for square in box.squares()[:12]:
         assert height(large, face(box.spot(square)), root) >= READ
     field = look_at(large, position("CATTLEV", box=True)).scene.dice.spots
     assert min(height(large, face(spot), root) for spot in field.values()) >= 54
     for letters in (1, 3, 6):
-        die, tiles = plan.hand(letters)
+        die, tiles = areas.hand(letters)
         assert all(height(large, face(spot), root) >= READ for spot in (die, *tiles))
 
 
@@ -124,8 +124,8 @@ def test_the_table_lies_in_what_is_free(shape: str) -> None:
     state = GAME.deal(Setup(defaults(GAME.options), 4, 3))
     with framed(GAME, state, size=SHAPES[shape], free=BELOW_SHEETS, lexicon=WORDS) as picture:
         table = look_at(picture, state)
-        root, plan = table.scene.camera.root, table.scene.camera.plan
-        for area in (*plan.mats(4), box_of(plan, state.box, 0).area):
+        root, areas = table.scene.camera.root, table.scene.camera.areas
+        for area in (*areas.mats(4), box_layout(areas, state.box, 0).area):
             corners = [
                 core.LPoint3(x, y, 0)
                 for x in (area.x - area.width / 2, area.x + area.width / 2)
@@ -139,7 +139,10 @@ def test_nothing_lies_over_a_players_name(seats: int) -> None:
     state = GAME.deal(Setup(defaults(GAME.options), seats, 3))
     assert {seat for seat, _, _ in state.drawn} == set(range(seats))
     for seat in range(seats):
-        mat, drawn = USUAL.mats(seats)[seat], layout.player_field(USUAL, state, seat).drawn
+        mat, drawn = (
+            WIDE_TABLE.mats(seats)[seat],
+            layout.player_field(WIDE_TABLE, state, seat).drawn,
+        )
         room = layout.name_room(mat, len(drawn))
         ends = mat.x - mat.width / 2 + name_width(label(seat + 1, "W" * 30, room))
         for spot in drawn.values():
@@ -218,7 +221,7 @@ def test_what_may_be_done_is_always_on_screen(picture: Picture) -> None:
 
 def test_why_a_face_that_lay_up_on_a_one_cannot_be_changed_is_said(picture: Picture) -> None:
     boxed = ",".join(f"{n + 1}:{['ABH', 'EBH', 'IBH', 'OSH'][n][1]}" for n in range(4))
-    squares = [square for square in order(0) if MARKS[square] == "I"][:4]
+    squares = [square for square in draw_order(0) if MARKS[square] == "I"][:4]
     box = ["."] * 108
     for square, die in zip(squares, boxed.split(","), strict=True):
         box[square] = die

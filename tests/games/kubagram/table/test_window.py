@@ -19,8 +19,8 @@ from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, S
 from game.games.kubagram.rules.turns import may_set_aside, offered
 from game.games.kubagram.search.solver import SOLVER
 from game.games.kubagram.table import layout
+from game.games.kubagram.table.areas import Spot, box_layout
 from game.games.kubagram.table.places import claimable
-from game.games.kubagram.table.plan import Spot, box_of
 from game.games.kubagram.table.table import KubagramTable
 from game.match.match import Match
 from game.players.price import DEAR, price
@@ -203,7 +203,7 @@ class Hands:
         assert state.hand is not None
         letters = state.alphabet.letters(state.hand.die)
         if count % 3 == 0:
-            spot = self.table.scene.camera.plan.hand(len(letters))[1][letters.index(wanted)]
+            spot = self.table.scene.camera.areas.hand(len(letters))[1][letters.index(wanted)]
             self.at(Spot(spot.x, spot.y, spot.z - spot.size + 0.1, spot.size))
             driver.press()
             driver.release()
@@ -212,7 +212,7 @@ class Hands:
         while self.table.status().word != wanted:
             driver.key(".")
         if count % 4 == 0:
-            lying = box_of(self.table.scene.camera.plan, state.box, state.rotation)
+            lying = box_layout(self.table.scene.camera.areas, state.box, state.rotation)
             pad = layout.ends(len(state.field), lying.field)[0]
             self.at(Spot(pad.x, pad.y, -pad.size, pad.size))
             driver.press()
@@ -250,7 +250,9 @@ class Hands:
         if count % 3 == 0:
             square = state.next_square()
             assert square is not None
-            self.at(box_of(self.table.scene.camera.plan, state.box, state.rotation).spot(square))
+            self.at(
+                box_layout(self.table.scene.camera.areas, state.box, state.rotation).spot(square)
+            )
             driver.press()
             driver.release()
         else:

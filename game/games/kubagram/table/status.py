@@ -7,11 +7,10 @@ from functools import lru_cache
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.kubagram.rules import reasons
-from game.games.kubagram.rules.box import MARKS
-from game.games.kubagram.rules.claims import Assessment, assess, short_open
-from game.games.kubagram.rules.dice import is_joker
+from game.games.kubagram.rules.claims import Assessment, assess, short_words_open
 from game.games.kubagram.rules.ending import FINE, spelled
 from game.games.kubagram.rules.moves import ClaimedWord
+from game.games.kubagram.rules.pieces import MARKS, is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import parts, worth
@@ -151,7 +150,7 @@ def _bars(host: Host, state: State, selection: Selection, weighed: Assessment | 
 @lru_cache(maxsize=1)
 def _short_waits(state: State, lexicon: Lexicon) -> bool:
     """Whether short words have to wait at the end: by version 1 of the rules it takes a search."""
-    return state.is_last and not short_open(state, state.seat, lexicon)
+    return state.is_last and not short_words_open(state, state.seat, lexicon)
 
 
 def _judged(host: Host, state: State, word: str, points: int) -> tuple[str, str]:

@@ -7,18 +7,18 @@ from dataclasses import replace
 import pytest
 
 from game.games.alphacubes.rules import GAME
-from game.games.alphacubes.rules.laying import ACROSS, DOWN, assess
+from game.games.alphacubes.rules.assessment import ACROSS, DOWN, assess
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS
+from game.games.alphacubes.rules.spelling import letter_counts, pick, spell, unseen
 from game.games.alphacubes.rules.state import State
-from game.games.alphacubes.rules.typing import letter_counts, pick, spell, unseen
 from game.rules.interface import Rejection, Step
 from game.rules.judge import LiveJudge, RecordedJudge
 from game.words.lexicon import Lexicon
 from tests.games.alphacubes.rules.tables import (
     at,
     cubes,
-    laying,
+    lay_move,
     match,
     play,
     refusal,
@@ -36,12 +36,12 @@ def table(*words: tuple[str, str, str], rack: str = RACK) -> State:
 
 
 def code(state: State, letters: str, squares: str) -> str:
-    rejection = assess(state, laying(state, letters, squares).placements, state.seat).rejection
+    rejection = assess(state, lay_move(state, letters, squares).placements, state.seat).rejection
     return "" if rejection is None else rejection.reason.code
 
 
 def score(state: State, letters: str, squares: str) -> int:
-    return assess(state, laying(state, letters, squares).placements, state.seat).score
+    return assess(state, lay_move(state, letters, squares).placements, state.seat).score
 
 
 def test_the_first_word_covers_i9_with_two_cubes_or_more() -> None:
@@ -71,13 +71,15 @@ def test_every_later_play_touches_what_lies() -> None:
     # Rows do not run on from one edge of the board to the next line.
     edge = table(("TEA", "O5", "across"))
     assert code(edge, "ZO", "A6 B6") == "unattached"
-    assert [word.text for word in assess(edge, laying(edge, "S", "O6").placements).words] == ["TS"]
+    assert [word.text for word in assess(edge, lay_move(edge, "S", "O6").placements).words] == [
+        "TS"
+    ]
 
 
 def test_rejections_name_the_squares_and_cubes() -> None:
     state = table(("TEA", "H9", "across"))
     assert code(state, "M", "I9") == "occupied"
-    rejection = assess(state, laying(state, "MS", "I8 I11").placements).rejection
+    rejection = assess(state, lay_move(state, "MS", "I8 I11").placements).rejection
     assert rejection is not None
     assert (rejection.values["square"], rejection.cells) == ("I10", ("I10",))
     foreign = refusal(state, "lay I8:voYan", "ANY")
@@ -89,7 +91,7 @@ def test_rejections_name_the_squares_and_cubes() -> None:
 
 def test_every_run_of_two_or_more_must_be_a_word() -> None:
     state = table(("TEA", "H9", "across"))
-    move = laying(state, "MET", "G10 H10 I10")
+    move = lay_move(state, "MET", "G10 H10 I10")
     formed = [word.text for word in assess(state, move.placements, 0).words]
     assert formed == ["MET", "TE", "ET"]
     rejection = refusal(state, move, "MET TE")
@@ -121,7 +123,7 @@ def test_cross_words_score_with_the_premium_under_the_new_cube() -> None:
 def test_premiums_count_only_for_cubes_laid_this_turn() -> None:
     opening = with_racks(match(), RACK, "ABEDI ACTQE")
     assert score(opening, "ZO", "H9 I9") == 11 * 2
-    state = play(opening, laying(opening, "ZO", "H9 I9"), "ZO")
+    state = play(opening, lay_move(opening, "ZO", "H9 I9"), "ZO")
     assert state.letters[at("H9")] == "Z"
     onward = with_racks(state, "GRIFX", "YETSW ISAET")
     # I9 doubles no more: Z 10, O 1, S 1 on a plain square.
@@ -131,34 +133,34 @@ def test_premiums_count_only_for_cubes_laid_this_turn() -> None:
 def test_word_premiums_stack() -> None:
     # Row 15: C15 and O15 double the word, F15 and L15 too.
     state = table(("ELTING", "F14", "across"), rack="OLAEV WTSAO LREHK TKROZ ESNOI RAINO HGIRE")
-    move = laying(state, "HOTE", "C15 D15 E15 F15")
+    move = lay_move(state, "HOTE", "C15 D15 E15 F15")
     word = assess(state, move.placements, 0).words[0]
     assert (word.text, word.multiplier, word.letter_sum) == ("HOTE", 4, 7)
     state = table(("TEA", "A8", "down"), rack="OLAEV WTSAO LREHK TKROZ ESNOI RAINO HGIRE")
-    assert assess(state, laying(state, "R", "B9").placements).words[0].multiplier == 1
+    assert assess(state, lay_move(state, "R", "B9").placements).words[0].multiplier == 1
 
 
 def test_three_word_premiums_stack_through_letters_that_lie() -> None:
     # A1, A9 are triple-word squares; squares between them are filled.
     state = table(("BCDEFGH", "A2", "down"), rack="OLAEV WTSAO")
-    word = assess(state, laying(state, "AT", "A1 A9").placements, 0).words[0]
+    word = assess(state, lay_move(state, "AT", "A1 A9").placements, 0).words[0]
     assert word.text == "ABCDEFGHT"
     assert word.multiplier == 9
 
 
 def test_one_cube_scores_both_ways() -> None:
     state = table(("TEA", "H9", "across"), ("SET", "K6", "down"))
-    assessment = assess(state, laying(state, "M", "K9").placements, 0)
+    assessment = assess(state, lay_move(state, "M", "K9").placements, 0)
     assert {word.text: word.score for word in assessment.words} == {"TEAM": 6, "SETM": 6}
     # The longer word is the main one; equal lengths: the row's.
     assert assessment.words[0].text == "TEAM"
     longer = table(("TEA", "H9", "across"), ("SEST", "K5", "down"))
-    assert assess(longer, laying(longer, "M", "K9").placements).words[0].text == "SESTM"
+    assert assess(longer, lay_move(longer, "M", "K9").placements).words[0].text == "SESTM"
 
 
 def test_a_splash_is_seven_cubes_in_one_turn() -> None:
     state = table()
-    move = laying(state, "NOFEEST", "F9 G9 H9 I9 J9 K9 L9")
+    move = lay_move(state, "NOFEEST", "F9 G9 H9 I9 J9 K9 L9")
     assessment = assess(state, move.placements, 0)
     letters = assessment.words[0]
     assert (letters.text, letters.letter_sum, letters.multiplier) == ("NOFEEST", 10, 2)
@@ -170,7 +172,7 @@ def test_a_splash_is_seven_cubes_in_one_turn() -> None:
 def test_letter_premiums_apply_before_word_premiums() -> None:
     # Row 9 around I9 is plain; column I: I7 plain, I5 doubles the word, J3 ... G3 and K3 triple.
     state = table(("TEA", "G4", "across"), rack="UNZIO TKROZ GRIFX EAWMC LREHK YETSW ISAET")
-    word = assess(state, laying(state, "F", "G3").placements).words[0]
+    word = assess(state, lay_move(state, "F", "G3").placements).words[0]
     assert (word.text, word.letter_sum) == ("FT", 4 * 3 + 1)
 
 
@@ -230,6 +232,6 @@ def test_the_tracker_counts_what_a_seat_has_not_seen() -> None:
 
 def test_lay_keeps_one_order() -> None:
     state = table()
-    move = laying(state, "OZ", "I9 H9")
+    move = lay_move(state, "OZ", "I9 H9")
     assert isinstance(move, Lay)
     assert [placed.square for placed in move.placements] == [at("H9"), at("I9")]

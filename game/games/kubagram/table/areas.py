@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.kubagram.rules.box import COLUMNS, ROWS, order
+from game.games.kubagram.rules.pieces import COLUMNS, ROWS, draw_order
 from game.games.kubagram.rules.state import Boxed
 
 
@@ -85,7 +85,7 @@ _MOST = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TableAreas:
     """The table. mat: the width of a player's field. below: the depth of the strip of players'
     fields before the viewer; 0 where they lie at the sides."""
 
@@ -146,17 +146,17 @@ class Plan:
 
 
 @lru_cache(maxsize=16)
-def plan_of(shape: float) -> Plan:
+def areas_for(shape: float) -> TableAreas:
     """The table for a picture of this width by height."""
     if shape < _TALL:
         depth = _TALL_WIDTH / shape
-        return Plan(_TALL_WIDTH, depth, (_TALL_WIDTH - GAP) / 2, depth * _BELOW)
+        return TableAreas(_TALL_WIDTH, depth, (_TALL_WIDTH - GAP) / 2, depth * _BELOW)
     width = max(_WIDTH, _DEPTH * shape)
     mat = min(max((width - _CENTRE[0]) / 2 - GAP, _MAT[0]), _MAT[1])
-    return Plan(width, width / shape, mat)
+    return TableAreas(width, width / shape, mat)
 
 
-USUAL = plan_of(2.4)
+WIDE_TABLE = areas_for(2.4)
 """The table of a wide window."""
 
 
@@ -169,29 +169,29 @@ def box_size(rotation: int) -> tuple[int, int]:
 def _ranks(rotation: int) -> dict[int, tuple[int, int]]:
     """Each square's row, counted from the viewer, and its place in the row from the left."""
     wide, _ = box_size(rotation)
-    return {square: divmod(place, wide) for place, square in enumerate(order(rotation))}
+    return {square: divmod(place, wide) for place, square in enumerate(draw_order(rotation))}
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class BoxLayout:
     """How the box lies: its quarter turns, and how many of its rows are not empty yet (the last
     one is never folded away). It keeps its far edge at the far side of the table; each row that is
     emptied is folded away, and the central field grows by it. The row that is emptied now lies
     before the others, and is larger."""
 
-    plan: Plan
+    areas: TableAreas
     rotation: int
     rows: int
 
     @property
     def next_width(self) -> float:
         """The width of a square of the row that is emptied now."""
-        return min(_NEXT, (self.plan.centre.width - 2 * RIM) / box_size(self.rotation)[0])
+        return min(_NEXT, (self.areas.centre.width - 2 * RIM) / box_size(self.rotation)[0])
 
     @property
     def width(self) -> float:
         """The width of any other square: as large as the box's place allows."""
-        room = self.plan.centre.depth - HAND_DEPTH - FIELD_DEPTH - 2 * GAP
+        room = self.areas.centre.depth - HAND_DEPTH - FIELD_DEPTH - 2 * GAP
         room -= self.next_width * DEEP + 3 * RIM
         return min(_MOST, self.next_width, room / (max(1, self.rows - 1) * DEEP))
 
@@ -199,7 +199,7 @@ class Box:
     def parts(self) -> tuple[Area, ...]:
         """The row that is emptied now, and all the others if there are any, without their edges."""
         wide, _ = box_size(self.rotation)
-        others, far = self.rows - 1, self.plan.centre.far - RIM
+        others, far = self.rows - 1, self.areas.centre.far - RIM
         depth = others * self.width * DEEP
         near = self.next_width * DEEP
         rest = Area(0.0, far - depth / 2, wide * self.width, depth)
@@ -210,7 +210,7 @@ class Box:
     @property
     def area(self) -> Area:
         """What it covers of the table, its edges included."""
-        near, far = self.parts[0].near - RIM, self.plan.centre.far
+        near, far = self.parts[0].near - RIM, self.areas.centre.far
         width = max(part.width for part in self.parts) + 2 * RIM
         return Area(0.0, (near + far) / 2, width, far - near)
 
@@ -226,7 +226,7 @@ class Box:
     def squares(self) -> tuple[int, ...]:
         """The squares of the rows that are left."""
         wide, deep = box_size(self.rotation)
-        return order(self.rotation)[(deep - self.rows) * wide :]
+        return draw_order(self.rotation)[(deep - self.rows) * wide :]
 
     def spot(self, square: int) -> Spot:
         """Where a die of the box lies on the table."""
@@ -236,13 +236,13 @@ class Box:
     @property
     def field(self) -> Area:
         """The central field: between the box and the hand."""
-        near, far = self.plan.centre.near + HAND_DEPTH + GAP, self.area.near - GAP
-        return Area(0.0, (near + far) / 2, self.plan.centre.width, far - near)
+        near, far = self.areas.centre.near + HAND_DEPTH + GAP, self.area.near - GAP
+        return Area(0.0, (near + far) / 2, self.areas.centre.width, far - near)
 
 
 @lru_cache(maxsize=64)
-def box_of(plan: Plan, box: tuple[Boxed | None, ...], rotation: int) -> Box:
+def box_layout(areas: TableAreas, box: tuple[Boxed | None, ...], rotation: int) -> BoxLayout:
     """How a box with these dice in it lies."""
     wide, deep = box_size(rotation)
-    gone = next((n for n, square in enumerate(order(rotation)) if box[square]), wide * deep)
-    return Box(plan, rotation, max(1, deep - gone // wide))
+    gone = next((n for n, square in enumerate(draw_order(rotation)) if box[square]), wide * deep)
+    return BoxLayout(areas, rotation, max(1, deep - gone // wide))

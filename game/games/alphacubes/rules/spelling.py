@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.games.alphacubes.rules import reasons
-from game.games.alphacubes.rules.laying import square_line
+from game.games.alphacubes.rules.assessment import square_line
 from game.games.alphacubes.rules.pieces import CUBES, SQUARES, TOTALS, square_name
 from game.games.alphacubes.rules.state import EMPTY, NO_CUBE, UNKNOWN, Placement, State
 from game.rules.interface import Rejection
@@ -35,7 +35,7 @@ def pick(cubes: Sequence[int], letters: str) -> tuple[int, ...] | None:
     return tuple(by_index[index] for index in range(len(letters)))
 
 
-def not_shown(cubes: Sequence[int], letters: str, cells: tuple[str, ...]) -> Rejection:
+def cannot_show(cubes: Sequence[int], letters: str, cells: tuple[str, ...]) -> Rejection:
     """Why `cubes` cannot show `letters`: the first letter that is on none of them, or that they
     cannot show all of them together."""
     for letter in letters:
@@ -71,7 +71,7 @@ def spell(
     cubes = pick(state.racks[seat], needed)
     if cubes is None:
         cells = tuple(square_name(at) for at in open_squares)
-        return not_shown(state.racks[seat], needed, cells)
+        return cannot_show(state.racks[seat], needed, cells)
     return tuple(
         Placement(at, cube, letter)
         for at, cube, letter in zip(open_squares, cubes, needed, strict=True)

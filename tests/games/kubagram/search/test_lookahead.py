@@ -7,14 +7,12 @@ from dataclasses import replace
 import pytest
 
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import MARKS, order
-from game.games.kubagram.rules.dice import DICE, is_joker
+from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
 from game.games.kubagram.rules.state import BEFORE, HAND, Boxed, State
-from game.games.kubagram.search.ahead import expected, sampled, unseen
-from game.games.kubagram.search.end import extensions
+from game.games.kubagram.search.lookahead import expected_gains, sample_box, unseen
+from game.games.kubagram.search.model import Evaluator, extensions, model_of
 from game.games.kubagram.search.solver import SOLVER
 from game.games.kubagram.search.spelling import code
-from game.games.kubagram.search.table import Sight, table_of
 from game.rules.interface import Setup, Step
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults
@@ -51,8 +49,8 @@ def test_the_dice_to_come_fit_what_is_seen() -> None:
     view = GAME.view(state, state.seat)
     assert set(unseen(view)) == {boxed.die for boxed in state.box if boxed is not None}
     for number in range(20):
-        dice = sampled(view, 40, stream(number, "dice"))
-        squares = [square for square in order(0) if state.box[square] is not None][:40]
+        dice = sample_box(view, 40, stream(number, "dice"))
+        squares = [square for square in draw_order(0) if state.box[square] is not None][:40]
         assert len({coming.die for coming in dice}) == len(dice) == 40
         fitting = 0
         for square, coming in zip(squares, dice, strict=True):
@@ -68,9 +66,9 @@ def test_the_dice_to_come_fit_what_is_seen() -> None:
 def test_samples_know_no_more_than_the_view() -> None:
     state = dealt()
     view = GAME.view(state, state.seat)
-    drawn = [sampled(view, 30, stream(number, "dice")) for number in range(8)]
+    drawn = [sample_box(view, 30, stream(number, "dice")) for number in range(8)]
     assert len({tuple(coming.die for coming in dice) for dice in drawn}) == 8
-    assert sampled(view, 30, stream(1, "dice")) == drawn[1]
+    assert sample_box(view, 30, stream(1, "dice")) == drawn[1]
 
 
 def test_extensions_are_those_of_the_list() -> None:
@@ -90,8 +88,8 @@ def test_the_model_finds_the_best_claim_of_the_solver() -> None:
     for field, extra in (("TABLES", ""), ("CATTLEB", "aside=108:1"), ("NOBLETA", "aside=106:1")):
         state = position(field, box=True, extra=extra)
         best = SOLVER.plays(state, 0, lexicon)[0]
-        table, sight = table_of(state), Sight(state, lexicon.dawg)
-        words = sight.words(table.field, tuple(die for die, _ in table.aside), 5)
+        table, evaluator = model_of(state), Evaluator(state, lexicon.dawg)
+        words = evaluator.words(table.field, tuple(die for die, _ in table.aside), 5)
         assert max(word.points for word in words) == best.score
 
 
@@ -104,7 +102,7 @@ def test_the_last_turn_extends_a_word_and_pays_for_what_is_left() -> None:
     step = GAME.apply(step.state, 0, GAME.parse_move("end"), LiveJudge(lexicon))
     assert isinstance(step, Step)
     before, after = GAME.scores(state), GAME.scores(step.state)
-    model = Sight(state, lexicon.dawg).last_turn(0, table_of(state).field, ())
+    model = Evaluator(state, lexicon.dawg).last_turn(0, model_of(state).field, ())
     assert model == tuple(b - a for a, b in zip(before, after, strict=True))
 
 
@@ -118,7 +116,7 @@ def test_the_model_doubles_an_extended_word_as_the_rules_do(rules: int) -> None:
     r, s = (piece.die + 1 for piece in state.field)
     step = GAME.apply(state, 0, GAME.parse_move(f"claim w1 {r}"), judge)
     assert isinstance(step, Step)
-    model = Sight(step.state, lexicon.dawg).last_turn(0, table_of(step.state).field, ())
+    model = Evaluator(step.state, lexicon.dawg).last_turn(0, model_of(step.state).field, ())
     further = GAME.apply(step.state, 0, GAME.parse_move(f"claim w2 {s}"), judge)
     assert isinstance(further, Step)
     assert model[0] == GAME.scores(further.state)[0] - GAME.scores(step.state)[0]
@@ -131,13 +129,13 @@ def in_hand(field: str, triple: str, coming: str) -> State:
     die = next(d for d in range(DICE) if set(faces[d]) == set(triple))
     used = {die, *(piece.die for piece in state.field)}
     following = next(d for d in range(DICE) if coming in faces[d] and d not in used)
-    first = order(0)[0]
+    first = draw_order(0)[0]
     assert MARKS[first] == "I"
     box: list[Boxed | None] = [None] * DICE
     box[first] = Boxed(following, coming)
     # Many more behind it, so that the end is not in sight.
     free = [d for d in range(105) if d not in used and d != following]
-    for square, other in zip(order(0)[1:20], free, strict=False):
+    for square, other in zip(draw_order(0)[1:20], free, strict=False):
         box[square] = Boxed(other, faces[other][0])
     return replace(
         state, box=tuple(box), phase=HAND, hand=Boxed(die, triple[0]), mark="III", field=state.field
@@ -146,7 +144,9 @@ def in_hand(field: str, triple: str, coming: str) -> State:
 
 def best(state: State, options: list[str], words: list[str]) -> str:
     view = GAME.view(state, 0)
-    worth = expected(view, 0, options, Lexicon.of(words), stream(1, "dice"), samples=4, turns=4)
+    worth = expected_gains(
+        view, 0, options, Lexicon.of(words), stream(1, "dice"), samples=4, turns=4
+    )
     assert len(worth) == len(options)
     return worth[0][1]
 
@@ -168,13 +168,13 @@ def test_no_face_is_laid_that_the_next_die_makes_a_word_of() -> None:
 def test_what_the_rules_refuse_is_left_out_and_a_search_can_be_told_to_stop() -> None:
     state = in_hand("TABE", "ALC", "X")
     lexicon = Lexicon.of(["TABLE"])
-    worth = expected(
+    worth = expected_gains(
         GAME.view(state, 0), 0, ["lay Z right", "lay A right"], lexicon, stream(1, "dice"),
         samples=1, turns=2,
     )  # fmt: skip
     assert [text for _, text in worth] == ["lay A right"]
     with pytest.raises(SearchCancelledError):
-        expected(
+        expected_gains(
             GAME.view(state, 0), 0, ["lay A right"], lexicon, stream(1, "dice"),
             samples=1, turns=2, cancelled=lambda: True,
         )  # fmt: skip

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.kubagram.rules.dice import is_joker
 from game.games.kubagram.rules.moves import LayDie, Move, Plain, Rotate
+from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import offered
 
@@ -35,7 +35,7 @@ def only_take(state: State) -> bool:
     return state.phase == BEFORE and alone and _too_few(state)
 
 
-def follows(done: Move, state: State, *, left: bool) -> LayDie | Plain | None:
+def forced_move(done: Move, state: State, *, left: bool) -> LayDie | Plain | None:
     """The move that follows by itself what has been done in a turn; None where there is a choice.
     A die that offers one letter is laid, at the left end if `left`; a joker may be set aside."""
     laid = isinstance(done, LayDie) or done is Plain.ASIDE

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.app.scene.materials import DARK_WALNUT_TABLE
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
-from game.games.kubagram.table.plan import Plan, plan_of
+from game.games.kubagram.table.areas import TableAreas, areas_for
 
 SCALE = 0.31
 """Units of the scene to one of the table: all that casts a shadow lies within the sun's
@@ -22,7 +22,7 @@ FIT = 14.2
 _MARGIN = 1.015
 
 
-class Looking(Camera):
+class TableCamera(Camera):
     """The camera, and the node that everything stands under: `root`, in units of the table."""
 
     def __init__(self, stage: Stage) -> None:
@@ -33,14 +33,14 @@ class Looking(Camera):
         self.reframe()
 
     @property
-    def plan(self) -> Plan:
+    def areas(self) -> TableAreas:
         """How the table is shared out for the shape of the picture."""
-        return plan_of(round(self._stage.main.shape, 3))
+        return areas_for(round(self._stage.main.shape, 3))
 
     @override
     def reframe(self) -> None:
         """Move the camera to where the whole table just fits into the picture."""
-        points = [core.LPoint3(*point) * SCALE for point in self.plan.corners()]
+        points = [core.LPoint3(*point) * SCALE for point in self.areas.corners()]
         main = self._stage.main
         main.fit(FIT)
         tangents = main.slopes

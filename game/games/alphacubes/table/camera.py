@@ -19,7 +19,7 @@ from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
-from game.games.alphacubes.table.places import STILL
+from game.games.alphacubes.table.cursor import STILL
 
 SQUARE = 0.42
 """How wide a square is in the scene."""
@@ -59,7 +59,7 @@ _REACH = [
 ]
 
 
-class Looking(Camera):
+class TableCamera(Camera):
     """The camera. root: the node of the board, where a square is 1 wide. hud: see above.
     flat: whether it looks straight down."""
 

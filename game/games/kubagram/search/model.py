@@ -7,17 +7,58 @@ leaves out: the order of the central field, compounds, and words that are claime
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from game.games.kubagram.rules.dice import DICE, is_joker
+from game.games.kubagram.rules.pieces import DICE, is_joker
 from game.games.kubagram.rules.state import State, Word
 from game.games.kubagram.rules.words import length_bonus
-from game.games.kubagram.search.end import extensions
 from game.games.kubagram.search.spelling import LONGEST, code, spellings
-from game.words.dawg import Dawg
+from game.words.dawg import END, ROOT, SHIFT, Dawg
+
+BEHIND = 3
+"""How many letters are tried behind a word, and BEFORE before it; not both at once."""
+BEFORE = 2
+
+
+@lru_cache(maxsize=1024)
+def extensions(dawg: Dawg, text: str) -> tuple[bytes, ...]:
+    """The letters (A = 0), sorted, that behind `text` or before it make another word of it."""
+    found: set[bytes] = set()
+    node = ROOT
+    for letter in text:
+        node = dawg.edge(node, ord(letter) - 65) >> SHIFT
+    found.update(added for added, edge in _onward(dawg, node, BEHIND) if edge & END)
+    for added, edge in _onward(dawg, ROOT, BEFORE):
+        if _ends(dawg, edge >> SHIFT, text):
+            found.add(added)
+    return tuple(sorted({bytes(sorted(added)) for added in found}))
+
+
+def _onward(dawg: Dawg, node: int, most: int, added: bytes = b"") -> Iterator[tuple[bytes, int]]:
+    """Every way of up to `most` letters from a node, with its last edge."""
+    if not node:
+        return
+    for letter in range(26):
+        edge = dawg.edge(node, letter)
+        if edge:
+            longer = bytes([*added, letter])
+            yield longer, edge
+            if len(longer) < most:
+                yield from _onward(dawg, edge >> SHIFT, most, longer)
+
+
+def _ends(dawg: Dawg, node: int, text: str) -> bool:
+    """Whether a word ends with `text` from a node on."""
+    edge = 0
+    for letter in text:
+        edge = dawg.edge(node, ord(letter) - 65)
+        node = edge >> SHIFT
+    return bool(edge & END)
+
 
 JOKER = 32
 PLAIN = 31
@@ -31,7 +72,7 @@ Gains = tuple[float, ...]
 """What each seat gains."""
 
 
-class Table(NamedTuple):
+class TableModel(NamedTuple):
     """seat, phase: as in State. field: its faces, sorted. aside: jokers, (die, holder). gone: how
     many of the coming dice have left the box. hand, passing: a die, -1 for none. mark: of the
     square of the die in hand; up: the face of it that lay up."""
@@ -49,7 +90,7 @@ class Table(NamedTuple):
     skipped: frozenset[int]
 
 
-class Found(NamedTuple):
+class FoundWord(NamedTuple):
     """A word that can be formed: its points, the field that it leaves, the jokers aside it uses."""
 
     points: int
@@ -62,10 +103,10 @@ class Found(NamedTuple):
         return self.points - KEPT * len(self.used)
 
 
-def table_of(view: State) -> Table:
+def model_of(view: State) -> TableModel:
     """The model of a view."""
     hand = view.hand
-    return Table(
+    return TableModel(
         seat=view.seat,
         phase=view.phase,
         field=bytes(sorted(code(p.letter) + JOKER * is_joker(p.die) for p in view.field)),
@@ -80,7 +121,7 @@ def table_of(view: State) -> Table:
     )
 
 
-class Sight:
+class Evaluator:
     """What stays the same while one looks ahead from a view: dice, values, words."""
 
     def __init__(self, view: State, dawg: Dawg) -> None:
@@ -97,7 +138,7 @@ class Sight:
         self._dawg = dawg
         self._edges = np.frombuffer(dawg.edges, np.uint32)
         self._claimed = [word for word in view.words if word is not None]
-        self._found: dict[tuple[bytes, tuple[int, ...], int], list[Found]] = {}
+        self._found: dict[tuple[bytes, tuple[int, ...], int], list[FoundWord]] = {}
         self._last: dict[object, Gains] = {}
 
     def next_seat(self, seat: int) -> int:
@@ -112,7 +153,7 @@ class Sight:
         others = sum(gains) - gains[seat]
         return gains[seat] - others / max(1, self.seats - 1)
 
-    def words(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[Found]:
+    def words(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[FoundWord]:
         """Words of at least `minimum` dice from a field and jokers aside, the worthiest first; of
         those that leave the same, the best."""
         if len(field) + len(aside) < minimum:
@@ -123,7 +164,7 @@ class Sight:
             known = self._found[key] = self._search(field, aside, minimum)
         return known
 
-    def _search(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[Found]:
+    def _search(self, field: bytes, aside: tuple[int, ...], minimum: int) -> list[FoundWord]:
         counts = np.zeros(27, np.int32)
         for face in field:
             counts[face & PLAIN] += 1
@@ -131,7 +172,7 @@ class Sight:
         found, lengths = np.zeros((ROOM, LONGEST), np.uint8), np.zeros(ROOM, np.int32)
         number = min(ROOM, spellings(self._edges, counts, offers, minimum, found, lengths))
         rows = zip(found[:number].tolist(), lengths[:number].tolist(), strict=True)
-        best: dict[tuple[bytes, tuple[int, ...]], Found] = {}
+        best: dict[tuple[bytes, tuple[int, ...]], FoundWord] = {}
         for faces in sorted({bytes(sorted(row[:length])) for row, length in rows}):
             word = self._formed(field, aside, faces)
             if word is not None:
@@ -140,7 +181,7 @@ class Sight:
                     best[rest] = word
         return sorted(best.values(), key=lambda word: (-word.worth, word.field, word.used))
 
-    def _formed(self, field: bytes, aside: tuple[int, ...], faces: bytes) -> Found | None:
+    def _formed(self, field: bytes, aside: tuple[int, ...], faces: bytes) -> FoundWord | None:
         """With every joker that can be had, those of the field first; None where two jokers aside
         get in each other's way."""
         left = list(field)
@@ -162,7 +203,7 @@ class Sight:
             if face not in left:
                 return None
             left.remove(face)
-        return Found(points * 2 ** (jokers + len(used)), bytes(left), tuple(used))
+        return FoundWord(points * 2 ** (jokers + len(used)), bytes(left), tuple(used))
 
     def points(self, faces: Iterable[int]) -> int:
         """The values of faces."""

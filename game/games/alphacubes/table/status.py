@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
 from game.games.alphacubes.rules import reasons
-from game.games.alphacubes.rules.laying import Assessment, assess
+from game.games.alphacubes.rules.assessment import Assessment, assess
 from game.games.alphacubes.rules.pieces import square_name
 from game.games.alphacubes.rules.state import UNKNOWN, Pending, Placement, State, without_cubes
-from game.games.alphacubes.rules.weighing import Weighed, weigh
-from game.games.alphacubes.rules.words import challenges
+from game.games.alphacubes.rules.words import CheckedPlay, challenges, check_play
 from game.games.alphacubes.table.hand import Hand
 from game.sentences import N_, N_plural
 
@@ -87,7 +86,7 @@ def _other_choices(host: Host, hand: Hand, *, mine: bool) -> tuple[Choice, ...]:
     """What can be done besides playing."""
     tray = mine and hand.tray is not None
     return (
-        Choice("recall", label("recall"), bool(hand.laying)),
+        Choice("recall", label("recall"), bool(hand.tentative)),
         Choice("shuffle", label("shuffle")),
         Choice("exchange", host.word(SHUT) if tray else label("exchange"), mine),
         Choice("pass", label("pass"), mine),
@@ -144,7 +143,7 @@ def status(host: Host, state: State, hand: Hand) -> Status:
     if mine and hand.tray is not None:
         return _exchange(host, state, hand, len(hand.tray))
     others, note = _other_choices(host, hand, mine=mine), _note(host, hand)
-    if not hand.laying:
+    if not hand.tentative:
         waiting = "" if state.over else host.word(OTHERS_TURN, seat=state.seat)
         message = _warning(host, state) or host.word(START) if mine else waiting
         return Status(
@@ -152,29 +151,29 @@ def status(host: Host, state: State, hand: Hand) -> Status:
             parts=_stock(host, state),
             choices=(Choice("submit", label("submit"), False, host.word(NOTHING)), *others),
         )
-    placements = hand.laying.placements
-    weighed = weigh(state, placements, host.seat, host.lexicon)
-    message, verdict = _verdict(host, weighed, state)
-    words = weighed.assessment.words
-    playable = mine and weighed.rejection is None
+    placements = hand.tentative.placements
+    checked = check_play(state, placements, host.seat, host.lexicon)
+    message, verdict = _verdict(host, checked, state)
+    words = checked.assessment.words
+    playable = mine and checked.rejection is None
     submit = Choice("submit", label("submit"), playable, "" if playable else message)
     return Status(
         word=words[0].text if words else "".join(placed.letter for placed in placements),
         verdict=verdict,
         message=note or message,
         places=_places(placements),
-        parts=parts(host, weighed.assessment),
-        total=str(weighed.assessment.score) if words else "",
+        parts=parts(host, checked.assessment),
+        total=str(checked.assessment.score) if words else "",
         choices=(submit, *others),
     )
 
 
-def _verdict(host: Host, weighed: Weighed, state: State) -> tuple[str, str]:
+def _verdict(host: Host, checked: CheckedPlay, state: State) -> tuple[str, str]:
     """What to say of a laying, and its verdict."""
-    wrong = weighed.rejection
+    wrong = checked.rejection
     if wrong is not None:
         return host.word(wrong.reason.sentence, **dict(wrong.values)), "invalid"
-    if weighed.judged:
+    if checked.judged:
         return host.word(PLAYABLE), "valid"
     return host.word(UNJUDGED if challenges(state) else WAIT), "open"
 

@@ -10,10 +10,10 @@ import pytest
 from game.app.picture import Picture
 from game.app.tables.gestures import Played, Press, Situation
 from game.games.kubagram.rules import GAME
-from game.games.kubagram.rules.box import MARKS
 from game.games.kubagram.rules.moves import Claim, LayDie, Plain, Rotate
+from game.games.kubagram.rules.pieces import MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
-from game.games.kubagram.table.flow import follows, only_end, only_take
+from game.games.kubagram.table.forced import forced_move, only_end, only_take
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.interpret import interpret
 from game.games.kubagram.table.table import KubagramTable
@@ -51,8 +51,8 @@ def picture() -> Iterator[Picture]:
 )
 def test_a_turn_has_only_its_end_left_where_pieces_are_too_few(state: State, only: bool) -> None:
     assert only_end(state) is only
-    assert (follows(Plain.SKIP, state, left=False) == Plain.END) is only
-    assert follows(Claim(()), state, left=False) is None
+    assert (forced_move(Plain.SKIP, state, left=False) == Plain.END) is only
+    assert forced_move(Claim(()), state, left=False) is None
 
 
 @pytest.mark.parametrize(
@@ -70,8 +70,8 @@ def test_a_turn_has_only_its_end_left_where_pieces_are_too_few(state: State, onl
 def test_alone_the_next_die_follows_where_pieces_are_too_few(state: State, only: bool) -> None:
     assert only_take(state) is only
     for done in (Rotate(0), Plain.END, LayDie("T", left=False), Plain.ASIDE):
-        assert (follows(done, state, left=False) == Plain.TAKE) is only
-    assert follows(Claim(()), state, left=False) is None
+        assert (forced_move(done, state, left=False) == Plain.TAKE) is only
+    assert forced_move(Claim(()), state, left=False) is None
 
 
 def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
@@ -83,7 +83,7 @@ def test_a_die_with_one_letter_is_laid_and_one_with_a_choice_is_not() -> None:
             square = state.next_square()
             assert square is not None
             state = play(state, "take").state
-            move = follows(Plain.TAKE, state, left=True)
+            move = forced_move(Plain.TAKE, state, left=True)
             seen.add(MARKS[square])
             if state.phase == HAND and MARKS[square] == "I":
                 assert state.hand is not None
@@ -106,7 +106,7 @@ def entered(state: State, hand: Hand) -> tuple[State, Hand]:
     while move is not None:
         step = play(state, GAME.format_move(move))
         hand = hand.after(state, step.state, step.events, Situation(step.state.seat))
-        state, move = step.state, follows(move, step.state, left=hand.left)
+        state, move = step.state, forced_move(move, step.state, left=hand.left)
     return state, hand
 
 
@@ -146,6 +146,6 @@ def test_a_die_from_a_0_is_passed_on_and_seen_on_its_way(picture: Picture) -> No
         node = dice.node(state.hand.die)
         places.append(node.get_pos())
     assert not picture.stage.motion.moving
-    mat = table.scene.camera.plan.passed(2, state.seat)
+    mat = table.scene.camera.areas.passed(2, state.seat)
     nearest = min((place.x - mat.x) ** 2 + (place.y - mat.y) ** 2 for place in places)
     assert nearest < 1.0  # it goes by way of the other's field, into the other's hand

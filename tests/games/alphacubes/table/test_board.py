@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from game.games.alphacubes.table.crossword import rows
+from game.games.alphacubes.table.board import rows
 from tests.games.alphacubes.table.positions import square
 
 
