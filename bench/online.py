@@ -34,7 +34,7 @@ from game.match.match import Match
 from game.match.timeline import Timeline
 from game.online.client_frames import Create, Hello, Join, Move
 from game.online.codes import spell
-from game.online.keys import Identity
+from game.online.crypto import Identity
 from game.online.terms import Player, Terms
 from game.online.wire import PROTOCOL, encode
 from game.rules.interface import Rejection

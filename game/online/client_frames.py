@@ -31,7 +31,7 @@ PARTS = 60
 
 
 class Hello(Frame, frozen=True):
-    """Who is there. signature: of game.online.keys.challenge, by the key. rules: the newest
+    """Who is there. signature: of game.online.crypto.challenge, by the key. rules: the newest
     version of each game's rules that the client knows. knows: see game.online.wire.KNOWN."""
 
     protocol: Place

@@ -1,5 +1,5 @@
-"""The clock of a table whose players are somewhere else: it gives back what the way takes, and
-stands for a while where a link is lost."""
+"""The clock of an online table: it gives back the time that moves are on their way, and stands
+still for a while when a player's connection is lost."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing_extensions import override
 from game.match.clock import Clock
 
 LAG_MS = 1_000
-"""What a move is given back at most for its way to the server."""
+"""The most that is given back for one move's way to the server."""
 LAG_MATCH_MS = 30_000
-"""What a seat is given back in a whole match."""
+"""The most that a seat is given back in a match."""
 GRACE_MS = 20_000
-"""How long the clock stands for a seat whose link is lost."""
+"""How long the clock stands still for one lost connection."""
 GRACE_MATCH_MS = 60_000
-"""How long in a whole match."""
+"""How long it stands still for one seat in a match."""
 
 
 class TableClock(Clock):
-    """Goes with `source`, less what it has given back."""
+    """A clock that follows `source`, less the time that it has given back."""
 
     def __init__(self, source: Clock) -> None:
         self._source = source
@@ -32,28 +32,28 @@ class TableClock(Clock):
 
     @property
     def held_ms(self) -> int:
-        """How long it has stood since hold(), at most as long as was granted."""
+        """How long it has stood still since hold()."""
         if self._since is None:
             return 0
         return min(self._source.now_ms() - self._since, self._most)
 
     @property
     def left_ms(self) -> int:
-        """How long it will still stand."""
+        """How much longer it stands still."""
         return 0 if self._since is None else self._most - self.held_ms
 
     def hold(self, most: int) -> None:
-        """Stand from now on, for `most` milliseconds."""
+        """Stand still for the next `most` milliseconds."""
         self.go_on()
         self._since, self._most = self._source.now_ms(), most
 
     def go_on(self) -> int:
-        """Go again; for how long it stood."""
+        """Go on, and return how long it stood still."""
         stood = self.held_ms
         self._given += stood
         self._since = None
         return stood
 
     def give_back(self, milliseconds: int) -> None:
-        """Take this off the time that the turn has run."""
+        """Take this off the time that the turn has taken."""
         self._given += milliseconds

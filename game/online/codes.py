@@ -1,7 +1,8 @@
-"""Codes that people say to each other: four words for an address on their network.
+"""Codes made of words, which people can tell each other: four words for an address on their
+network.
 
-A word stands for 12 bits, its place among the 4,096 of assets/words/codes.txt, which never change;
-an IPv4 address and a port are 48 bits. tools/build_codes.py chose the words, from the English list.
+A word stands for 12 bits, its index among the 4,096 words of assets/words/codes.txt, which never
+change; an IPv4 address and a port are 48 bits. tools/build_codes.py chose the words.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ WORDS = 4
 
 
 class CodeError(WordedValueError):
-    """A text that is no code; the message is one sentence."""
+    """The text is no code."""
 
     code = 2
 
@@ -33,8 +34,8 @@ def words() -> tuple[str, ...]:
 
 
 def words_in(text: str) -> tuple[str, ...]:
-    """The words that a file lists; DamagedFileError unless they are 4,096 different ones in order,
-    of the letters a to z."""
+    """Return the words that a file lists; DamagedFileError unless they are 4,096 different words of
+    a to z, in order."""
     found = tuple(text.split())
     plain = all(word.isascii() and word.isalpha() and word.islower() for word in found)
     if len(found) != 1 << BITS or not plain or list(found) != sorted(set(found)):
@@ -49,20 +50,20 @@ def _places() -> dict[str, int]:
 
 
 def spell(number: int, count: int = WORDS) -> str:
-    """A number below 2**(12 * count) in words with hyphens between them."""
+    """Return a number below 2**(12 * count) as words joined by hyphens."""
     places = ((number >> BITS * at) & ((1 << BITS) - 1) for at in range(count - 1, -1, -1))
     return "-".join(words()[place] for place in places)
 
 
 def follow_from(text: str, count: int) -> str:
-    """The code of `count` words that follows from a text, and from which the text does not."""
+    """Return a code of `count` words derived from a text by a one-way hash."""
     number = int.from_bytes(sha256(text.encode()).digest(), "big")
     return spell(number % (1 << BITS * count), count)
 
 
 def read(text: str) -> tuple[int, int]:
-    """The number that a code spells, and in how many words; any case, spaces or hyphens. CodeError
-    names the word that none has."""
+    """Return the number that a code spells, and its number of words. Case does not matter, nor
+    whether spaces or hyphens stand between the words. CodeError names a word that no code has."""
     number, parts = 0, re.findall(r"[^\s,.-]+", text.lower())
     if not parts:
         raise CodeError(
@@ -77,12 +78,12 @@ def read(text: str) -> tuple[int, int]:
 
 
 def format_address(host: str, port: int) -> str:
-    """The code of an IPv4 address and a port; ValueError for any other."""
+    """Return the code of an IPv4 address and a port; ValueError for another address."""
     return spell((int(IPv4Address(host)) << 16) | port)
 
 
 def parse_address(text: str) -> tuple[str, int]:
-    """The address and the port that a code spells; CodeError says what is wrong."""
+    """Return the address and the port that a code spells; CodeError if it spells none."""
     number, count = read(text)
     if count != WORDS:
         raise CodeError(

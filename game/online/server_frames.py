@@ -80,7 +80,7 @@ class Time(Struct, frozen=True, omit_defaults=True):
 class State(MatchFrame, frozen=True):
     """All that a seat may know of a match: in place of entries that are missing, and before its
     first. seat: the reader's, None who looks on. header: its lines, without seed and deal; none
-    while seats are open. seal: see game.online.seal. undo: why nothing can be taken back, a code,
+    while seats are open. seal: see game.online.crypto. undo: why nothing can be taken back, a code,
     or "" if it can. race: whether it is a racer's own table, or where racers gather. looking: the
     names of those who look on. absent: what becomes of a seat whose player stays away, see Create;
     taken: the seats that are skipped, or played by a bot, until their players are back."""
@@ -231,7 +231,7 @@ class Boards(Frame, frozen=True):
     """A game's boards of a day, the best first. friends: the reader's and their friends' matches of
     the daily deal, from records that were handed in: a seed that is known can be rehearsed. ranked:
     everybody's, dealt by the server and tried once; tried: whether the reader has begun. seal,
-    seed, salt: of the ranked deal, see game.online.seal; the last two once it counts no more."""
+    seed, salt: of the ranked deal, see game.online.crypto; the last two once it counts no more."""
 
     game: Short
     day: Short

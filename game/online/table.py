@@ -1,7 +1,8 @@
-"""A match on the server: frames of its players come in, frames for each of them go out.
+"""A match on the server, without input or output: it takes its players' frames and returns frames
+for each of them.
 
-It neither reads nor writes, and knows no time but its clock's. What it enters is in `fresh` until
-whoever runs it has kept it; nothing that handle() and the others give back may be sent before.
+New entries are in `fresh` until the server has stored them. What handle() and the other methods
+return may only be sent after that.
 """
 
 from __future__ import annotations
@@ -20,28 +21,28 @@ from game.match.match import Match
 from game.match.record import Entry, EntryKind, split_verdicts
 from game.match.timeline import Timeline
 from game.online import reasons
-from game.online.absence import Absence
 from game.online.client_frames import Answer, Ask, Claim, ClientFrame, Move, Phrase, Resign
-from game.online.company import Sent
-from game.online.consent import OPEN_MS, Question
-from game.online.outgoing import BY_CONSENT
-from game.online.plain import Plain
+from game.online.codec import EventCodec
 from game.online.server_frames import Said
+from game.online.table_absence import TableAbsence
+from game.online.table_base import Sent
+from game.online.table_views import BY_CONSENT, Question
 from game.online.terms import Terms
 from game.online.wire import What
 from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection
 from game.rules.left_out import play
 from game.words.lexicon import Lexicon
 
+OPEN_MS = 60_000
+"""How long a question waits for its answers."""
 _WORD = re.compile(r"[A-Z]{1,40}")
 
 
-class Table(Absence):
-    """One match and the links of its players.
+class Table(TableAbsence):
+    """One match and the connections of its players.
 
-    folded: the match as far as it was kept, None while seats are open. rematch: whether all players
-    have agreed on another match; following: its code. revision: how often its terms have been
-    kept.
+    folded: the match so far, None while seats are open. rematch: whether all players have agreed to
+    another match; following: its code. revision: how often the terms have been stored.
     """
 
     def __init__(
@@ -57,22 +58,22 @@ class Table(Absence):
         self.rematch, self.following = False, ""
         self.revision = 0
         self._declined: set[tuple[int, What]] = set()
-        """What seats have asked for since the last entry and were refused."""
+        """The requests of seats that others have declined since the last entry."""
         self._calm = 0.0
-        """Before when no time can run out: what is given back only makes it later."""
+        """A time before which no player's time runs out; giving time back only makes it later."""
         if folded is not None:
-            self._kept = len(folded.entries)
+            self.known = len(folded.entries)
             self._begin(folded, lexicon)
             self._note_taken(folded.entries)
             self._run_on()
 
     def _begin(self, folded: Timeline, lexicon: Lexicon | None) -> None:
-        self._folded, self._lexicon, self._plain = folded, lexicon, Plain(folded.game)
+        self._folded, self._lexicon, self._codec = folded, lexicon, EventCodec(folded.game)
         self.match = Match(folded, self._clock, lexicon)
 
     def _run_on(self) -> None:
-        """Let the clock have run since the last entry, though perhaps no process had the table: a
-        day's deal has no other, and a timed turn all but what it stands for a lost link."""
+        """Let the clock have run since the last entry, even if no process held the table: in full
+        for the ranked deal of a day, and in a timed turn less what a lost connection is granted."""
         assert self.match is not None
         left = self.match.remaining_ms()
         if left is not None:
@@ -81,10 +82,10 @@ class Table(Absence):
             self._clock.give_back(-self.idle)
 
     def start(self, header: Header, lexicon: Lexicon) -> Sent:
-        """Deal, once every seat is taken: everybody gets the first state."""
+        """Deal, once every seat is taken, and send everybody the first state."""
         self._begin(Timeline(header), lexicon)
         self._hold()
-        return self._to_all(self.state)
+        return self.since(None)
 
     @property
     def due(self) -> bool:
@@ -100,21 +101,21 @@ class Table(Absence):
 
     @property
     def busy(self) -> bool:
-        """Whether somebody is at the table, or a clock runs over it."""
+        """Whether somebody is at the table, or its clock runs."""
         match = self.match
         if self.audience or match is None or self.over:
             return bool(self.audience)
         return match.remaining_ms() is not None
 
     def join(self, key: str, name: str, have: int | None = None) -> Sent:
-        """A player, or who looks on, comes in: they get what is missing (see since()), the others
-        hear of it."""
+        """Add a player or a spectator to the audience, send them what they are missing (see
+        since()), and tell the others."""
         self.audience.add(key)
         present = self.arrive(key, name)
         return [*self._missing(key, have), *present]
 
     def follow(self, entries: Sequence[Entry]) -> Sent:
-        """Take in what another process has entered and kept; RecordError if it is not legal."""
+        """Take entries that another process has stored; RecordError if they are not legal."""
         before = self.known
         for entry in entries:
             self._folded.replay(entry)
@@ -127,7 +128,7 @@ class Table(Absence):
     # What comes in
 
     def handle(self, key: str, frame: ClientFrame) -> Sent:
-        """Take a frame of a player who has joined."""
+        """Take a frame of a player who has joined, and return the frames that follow from it."""
         seat = self.terms.seat_of(key)
         if seat is None:
             return self._refused(key, reasons.NOT_SEATED)
@@ -138,17 +139,18 @@ class Table(Absence):
             return [(other, said) for other in self.audience if other != key]
         if self.match is None:
             return self._refused(key, reasons.NOT_BEGUN)
-        if isinstance(frame, Move):
-            return self._move(self.match, key, seat, frame)
-        if isinstance(frame, Resign):
-            match = self.match
-            return self._enter(key, seat, frame.number, lambda: match.resign(seat))
-        if isinstance(frame, Ask):
-            return self._ask(self.match, key, seat, frame)
-        if isinstance(frame, Answer):
-            return self._answer(self.match, key, seat, frame)
-        if isinstance(frame, Claim):
-            return self._claim(self.match, key, frame)
+        played = self.match
+        match frame:
+            case Move():
+                return self._move(played, key, seat, frame)
+            case Resign():
+                return self._enter(key, seat, frame.number, lambda: played.resign(seat))
+            case Ask():
+                return self._ask(played, key, seat, frame)
+            case Answer():
+                return self._answer(played, key, seat, frame)
+            case Claim():
+                return self._claim(played, key, frame)
         return []
 
     def _move(self, match: Match, key: str, seat: int, frame: Move) -> Sent:
@@ -163,8 +165,8 @@ class Table(Absence):
             return self._enter(key, seat, frame.number, lambda: self._played(match, seat, frame))
 
     def _played(self, match: Match, seat: int, frame: Move) -> AnyStep | Rejection:
-        """Play a move; by correspondence a play that waits for answers stands once the next player
-        lets it."""
+        """Play a move. By correspondence nobody is asked to let a play stand: their next move
+        does."""
         done = match.move(seat, frame.text)
         if self.terms.asked.days and not isinstance(done, Rejection):
             for other, assent in self._assents(match, seat):
@@ -172,8 +174,8 @@ class Table(Absence):
         return done
 
     def _assents(self, match: Match, seat: int) -> list[tuple[int, str]]:
-        """The moves by which all who are asked yet would let a play stand, if a seat is next then;
-        none where nothing waits."""
+        """The moves by which all others would let a play of `seat` stand; none if it needs no
+        assent, or it would not be the seat's turn then."""
         game, state, found = match.game, match.state, list[tuple[int, str]]()
         while (waiting := game.to_act(state)) and seat not in waiting:
             assent = game.assent(state, waiting[0])
@@ -203,7 +205,7 @@ class Table(Absence):
     def _enter(
         self, key: str, seat: int, number: int, enter: Callable[[], AnyStep | Rejection]
     ) -> Sent:
-        """Enter something for a seat; everybody hears of it, or the seat why not."""
+        """Enter something for a seat, and tell everybody, or tell the seat why it is refused."""
         assert self.match is not None
         before = self.match.count
         done = enter()
@@ -212,7 +214,7 @@ class Table(Absence):
         return self._announce(before)
 
     def _announce(self, before: int) -> Sent:
-        """Let everybody hear of the entries since."""
+        """Tell everybody the entries after `before`."""
         match = self.match
         assert match is not None
         self._entered_at, self._calm = self._source.now_ms(), 0.0
@@ -224,13 +226,12 @@ class Table(Absence):
         for number in range(before + 1, match.count + 1):
             found += self._entered(number, self.audience)
         if match.over:
-            for key in self.audience:
-                found += self._record(key)
+            found += [one for key in self.audience for one in self._record(key)]
         return found
 
     def play_bot(self, seat: int, text: str, level: str, after: int) -> Sent:
-        """Enter a bot's move; nothing where it comes too late. level: see bot_to_move. after: the
-        number of the entry that it has thought of."""
+        """Enter a bot's move, unless it comes too late. level: see bot_to_move. after: the number
+        of entries in the position that the bot has searched."""
         match = self.match
         if match is None or match.count != after or self.bot_to_move != (seat, level):
             return []
@@ -241,7 +242,7 @@ class Table(Absence):
         return self._announce(after) if match.count > after else []
 
     def tick(self) -> Sent:
-        """Call this every second or so: time runs out, questions are dropped."""
+        """Let time run out and questions expire; call this about every second."""
         match = self.match
         if match is None:
             return []
@@ -287,15 +288,15 @@ class Table(Absence):
         return self._open(match, seat, frame)
 
     def _play_again(self, match: Match, key: str, seat: int, frame: Ask) -> Sent:
-        """Play again what a seat, or a bot, had played and was taken back."""
+        """Redo what a seat, or a bot, had played before an undo."""
         again = self._folded.redoable(seat)
         if isinstance(again, Entry) and again.seat in {*match.header.people} - {seat}:
             return self._refused(key, say.NOTHING_TO_REDO)
         return self._enter(key, seat, frame.number, lambda: match.redo(seat))
 
     def _open(self, match: Match, seat: int, frame: Ask) -> Sent:
-        """Ask all people but those who are away and played for; who plays against bots alone has
-        only asked themselves."""
+        """Ask all people whose seats are not taken. Somebody who plays against bots alone is the
+        only one asked, and agrees."""
         key, word, now = self.terms.players[seat], frame.word.upper(), self._source.now_ms()
         assert key is not None
         if self._question is not None:
@@ -341,7 +342,7 @@ class Table(Absence):
         return [*found, *self._enter(asker.key, question.seat, number, enter)]
 
     def _settled(self, *, agreed: bool) -> Sent:
-        """Close the question that is open."""
+        """Close the open question."""
         question, self._question = self._question, None
         if question is None:
             return []
@@ -349,7 +350,7 @@ class Table(Absence):
         return [(key, frame) for key in self.audience]
 
     def _take_back(self, match: Match, seat: int, consent: tuple[int, ...]) -> AnyStep | Rejection:
-        """Take back until a person plays: a bot would only play again what it has lost."""
+        """Undo until it is a person's turn: a bot would only play the same again."""
         players = self._players
         while True:
             done = match.undo(seat, consent, players)
@@ -357,7 +358,7 @@ class Table(Absence):
                 return done
 
     def _claim(self, match: Match, key: str, frame: Claim) -> Sent:
-        """Let a seat give up that keeps the others waiting, or do without its player."""
+        """Resign for a seat that keeps the others waiting, or go on without its player."""
         seat = frame.seat
         if match.seat != seat or not self._overdue(seat):
             return self._refused(key, reasons.STILL_HERE, player=seat)

@@ -1,4 +1,4 @@
-"""What was agreed for a table before anybody sat down, and who sits there."""
+"""What was agreed for a table when it was opened, and who sits there."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from game.words.lists import load
 
 
 class Player(Struct, frozen=True):
-    """Somebody at a table: a key and a name. A bot has no key."""
+    """A player at a table. key: "" for a bot."""
 
     key: str
     name: str
 
 
 QUIET_DAYS = 14
-"""After how many days in which nothing was entered a table is closed."""
+"""After this many days without an entry a table is closed."""
 DAY_MS = 86_400_000
 Span = tuple[int, int]
-"""From when to when, in milliseconds."""
+"""The beginning and the end of a span of time, in milliseconds."""
 
 
 def within(spans: Iterable[Span], begin: int, end: int) -> int:
-    """How much of spans that do not overlap lies between two times."""
+    """Return how much of `spans`, which do not overlap, lies between two times."""
     return sum(max(0, min(end, last) - max(begin, first)) for first, last in spans)
 
 
 class Terms(Struct, frozen=True):
     """A table as it is kept beside its match. asked: how it was opened. players: by seat, None
-    where a seat is open. salt, seed: see game.online.seal; they stay on the server until the
+    where a seat is open. salt, seed: see game.online.crypto; they stay on the server until the
     end. race: at a racer's own table, the codes of all racers' tables. closed: whether it was given
     up because nobody entered anything any more. day: whose ranked deal it is, "" for no day's."""
 

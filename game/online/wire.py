@@ -37,7 +37,7 @@ Place = Annotated[int, Meta(ge=0, le=1 << 31)]
 Known = Annotated[tuple[Short, ...], Meta(max_length=64)]
 Number = Annotated[int, Meta(ge=0, le=(1 << 63) - 1)]
 Plain: TypeAlias = Any
-"""A value of an event or a refusal as plain JSON: see game.online.plain."""
+"""A value of an event or a refusal as plain JSON: see game.online.codec."""
 
 
 class FrameError(WordedValueError):

@@ -17,8 +17,8 @@ from game.match.store import Store
 from game.match.timeline import Timeline
 from game.online import reasons
 from game.online.client_frames import Ask, ClientFrame, Resign
+from game.online.codec import EventCodec
 from game.online.mirror import Mirror
-from game.online.plain import Plain
 from game.online.server_frames import Refused, ServerFrame
 from game.online.wire import What
 from game.remote.session import Session
@@ -67,7 +67,7 @@ class RemoteMatch(Match):
         self._answers: list[Rejection] = []
         self._home = store
         first = Timeline(mirror.folded.header, mirror.folded.states[0])
-        self._plain = Plain(first.game)
+        self._codec = EventCodec(first.game)
         super().__init__(first, clock or SystemClock(), lexicon)
         while len(self._fold.entries) < mirror.number:
             self._take_one(mirror)
@@ -132,7 +132,7 @@ class RemoteMatch(Match):
         for frame in news:
             if isinstance(frame, Refused):
                 values, cells = frame.values, frame.cells
-                rejection = self._plain.read_rejection(frame.code, frame.sentence, values, cells)
+                rejection = self._codec.decode_rejection(frame.code, frame.sentence, values, cells)
                 self._answers.append(rejection)
             else:
                 self.news.append(frame)

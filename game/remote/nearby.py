@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing_extensions import override
 from zeroconf import Error, InterfaceChoice, ServiceBrowser, ServiceInfo, ServiceListener, Zeroconf
 
-from game.online.keys import clean_name
+from game.online.names import clean_name
 
 SERVICE = "_hexaglyph._tcp.local."
 ANSWER_MS, ASKED = 3_000, 3

@@ -9,7 +9,7 @@ from game.match.clock import Clock, SystemClock
 from game.match.games import rules_of
 from game.online.client import Client
 from game.online.client_frames import ClientFrame
-from game.online.keys import Identity
+from game.online.crypto import Identity
 from game.online.server_frames import ServerFrame, from_server
 from game.online.wire import FrameError
 from game.remote.socket import Socket
@@ -90,7 +90,7 @@ class Session:
         try:
             for text in self._socket.take():
                 if text is None:
-                    client.lost()
+                    client.known = False
                 else:
                     self.send(client.receive(from_server(text)))
         except FrameError:
@@ -102,4 +102,4 @@ class Session:
     def close(self) -> None:
         """End the link."""
         self._socket.close()
-        self.client.lost()
+        self.client.known = False

@@ -60,7 +60,7 @@ class Socket:
         parts = urlsplit(url)
         port = "" if parts.port in (None, 80 if parts.scheme == "ws" else 443) else f":{parts.port}"
         self.host = f"{parts.hostname}{port}"
-        """What the server is called in the request: see game.online.keys.challenge."""
+        """What the server is called in the request: see game.online.crypto.challenge."""
         self.up = False
         self.trouble: Exception | None = None
         self._come: deque[str | None] = deque()

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from game.match.clock import Clock
 from game.online import reasons
-from game.online.company import MOST_LOOKING
 from game.online.names import skeleton
 from game.online.table import Table
+from game.online.table_base import MOST_LOOKING
 from game.online.wire import ABSENT
 from game.rules.interface import Reason, Rejection
 from game.server.friends import meets

@@ -9,8 +9,8 @@ from typing_extensions import override
 
 from game.online import reasons
 from game.online.client_frames import HOLIDAYS
+from game.online.codec import refused
 from game.online.server_frames import Row
-from game.online.showing import refused
 from game.online.table import Table
 from game.online.terms import DAY_MS, QUIET_DAYS, Span, within
 from game.rules.interface import Rejection

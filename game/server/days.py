@@ -21,7 +21,7 @@ from game.match.timeline import fold
 from game.match.words_agreed import spell_every
 from game.online import reasons
 from game.online.client_frames import Create, Day, HandIn
-from game.online.seal import seal
+from game.online.crypto import seal
 from game.online.server_frames import Boards, Placed
 from game.online.table import Table
 from game.online.terms import Player, Terms, new_terms

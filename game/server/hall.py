@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from game.match.clock import Clock
 from game.match.games import UnknownGameError, rules_of
-from game.online import reasons, showing
+from game.online import reasons
 from game.online.client_frames import (
     HOLIDAYS,
     Answer,
@@ -32,11 +32,11 @@ from game.online.client_frames import (
     Report,
     Resign,
 )
+from game.online.codec import closing, refused
 from game.online.codes import CodeError, read, spell
-from game.online.keys import clean_name, is_signed
-from game.online.names import mixed
-from game.online.plain import plain_sentence, to_plain
-from game.online.server_frames import Closing, Greeting, Ping, Tables, Welcome
+from game.online.crypto import is_signed
+from game.online.names import clean_name, mixed
+from game.online.server_frames import Greeting, Ping, Tables, Welcome
 from game.online.table import Table
 from game.online.terms import DAY_MS, Player, new_terms, within
 from game.online.wire import KNOWN, PROTOCOL, What, fits
@@ -96,13 +96,12 @@ class Hall(SocietyRooms):
 
     def turn_out(self, link: Link, reason: Reason, **values: Value) -> None:
         """Close a link, and say why."""
-        plain = {key: to_plain(value) for key, value in values.items()}
-        link.say(Closing(reason.code, plain_sentence(reason.sentence), plain))
+        link.say(closing(reason, **values))
         link.close()
 
     def refuse(self, link: Link, reason: Reason, match: int = 0, **values: Value) -> None:
         """Say why something is refused."""
-        link.say(showing.refused(Rejection(reason, values), match))
+        link.say(refused(Rejection(reason, values), match))
 
     async def take(self, link: Link, frame: ClientFrame) -> None:
         """Take a frame that came over a link."""
@@ -277,7 +276,7 @@ class Hall(SocietyRooms):
             return
         enough = await self._opened.enough(self._storage, link.address, running)
         if enough is not None:
-            link.say(showing.refused(enough))
+            link.say(refused(enough))
             return
         player = Player(link.key, link.name)
         try:

@@ -13,9 +13,9 @@ from typing_extensions import override
 from game.match.header import PERSON, Header
 from game.match.match import Match
 from game.match.record import Entry
-from game.online.company import Sent
 from game.online.server_frames import Race, Racer, Rematch
 from game.online.table import Table
+from game.online.table_base import Sent
 from game.online.terms import Terms
 from game.online.wire import Seated
 from game.server.errors import ConflictError, StorageError

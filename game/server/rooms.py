@@ -23,9 +23,9 @@ from game.match.record import Record, RecordError
 from game.match.rematch import rematch_header
 from game.match.timeline import fold
 from game.online.codes import follow_from
-from game.online.company import Sent
 from game.online.server_frames import Asked, Rematch, Said
 from game.online.table import Table
+from game.online.table_base import Sent
 from game.online.terms import Terms
 from game.server.bots import BotRoom
 from game.server.errors import ConflictError, StorageError, UnreadableError

@@ -10,11 +10,12 @@ from typing_extensions import override
 
 from game import register
 from game.match.clock import Clock
-from game.online import reasons, showing
+from game.online import reasons
 from game.online.client_frames import Befriend, ClientFrame, Day, Friends, HandIn, Invite, Ratings
-from game.online.company import Sent
+from game.online.codec import refused
 from game.online.server_frames import Ladder, ServerFrame
 from game.online.table import Table
+from game.online.table_base import Sent
 from game.rules.interface import Reason, Rejection
 from game.server.days import DayRooms, NotTheDaysError
 from game.server.links import Link
@@ -74,7 +75,7 @@ class SocietyRooms(DayRooms):
         elif isinstance(answer, Reason):
             answer = Rejection(answer)
         if isinstance(answer, Rejection):
-            link.say(showing.refused(answer))
+            link.say(refused(answer))
         elif answer is not None:
             link.say(answer)
 

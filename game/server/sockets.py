@@ -20,9 +20,9 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 from websockets.server import ServerProtocol
 
-from game.online.plain import plain_sentence
+from game.online.codec import closing
 from game.online.reasons import NOT_TAKEN
-from game.online.server_frames import Closing, ServerFrame
+from game.online.server_frames import ServerFrame
 from game.online.wire import encode
 
 SOCKET = "hexaglyph.socket"
@@ -247,10 +247,9 @@ class Socket(asyncio.Protocol):
             return
         self._deaf = self._shut = True
         self._coming.clear()
-        sentence = plain_sentence(NOT_TAKEN.sentence)
         who = self._transport.get_extra_info("peername")
-        _log.warning("%s is turned out: %s", who, sentence)
-        self._protocol.send_text(encode(Closing(NOT_TAKEN.code, sentence)).encode())
+        _log.warning("%s is turned out: %s", who, NOT_TAKEN.sentence)
+        self._protocol.send_text(encode(closing(NOT_TAKEN)).encode())
         self._protocol.send_close(REFUSED, NOT_TAKEN.code)
         self._transport.write(b"".join(self._protocol.data_to_send()))
         self._transport.write_eof()  # a close would take back what is not yet on its way

@@ -13,7 +13,7 @@ from typing_extensions import override
 
 from game.language import _, player_name, word
 from game.online.client_frames import LONGEST_REPORT, Answer, Ask, Block, Claim, Phrase, Report
-from game.online.plain import from_plain, read_sentence
+from game.online.codec import sentence_of
 from game.online.server_frames import Asked, Boards, Closing, Presence, Race, Said, ServerFrame
 from game.online.wire import ASKS, PHRASES, Seated, What
 from game.remote.match import RemoteMatch
@@ -238,5 +238,4 @@ class OnlineSession(Session):
 
 def closed(frame: Closing) -> WordedError:
     """Why the server has closed the link."""
-    values = {key: from_plain(value) for key, value in frame.values.items()}
-    return WordedError(read_sentence(frame.sentence), **values)
+    return WordedError(sentence_of(frame))

@@ -7,7 +7,7 @@ import sys
 from game.language import _, join
 from game.match.store import STORE_FILE, Store
 from game.online.client_frames import Ask, Ranked, Wish
-from game.online.plain import from_plain, read_sentence
+from game.online.codec import sentence_of
 from game.online.server_frames import Closing, Refused, State
 from game.online.wire import Seated, What
 from game.remote.match import RemoteMatch
@@ -64,8 +64,7 @@ def _begun(session: Session, lines: Listener, *, near: bool) -> bool:
             if isinstance(frame, Closing):
                 raise closed(frame)
             if isinstance(frame, Refused) and session.client.mirror is None:
-                values = {key: from_plain(value) for key, value in frame.values.items()}
-                raise NoTableError(read_sentence(frame.sentence), **values)
+                raise NoTableError(sentence_of(frame))
             if isinstance(frame, State) and len(frame.seats) > 1 and not (frame.race or told):
                 told = True
                 print(absence_line(frame.absent), flush=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from threading import Event
 from typing import TypeVar
 
-from game.language import _, word
+from game.language import _
 from game.match.store import STORE_FILE, Store
 from game.online.client_frames import (
     Befriend,
@@ -18,7 +18,7 @@ from game.online.client_frames import (
     Invite,
     Ratings,
 )
-from game.online.plain import from_plain, read_sentence
+from game.online.codec import sentence_of
 from game.online.server_frames import Boards, Circle, Closing, Ladder, Refused, ServerFrame, Tables
 from game.remote.days import todays_record
 from game.remote.session import Session, identity
@@ -61,8 +61,7 @@ class Visit:
         for _turn in range(PATIENCE):
             for frame in self._session.poll():
                 if isinstance(frame, Refused | Closing):
-                    values = {key: from_plain(value) for key, value in frame.values.items()}
-                    raise VisitError(word(read_sentence(frame.sentence), values))
+                    raise VisitError(sentence_of(frame))
                 if isinstance(frame, kind) and sent:
                     return frame
             if self._session.up and not sent:

@@ -15,7 +15,7 @@ from game.app.screens.results import ResultsScreen
 from game.app.screens.server import ServerScreen
 from game.app.screens.together import WaitingScreen
 from game.match.games import can_be_raced
-from game.online import absence
+from game.online import table_absence
 from game.online.client_frames import Ask, Browse, Join, Phrase, Resign
 from game.online.codes import parse_address
 from game.online.server_frames import Tables
@@ -148,8 +148,8 @@ def test_a_bot_plays_for_who_stays_away_and_the_window_says_so(
     driver.until(lambda: any(text.startswith(told) for text in driver.texts()))
     driver.settle()
     assert any(text.startswith(told) for text in driver.texts())
-    monkeypatch.setattr(absence, "CLAIM_MS", 0)
-    monkeypatch.setattr(absence, "GRACE_MS", 0)
+    monkeypatch.setattr(table_absence, "CLAIM_MS", 0)
+    monkeypatch.setattr(table_absence, "GRACE_MS", 0)
     guest.session.close()
     driver.until(lambda: screen.match.mirror.away == (1,))
     if screen.match.seat == screen.seat:

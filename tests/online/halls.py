@@ -7,7 +7,7 @@ from typing import TypeVar
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.online.client_frames import ClientFrame, Create, Hello, Join, Move, Resign
-from game.online.keys import Identity
+from game.online.crypto import Identity
 from game.online.server_frames import Refused, ServerFrame, State
 from game.online.wire import KNOWN, PROTOCOL
 from game.remote.session import known_rules

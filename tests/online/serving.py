@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from game.online.keys import Identity
+from game.online.crypto import Identity
 from game.online.server_frames import ServerFrame
 from game.remote.session import Session
 from game.server.serving import Serving

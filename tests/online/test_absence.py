@@ -12,13 +12,13 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.record import FOR_THE_ABSENT, SKIPPED, EntryKind, format_record, parse_record
 from game.match.timeline import fold
-from game.online import absence
-from game.online.absence import CLAIM_MS
+from game.online import table_absence
 from game.online.client import Client
 from game.online.client_frames import Answer, Ask, Claim, Create, Join, Move, Resign
 from game.online.clock import GRACE_MS
 from game.online.mirror import Mirror
 from game.online.server_frames import Asked, Entered, Greeting, Presence, Refused, State, Welcome
+from game.online.table_absence import CLAIM_MS
 from game.online.wire import PROTOCOL, What
 from game.players.bot import KIND, Bot
 from game.players.claims import Standing, claims
@@ -70,7 +70,7 @@ class Deserted:
     def leave(self, seat: int) -> None:
         """The link of a player breaks."""
         self.away = seat
-        self.net.clients[KEYS[seat]].lost()
+        self.net.clients[KEYS[seat]].known = False
         self.net.say(self.net.table.leave(KEYS[seat]))
         self.net.deliver()
 
@@ -294,8 +294,8 @@ def test_a_server_plays_for_who_is_away_and_tells_who_comes_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Over sockets, with another player and one who looks on; the record is the same for all."""
-    monkeypatch.setattr(absence, "CLAIM_MS", 0)
-    monkeypatch.setattr(absence, "GRACE_MS", 0)
+    monkeypatch.setattr(table_absence, "CLAIM_MS", 0)
+    monkeypatch.setattr(table_absence, "GRACE_MS", 0)
     kinds, asked = ("person",) * 3, KIND + LEVEL
     wish = Create("alphacubes", kinds=kinds, absent=asked, public=False, takeback=True)
     with served(tmp_path / "server.db") as serving:

@@ -15,7 +15,7 @@ from game.match.header import Header, Origin, new_header
 from game.match.match import Match
 from game.match.record import Record, format_record
 from game.online.client_frames import Ask, Day, HandIn, Ranked
-from game.online.seal import opens
+from game.online.crypto import opens
 from game.online.server_frames import Boards, Over, Refused, State
 from game.online.terms import DAY_MS
 from game.online.wire import What

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from game import register
 from game.match.clock import ManualClock
-from game.online import client_frames, keys, server_frames
+from game.online import client_frames, names, server_frames
 from game.online.client import Client
 from game.online.client_frames import Create, Move, from_client
+from game.online.codec import CodecError, decode_sentence, decode_value, encode_value
 from game.online.codes import CodeError, format_address, parse_address, words
-from game.online.plain import PlainError, from_plain, read_sentence, to_plain
-from game.online.seal import opens, seal
+from game.online.crypto import Identity, is_signed, opens, seal
 from game.online.server_frames import Greeting, Over, State, from_server
 from game.online.terms import Player, Terms
 from game.online.wire import FrameError, encode
@@ -80,12 +80,12 @@ def test_unknown_fields_are_ignored_and_unknown_frames_refused() -> None:
 
 def test_values_of_sentences_are_read_back() -> None:
     value = Saying(Plural("{n} is", "{n} are", "n"), (("n", 2), ("words", ("A", "B")), ("x", None)))
-    assert from_plain(json.loads(json.dumps(to_plain(value)))) == value
+    assert decode_value(json.loads(json.dumps(encode_value(value)))) == value
     for wrong in ("{x.__class__}", "{x!r}", "{0}", "{x:>99999}", "{", "x" * 501, 7, ["a", "b"]):
-        with pytest.raises(PlainError):
-            read_sentence(wrong)
-    with pytest.raises(PlainError):
-        from_plain([1, 2])
+        with pytest.raises(CodecError):
+            decode_sentence(wrong)
+    with pytest.raises(CodecError):
+        decode_value([1, 2])
 
 
 @given(st.integers(0, (1 << 32) - 1), st.integers(0, (1 << 16) - 1))
@@ -115,19 +115,19 @@ def test_a_seal_opens_with_its_seed_and_salt_alone() -> None:
 
 
 def test_a_signature_is_good_for_one_nonce_and_one_server() -> None:
-    player = keys.Identity()
-    again = keys.Identity(player.private)
+    player = Identity()
+    again = Identity(player.private)
     signature = again.sign("nonce", "a.example")
-    assert keys.is_signed(player.public, signature, "nonce", "a.example")
-    assert not keys.is_signed(player.public, signature, "nonce", "b.example")
-    assert not keys.is_signed(player.public, signature, "other", "a.example")
-    assert not keys.is_signed("zz", signature, "nonce", "a.example")
+    assert is_signed(player.public, signature, "nonce", "a.example")
+    assert not is_signed(player.public, signature, "nonce", "b.example")
+    assert not is_signed(player.public, signature, "other", "a.example")
+    assert not is_signed("zz", signature, "nonce", "a.example")
 
 
 def test_names_are_cleaned() -> None:
-    assert keys.clean_name("  Ann\u202e\u200b\n Lee ", "Player") == "Ann Lee"
-    assert keys.clean_name("\u0000", "Player") == "Player"
-    assert len(keys.clean_name("x" * 99, "")) == keys.LONGEST_NAME
+    assert names.clean_name("  Ann\u202e\u200b\n Lee ", "Player") == "Ann Lee"
+    assert names.clean_name("\u0000", "Player") == "Player"
+    assert len(names.clean_name("x" * 99, "")) == names.LONGEST_NAME
 
 
 def test_no_two_at_a_table_have_one_name() -> None:

@@ -17,7 +17,7 @@ from game.match.record import Record
 from game.match.timeline import fold
 from game.online import reasons
 from game.online.client_frames import ClientFrame, Hello, from_client
-from game.online.keys import Identity
+from game.online.crypto import Identity
 from game.online.server_frames import Asked, Circle, Closing, ServerFrame, State
 from game.online.wire import PROTOCOL, FrameError, encode
 from game.rules.pcg import Pcg32, stream

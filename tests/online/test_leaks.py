@@ -18,8 +18,8 @@ from game.match.clock import ManualClock
 from game.match.header import Header
 from game.match.timeline import Timeline
 from game.online.client_frames import Create, Move
+from game.online.codec import refused
 from game.online.server_frames import Over, ServerFrame, State
-from game.online.showing import refused
 from game.online.table import Table
 from game.online.terms import Player, Terms
 from game.rules.interface import Rejection

@@ -20,9 +20,10 @@ from game import register
 from game.language import say
 from game.match.games import rules_of
 from game.online.client_frames import Befriend, Browse, Create, Friends, Hello, Join, Pong
+from game.online.codec import EventCodec
 from game.online.codes import spell
-from game.online.keys import LONGEST_NAME, Identity
-from game.online.plain import Plain
+from game.online.crypto import Identity
+from game.online.names import LONGEST_NAME
 from game.online.server_frames import Circle, Closing, Greeting, Refused, State, Tables, Welcome
 from game.online.wire import LARGEST, PROTOCOL, encode
 from game.server import sockets
@@ -45,8 +46,8 @@ GAME = next(iter(register.entries()))
 
 def told(refused: Refused | Closing) -> str:
     """What a player reads of a refusal."""
-    plain = Plain(rules_of(GAME))
-    return say(plain.read_rejection(refused.code, refused.sentence, refused.values))
+    plain = EventCodec(rules_of(GAME))
+    return say(plain.decode_rejection(refused.code, refused.sentence, refused.values))
 
 
 def is_served(link: ClientConnection) -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from game import register
 from game.online.client_frames import Browse, Create, Join, Report
-from game.online.company import MOST_LOOKING
 from game.online.server_frames import Presence, Refused, State, Tables
+from game.online.table_base import MOST_LOOKING
 from game.online.wire import fits
 from game.server.moderation import Moderation
 from game.server.storage import Storage

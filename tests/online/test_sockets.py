@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
 from game.online.client_frames import Browse, Hello, Pong
-from game.online.keys import Identity
+from game.online.crypto import Identity
 from game.online.server_frames import Closing, Greeting, ServerFrame, Tables, from_server
 from game.online.wire import PROTOCOL, encode
 from game.server import sockets, web

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import Entry, format_record, split_verdicts
-from game.online.plain import Plain
+from game.online.codec import EventCodec
 from game.online.server_frames import Entered, State
-from game.online.showing import Positions
+from game.online.table_views import Positions
 from game.online.wire import encode
 from game.rules.interface import Rejection
 from game.rules.options import untimed
@@ -86,7 +86,7 @@ def test_what_a_seat_hears_follows_from_what_it_may_see(game_id: str) -> None:
     """Were the hidden things others, or not there at all, the frames would be the same."""
     agreed = agree(game_id, 1)
     match = play(agreed, most=MOST)
-    plain = Plain(agreed.game)
+    plain = EventCodec(agreed.game)
     for seat in (None, *range(len(agreed.header.names))):
         for number in range(1, len(match.record.entries) + 1):
             view = agreed.game.view(match.state_after(number), seat)
@@ -96,7 +96,7 @@ def test_what_a_seat_hears_follows_from_what_it_may_see(game_id: str) -> None:
                 agreed.game.view(view, seat)
             )
             for event in match.step_events(number):
-                assert plain.read_event(plain.event(event)) == event
+                assert plain.decode_event(plain.encode_event(event)) == event
 
 
 @pytest.mark.parametrize("game_id", games())
@@ -160,7 +160,7 @@ def test_nothing_is_played_twice_whatever_the_transport_does(
                 random.shuffle(queue)
                 del queue[20:]
                 if random.random() < 0.05:
-                    net.clients[key].lost()
+                    net.clients[key].known = False
                     net.to_client[key].clear()
                     net.to_server[key].clear()
                     net.say(net.table.leave(key))

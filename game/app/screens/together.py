@@ -21,7 +21,7 @@ from game.app.shell import Shell
 from game.app.together import TogetherError
 from game.language import _, word
 from game.match.games import can_be_raced
-from game.sentences import N_, Value, WordedError
+from game.sentences import N_, WordedError
 from game.ui.seats import GIVES_UP, absence_line, ways_of_absence
 
 if TYPE_CHECKING:
@@ -332,10 +332,10 @@ class WaitingScreen(Page):
 
 def refusal(frame: object) -> str:
     """What a frame that refuses, or ends the link, says; "" for any other."""
-    from game.online.plain import from_plain, read_sentence
+    from game.online.codec import sentence_of
     from game.online.server_frames import Closing, Refused
 
     if not isinstance(frame, Refused | Closing):
         return ""
-    values: dict[str, Value] = {key: from_plain(value) for key, value in frame.values.items()}
-    return word(read_sentence(frame.sentence), values)
+    said = sentence_of(frame)
+    return word(said.sentence, dict(said.values))

@@ -1,8 +1,8 @@
-"""Who is at a table: the links of its players, and the clock that knows of them."""
+"""Who is at a table, and the clock that allows for their connections."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,16 +15,16 @@ from game.online.terms import DAY_MS, Span, Terms, within
 from game.online.wire import Seated
 
 MOST_LOOKING = 20
-"""Those who look on at one table."""
+"""The most spectators at one table."""
 Sent = list[tuple[str, ServerFrame]]
-"""Frames, each with the key of whom it is for."""
+"""Frames, each with the key of the player it is for."""
 
 
 @dataclass
 class Seat:
-    """The link of a player. lag: milliseconds that a frame takes. quota, grace: what is left of
-    what can be given back, and of how long the clock stands. taken: whether it is skipped, or a bot
-    plays in its place, until the player is back."""
+    """A player's connection to a seat. lag: milliseconds that a frame takes. quota, grace: what is
+    left of the time given back for lag, and of the time that the clock stands still. taken: whether
+    the seat is skipped, or played by a bot, until the player is back."""
 
     here: bool = False
     lag: int = 0
@@ -34,51 +34,46 @@ class Seat:
     taken: bool = False
 
 
-class Company:
-    """The players of a match, and who looks on. audience: the keys of those who hear of it from
-    here; players may also be there by way of another process. match: None while seats are open.
-    idle: milliseconds since its last entry. holidays: from when to when the moves of players, by
-    key, are not due, once or more often; by the source's clock."""
+class TableBase:
+    """The players and spectators of a match. audience: the keys of those whom this process sends
+    frames; players may also be connected to another process. match: None while seats are open.
+    holidays: by player's key, the spans of the source's clock in which moves are not due."""
 
     def __init__(self, number: int, terms: Terms, source: Clock, idle: int = 0) -> None:
         self.number, self.terms = number, terms
         self.match: Match | None = None
         self.audience: set[str] = set()
         self._looking: dict[str, str] = {}
-        """Who looks on, or is about to sit down: names by keys."""
+        """The names, by key, of spectators and of players who are about to sit down."""
         self._source, self._clock = source, TableClock(source)
         self._seats = [Seat(away_since=source.now_ms()) for _kind in terms.asked.kinds]
         self._held: int | None = None
-        self._kept = 0
+        """The seat for which the clock stands still."""
+        self.known = 0
+        """How many entries are stored."""
         self._entered_at = source.now_ms() - idle
         self.holidays: dict[str, tuple[Span, ...]] = {}
 
     @property
     def fresh(self) -> tuple[Entry, ...]:
-        """The entries that have to be kept before anything is sent."""
+        """The entries that have to be stored before anything is sent."""
         match = self.match
         if match is None:
             return ()
-        return tuple(map(match.entry, range(self._kept + 1, match.count + 1)))
-
-    @property
-    def known(self) -> int:
-        """How many entries are kept."""
-        return self._kept
+        return tuple(map(match.entry, range(self.known + 1, match.count + 1)))
 
     def kept(self) -> None:
-        """What was fresh is kept."""
-        self._kept += len(self.fresh)
+        """Note that the fresh entries are stored."""
+        self.known += len(self.fresh)
 
     @property
     def looking(self) -> tuple[str, ...]:
-        """The names of those who look on, here or by way of another process."""
+        """The names of the spectators, at any process."""
         found = self._looking.items()
         return tuple(name for key, name in found if self.terms.seat_of(key) is None)
 
     def arrive(self, key: str, name: str) -> Sent:
-        """A player, or who looks on, is there, at this process or another: the others hear of
-        it."""
+        """Note that a player or spectator is there, at any process, and tell the others."""
         seat = self.terms.seat_of(key)
         if seat is None:
             self._looking[key] = name
@@ -89,7 +84,7 @@ class Company:
         return self._present(but=key)
 
     def leave(self, key: str, *, elsewhere: bool = False) -> Sent:
-        """A link is lost. elsewhere: the player is also there by way of another process."""
+        """Note that a connection is lost. elsewhere: the player has another to another process."""
         seat = self.terms.seat_of(key)
         self.audience.discard(key)
         if elsewhere:
@@ -108,7 +103,7 @@ class Company:
         return tuple(seat for seat, link in enumerate(self._seats) if link.taken)
 
     def seated(self) -> tuple[Seated, ...]:
-        """Who is at each seat."""
+        """Return who is at each seat."""
 
         def one(seat: int) -> Seated:
             player = self.terms.players[seat]
@@ -119,13 +114,13 @@ class Company:
         return tuple(map(one, range(len(self._seats))))
 
     def lag(self, key: str, milliseconds: int) -> None:
-        """Note how long a frame of a player takes."""
+        """Note how long a player's frames take."""
         seat = self.terms.seat_of(key)
         if seat is not None:
             self._seats[seat].lag = min(milliseconds, LAG_MS)
 
     def _hold(self) -> None:
-        """Let the clock stand where it is a player's who is away, as long as that is granted."""
+        """Stop the clock while it is the turn of a player who is away, within what is granted."""
         stood = self._clock.go_on()
         if self._held is not None:
             self._seats[self._held].grace -= stood
@@ -141,13 +136,13 @@ class Company:
 
     @property
     def _grace(self) -> int:
-        """How long the clock stands for a lost link: in a race, and for a turn that its player has
-        opened by correspondence, it never does."""
+        """How long the clock stands still for a lost connection: not at all in a race, nor in a
+        turn by correspondence that its player has opened."""
         return 0 if self.terms.race or self.terms.asked.days else GRACE_MS
 
     @contextmanager
     def _lagging(self, seat: int) -> Iterator[None]:
-        """Give back what the way of a move took, from what the seat has left of it."""
+        """Give back the time that a seat's move was on its way, within the seat's quota."""
         link, before = self._seats[seat], len(self.fresh)
         back = min(link.lag, link.quota)
         self._clock.give_back(back)
@@ -159,13 +154,12 @@ class Company:
 
     @property
     def idle(self) -> int:
-        """Milliseconds since its last entry."""
+        """Milliseconds since the last entry."""
         return self._source.now_ms() - self._entered_at
 
     @property
     def due_ms(self) -> int | None:
-        """Milliseconds until a move by correspondence is due; None where none is awaited, or no
-        days were agreed."""
+        """Milliseconds until a move by correspondence is due; None where none is awaited."""
         match, days = self.match, self.terms.asked.days
         player = None if match is None or match.seat is None else self.terms.players[match.seat]
         if not days or player is None:
@@ -176,11 +170,8 @@ class Company:
 
     @property
     def gathers(self) -> bool:
-        """Whether players of a race gather here, to play it at tables of their own."""
+        """Whether players of a race meet here, to play it at tables of their own."""
         return self.terms.asked.race and not self.terms.race
-
-    def _to_all(self, frame: Callable[[int | None], ServerFrame]) -> Sent:
-        return [(key, frame(self.terms.seat_of(key))) for key in self.audience]
 
     def _present(self, but: str = "") -> Sent:
         grace = self._clock.left_ms
@@ -188,7 +179,7 @@ class Company:
         return [(key, frame) for key in self.audience if key != but]
 
     def time(self) -> Time:
-        """The clock as it stands."""
+        """Return the state of the clock."""
         match = self.match
         if match is None:
             return Time()

@@ -1,20 +1,16 @@
-"""Who is who: an Ed25519 key pair, made at the first start, and a name that is chosen freely."""
+"""Players' keys and signatures, and the digest by which a server commits itself to a deal."""
 
 from __future__ import annotations
 
-import unicodedata
+import hashlib
+import hmac
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from game.system.cleaning import clean
-
-LONGEST_NAME = 24
-"""Letters of a name, at most."""
-
 
 class Identity:
-    """A player's key. private: its 32 bytes; new ones where none are given."""
+    """A player's Ed25519 key. private: its 32 bytes; a new key is made if they are omitted."""
 
     def __init__(self, private: bytes | None = None) -> None:
         generate, load = Ed25519PrivateKey.generate, Ed25519PrivateKey.from_private_bytes
@@ -22,22 +18,22 @@ class Identity:
 
     @property
     def private(self) -> bytes:
-        """To be kept where only the player reads it."""
+        """The private key, to be stored where only the player can read it."""
         return self._key.private_bytes_raw()
 
     @property
     def public(self) -> str:
-        """What others know the player by, 64 hexadecimal digits."""
+        """The public key, by which others know the player: 64 hexadecimal digits."""
         return self._key.public_key().public_bytes_raw().hex()
 
     def sign(self, nonce: str, host: str) -> str:
-        """The answer to a server's nonce. host: the server as the client calls it, so that no
-        other server can pass the answer on to one whose proxy lets in its own name alone."""
+        """Return the answer to a server's nonce. host: the server as the client addresses it, so
+        that no other server can relay the answer to one that answers to its own name only."""
         return self._key.sign(challenge(nonce, host)).hex()
 
 
 def challenge(nonce: str, host: str) -> bytes:
-    """What is signed."""
+    """Return the text that a player signs."""
     return f"hexaglyph {nonce} {host}".encode()
 
 
@@ -51,7 +47,12 @@ def is_signed(public: str, signature: str, nonce: str, host: str) -> bool:
     return True
 
 
-def clean_name(name: str, otherwise: str) -> str:
-    """A name without control characters and marks that turn the direction of writing."""
-    kept = clean(unicodedata.normalize("NFC", name))
-    return " ".join(kept.split())[:LONGEST_NAME].strip() or otherwise
+def seal(seed: int, salt: str) -> str:
+    """Return the digest of a seed that players get before the match; the record opens it at the
+    end, which shows that nothing was dealt to order. salt: random, in hexadecimal."""
+    return hashlib.sha256(f"{salt} {seed}".encode()).hexdigest()
+
+
+def opens(digest: str, seed: int, salt: str) -> bool:
+    """Whether the digest was made from this seed and salt."""
+    return hmac.compare_digest(digest, seal(seed, salt))

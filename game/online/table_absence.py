@@ -1,8 +1,8 @@
-"""Seats whose players stay away: how long they are waited for, and what becomes of them then.
+"""Players who stay away: how long the others wait, and what happens to the seat then.
 
-Where nothing was agreed the others may let such a seat give up. Else it is skipped, or a bot plays
-in its place, turn by turn until the player is back: from when one of the others asks for it, or at
-a public table by itself.
+By default the others may claim the match, and the seat resigns. Where it was agreed, the seat is
+skipped instead, or a bot plays each of its turns until the player is back: as soon as one of the
+others asks for it, or at a public table without being asked.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from typing_extensions import override
 from game.match.match import Match
 from game.match.record import FOR_THE_ABSENT, SKIPPED, Entry, EntryKind
 from game.online.clock import GRACE_MS
-from game.online.company import Sent
-from game.online.outgoing import Outgoing
+from game.online.table_base import Sent
+from game.online.table_views import TableViews
 
 CLAIM_MS = 300_000
 """How long a player must have been away before the others may claim the match."""
 
 
-class Absence(Outgoing):
-    """A match whose players may stay away."""
+class TableAbsence(TableViews):
+    """A table whose players may stay away."""
 
     _asked_at = -1
-    """After which entry a bot was last asked to play in somebody's place."""
+    """The number of entries at which a bot was last asked to play for somebody."""
 
     @property
     def over(self) -> bool:
@@ -33,7 +33,7 @@ class Absence(Outgoing):
         return self.terms.closed or (self.match is not None and self.match.over)
 
     def _overdue(self, seat: int) -> bool:
-        """Whether a seat that is to move has kept the others waiting longer than agreed."""
+        """Whether the seat to move has kept the others waiting longer than agreed."""
         if self.terms.asked.days:
             return self.due_ms == 0
         return min(self._away(seat), self.idle) >= CLAIM_MS
@@ -43,13 +43,13 @@ class Absence(Outgoing):
         return 0 if link.here else self._source.now_ms() - link.away_since
 
     def _take(self, seat: int) -> Sent:
-        """From now on a seat is skipped, or a bot plays in its place."""
+        """From now on skip a seat, or let a bot play for it."""
         self._seats[seat].taken = True
         return self._present()
 
     def _note_taken(self, entries: Iterable[Entry]) -> bool:
-        """See from entries which seats are taken; whether any is that was not. Who is back has the
-        seat again with the next turn."""
+        """Update from entries which seats are taken, and return whether that changed. A player who
+        is back has the seat again from the next turn on."""
         before = self.taken
         for entry in entries:
             link = self._seats[entry.seat]
@@ -61,8 +61,8 @@ class Absence(Outgoing):
 
     @property
     def _for_whom(self) -> int | None:
-        """The seat that is to move and is taken. One whose player was here a moment ago, or who
-        may be about to link up again, is waited for."""
+        """The seat to move if it is taken. A player who left a moment ago may be about to
+        reconnect, and is waited for."""
         match = self.match
         if match is None or match.seat is None or not self.terms.asked.absent or self.terms.closed:
             return None
@@ -74,8 +74,8 @@ class Absence(Outgoing):
 
     @property
     def bot_to_move(self) -> tuple[int, str] | None:
-        """The seat of the bot that is to move now, and its level where it plays in somebody's
-        place; None where no bot is."""
+        """The seat of the bot to move and, where it plays for somebody who is away, its level, else
+        ""; None if no bot is to move."""
         match = self.match
         if match is None or match.seat is None or self.over:
             return None
@@ -86,22 +86,22 @@ class Absence(Outgoing):
 
     @property
     def _absence_due(self) -> bool:
-        """Whether something is to be done now for a player who is away."""
+        """Whether _do_without() has something to do."""
         match, asked = self.match, self.terms.asked
         if not asked.absent or match is None or match.seat is None or self._asked_at == match.count:
             return False
         return self._for_whom is not None or self._falls_due(match.seat)
 
     def _falls_due(self, seat: int) -> bool:
-        """Whether a seat is taken now without anybody's asking: strangers need not ask."""
+        """Whether a seat is to be taken now without a request: strangers need not ask."""
         player = self.terms.players[seat]
         person = player is not None and bool(player.key)
         taken = self._seats[seat].taken
         return self.terms.asked.public and person and not taken and self._overdue(seat)
 
     def _do_without(self, match: Match) -> Sent:
-        """Do what is due for a player who is away: skip the seat, or let whoever runs the table ask
-        a bot (see bot_to_move)."""
+        """Skip the seat of a player who is away, or let the server ask a bot (see bot_to_move), if
+        that is due."""
         if not self._absence_due or match.seat is None:
             return []
         found = self._take(match.seat) if self._falls_due(match.seat) else []
