@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from game.cli.engines import add_engine, in_order
+from game.cli.parallel import add_engine, in_order
 from game.games import TITLES
 from game.players.intervals import mean_score
 from game.research.baselines import POLICIES, play

@@ -28,7 +28,7 @@ os.environ["HOME"] = "/home/ann"  # paths that are shown
 os.environ["LOGNAME"] = "ann"  # and the player's name
 
 from game.app.kit.theme import palette_names
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.title.scene import TitleScene
 from game.match.challenge import daily, format_text, today

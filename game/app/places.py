@@ -9,7 +9,7 @@ from game.app.wordlists import THE_LIST, Judging
 
 if TYPE_CHECKING:  # the first frame waits for what is loaded before it
     from game.app.ledger import Line
-    from game.app.screens.review_best import Reviewing
+    from game.app.screens.review.searches import ReviewSession
     from game.match.match import Match
     from game.players.lesson import Lesson
     from game.players.puzzle import Puzzle
@@ -56,14 +56,14 @@ class Places(Protocol):
         self,
         match: Match,
         lines: tuple[Line, ...],
-        reviewing: Reviewing | None = None,
+        reviewing: ReviewSession | None = None,
         *,
         best: bool = False,
     ) -> None:
         """The review of a match. reviewing: what an earlier screen of it found out. best: lay out
         the best of the turn that is chosen."""
 
-    def try_again(self, reviewing: Reviewing, turn: Reviewed) -> None:
+    def try_again(self, reviewing: ReviewSession, turn: Reviewed) -> None:
         """A turn once more."""
 
     def records(self, text: str = "", order: str = "played") -> None:

@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from game.remote.session import Session
 
 SCREENS = {
-    "menu": "menu:MenuScreen",
-    "setup": "setup:SetupScreen",
-    "play": "play:PlayScreen",
-    "together": "together:TogetherScreen",
-    "server": "server:ServerScreen",
-    "waiting": "together:WaitingScreen",
-    "results": "results:ResultsScreen",
-    "review": "review:ReviewScreen",
-    "try_again": "review_try:TryAgainScreen",
-    "records": "records:RecordsScreen",
-    "editor": "editor:EditorScreen",
-    "settings": "settings:SettingsScreen",
-    "keys": "keys:KeysScreen",
-    "own_words": "own_words:OwnWordsScreen",
-    "profile": "profile:ProfileScreen",
-    "daily": "daily:DailyScreen",
-    "statistics": "statistics:StatisticsScreen",
-    "trainer": "trainer:TrainerScreen",
-    "puzzles": "puzzles:PuzzlesScreen",
-    "puzzle": "puzzle:PuzzleScreen",
+    "menu": "menu_screen:MenuScreen",
+    "setup": "setup_screen:SetupScreen",
+    "play": "play.play_screen:PlayScreen",
+    "together": "online.together_screen:TogetherScreen",
+    "server": "online.server_screen:ServerScreen",
+    "waiting": "online.together_screen:WaitingScreen",
+    "results": "results_screen:ResultsScreen",
+    "review": "review.review_screen:ReviewScreen",
+    "try_again": "review.try_again_screen:TryAgainScreen",
+    "records": "record.records_screen:RecordsScreen",
+    "editor": "editor.editor_screen:EditorScreen",
+    "settings": "settings_screen:SettingsScreen",
+    "keys": "keys_screen:KeysScreen",
+    "own_words": "own_words_screen:OwnWordsScreen",
+    "profile": "profile_screen:ProfileScreen",
+    "daily": "daily_screen:DailyScreen",
+    "statistics": "statistics_screen:StatisticsScreen",
+    "trainer": "trainer_screen:TrainerScreen",
+    "puzzles": "puzzles_screen:PuzzlesScreen",
+    "puzzle": "puzzle_screen:PuzzleScreen",
 }
 """The screens that are made of no more than the program and what their places take
 (tests/app/test_routes.py holds their parameters against each other)."""
@@ -69,7 +69,7 @@ class Routes:
 
     def play_online(self, session: Session) -> None:
         """The match of a link to a server."""
-        from game.app.screens.play_online import OnlinePlayScreen
+        from game.app.screens.online.online_play_screen import OnlinePlayScreen
         from game.remote.match import RemoteMatch
 
         matches = self._program.lobby.matches
@@ -78,15 +78,15 @@ class Routes:
 
     def lesson(self, lesson: Lesson) -> None:
         """A game's lesson."""
-        from game.app.screens.lesson import LessonScreen, begun
+        from game.app.screens.play.lesson_screen import LessonScreen, begun
 
         program = self._program
         program.show(LessonScreen(program, begun(program, lesson), lesson))
 
     def record(self, match_id: int, listed: tuple[str, str] = ("", "played")) -> None:
         """A stored match, or what keeps it from being opened."""
-        from game.app.screens.record import RecordScreen, opened
-        from game.app.screens.records import refused
+        from game.app.screens.record.record_screen import RecordScreen, opened
+        from game.app.screens.record.records_screen import refused
 
         try:
             match = opened(self._program, match_id)
@@ -97,19 +97,19 @@ class Routes:
 
     def shortcuts(self) -> None:
         """The list of the keys that hold now, once."""
-        from game.app.screens.shortcuts import ShortcutsDialog
+        from game.app.screens.shortcuts_dialog import ShortcutsDialog
 
         if not any(isinstance(dialog, ShortcutsDialog) for dialog in self._program.dialogs):
             self._program.ask(ShortcutsDialog(self._program))
 
     def unfinished(self) -> None:
         """The list of matches to go on with."""
-        from game.app.screens.unfinished import UnfinishedDialog
+        from game.app.screens.record.match_list import UnfinishedDialog
 
         self._program.ask(UnfinishedDialog(self._program))
 
     def challenge(self) -> None:
         """Where a challenge is typed or pasted."""
-        from game.app.screens.challenge import TakeChallengeDialog
+        from game.app.screens.challenge_dialogs import TakeChallengeDialog
 
         self._program.ask(TakeChallengeDialog(self._program))

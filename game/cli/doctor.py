@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, register
-from game.cli import report
-from game.cli.given import STANDARD, add_force, matches, put
+from game.cli import doctor_report
+from game.cli.common import STANDARD, add_force, matches, put
 from game.language import _, ngettext
 from game.match import sound
 from game.match.database import StoreError
@@ -109,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
         lines = "".join(f"- {_part(one.part)}: {_public(one)}\n" for one in found)
         if arguments.report != STANDARD:
             put(arguments.report, lines, force=arguments.force)  # before anybody answers in vain
-        put(arguments.report, f"{lines}\n{report.answered(input)}", force=True)
+        put(arguments.report, f"{lines}\n{doctor_report.answered(input)}", force=True)
     return 1 if any(finding.cost and finding.needed for finding in found) else 0
 
 

@@ -6,9 +6,8 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.cli.ends import UsageError
-from game.cli.given import number
-from game.cli.together import add_name, extra, name_of
+from game.cli.common import add_name, extra, name_of, number
+from game.cli.exits import UsageError
 from game.language import _
 from game.match.games import rules_of
 from game.match.header import PERSON
@@ -69,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.online.client_frames import Create
         from game.remote.socket import url_of
-        from game.terminal.together import play_at
+        from game.terminal.start_online import play_at
 
         home, kinds = Home.find(arguments.home), (*[PERSON] * people, *bots)
         try:

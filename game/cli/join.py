@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from game.cli.together import add_name, extra, name_of
+from game.cli.common import add_name, extra, name_of
 from game.language import _
 
 
@@ -35,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
 
             whole = code if server is None else f"{url_of(server)} {code}"
             return launch(home=arguments.home, table=whole, name=name)
-        from game.terminal.together import play_at
+        from game.terminal.start_online import play_at
 
         near = server is None
         if near:

@@ -14,11 +14,10 @@ from typing import Any, NoReturn
 from typing_extensions import override
 
 from game import __version__, language, register
-from game.cli.ends import UsageError, ended, leave
-from game.cli.wording import translate_argparse
+from game.cli.exits import UsageError, ended, leave
 from game.entry import Command, Entry
 from game.language import _
-from game.sentences import N_
+from game.sentences import N_, N_plural
 from game.system.home import SETTINGS_FILE, VARIABLE, Home
 
 COMMANDS = {
@@ -47,7 +46,7 @@ COMMANDS = {
 }
 """The subcommands of every game, each a module of this package. Those that serve one game come
 with its Entry. A module has declare(parser), which adds the arguments, and run(arguments), which
-gives the exit code; what run raises is told by game.cli.ends. None is imported before it is asked
+gives the exit code; what run raises is told by game.cli.exits. None is imported before it is asked
 for, and imports what is slow only when it runs."""
 
 
@@ -199,3 +198,28 @@ def _run(words: list[str]) -> int:
             for trouble in register.troubles():
                 print(f"hexaglyph: {trouble}", file=sys.stderr)
     return code
+
+
+WORDS = (
+    *(N_("usage: "), N_("options"), N_("positional arguments")),
+    *(N_("show this help message and exit"), N_("show program's version number and exit")),
+    N_("argument %(argument_name)s: %(message)s"),
+    *(N_("expected one argument"), N_("expected at most one argument")),
+    N_("expected at least one argument"),
+    N_plural("expected %s argument", "expected %s arguments", "count"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("one of the arguments %s is required"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("invalid choice: %(value)r, maybe you meant %(maybe)r? (choose from %(choices)s)"),
+)
+"""All that it says to a player; the rest is for programmers."""
+
+
+def translate_argparse() -> None:
+    """Let argparse speak as the game does: it looks both names up in its module, and gettext's
+    own way to another catalogue, the environment, would be every child process's too."""
+    vars(argparse).update(_=language._, ngettext=language.ngettext)

@@ -8,10 +8,9 @@ import re
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from game.cli.ends import UsageError
-from game.cli.given import number
+from game.cli.common import extra, number
+from game.cli.exits import UsageError
 from game.cli.serve import add_store, storage_of
-from game.cli.together import extra
 from game.language import _, ngettext
 from game.sentences import N_
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from game.cli.ends import UsageError
-from game.cli.given import PICTURES, STANDARD, add_force, check_ending, number, put
+from game.cli.common import PICTURES, STANDARD, add_force, check_ending, number, put
+from game.cli.exits import UsageError
 from game.language import _
 from game.sentences import N_
 from game.system.signals import closed_by_signals

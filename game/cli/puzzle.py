@@ -6,8 +6,8 @@ import argparse
 import sys
 from datetime import datetime, timezone
 
-from game.cli.ends import CommandError
-from game.cli.given import matches
+from game.cli.common import matches
+from game.cli.exits import CommandError
 from game.language import _, ngettext
 from game.match.challenge import today
 from game.match.games import rules_of
@@ -17,7 +17,7 @@ from game.match.store import Store
 from game.players.puzzle import Attempt, Puzzle
 from game.players.puzzles import Puzzles, daily_puzzle, found_in
 from game.sentences import N_
-from game.terminal.puzzle import PuzzleSession
+from game.terminal.puzzle_session import PuzzleSession
 from game.ui.puzzles import answer_line, best_line, rating_line, row_line
 from game.words.lists import load_named
 

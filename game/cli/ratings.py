@@ -7,8 +7,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from game import register
+from game.cli.common import extra
 from game.cli.serve import add_store, storage_of
-from game.cli.together import extra
 from game.language import _, ngettext
 from game.ui.formats import title_of
 from game.ui.server import NOT_PREVENTED, ladder_lines

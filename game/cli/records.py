@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator
 
 from game import register
-from game.cli.ends import CommandError
-from game.cli.given import add_force, add_yes, consents, matches, naming, number, put, take
+from game.cli.common import add_force, add_yes, consents, matches, naming, number, put, take
+from game.cli.exits import CommandError
 from game.language import _, ngettext, say
 from game.match import collection
 from game.match.branch import find_origin

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.cli.bar import bar
-from game.cli.ends import UsageError
-from game.cli.given import STANDARD, add_force, matches, naming, number, put, take_record
+from game.cli.common import STANDARD, add_force, bar, matches, naming, number, put, take_record
+from game.cli.exits import UsageError
 from game.language import _, ngettext, say, word
 from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record

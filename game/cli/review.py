@@ -8,10 +8,9 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from game.cli.bar import bar
-from game.cli.ends import UsageError
-from game.cli.engines import PROCESSES, add_engine, in_order
-from game.cli.given import STANDARD, naming, number, take_record
+from game.cli.common import STANDARD, bar, naming, number, take_record
+from game.cli.exits import UsageError
+from game.cli.parallel import PROCESSES, add_engine, in_order
 from game.language import _, ngettext, player_name
 from game.match.record import Record
 from game.match.timeline import fold

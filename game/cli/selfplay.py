@@ -11,9 +11,9 @@ from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 
-from game.cli.ends import CommandError, UsageError
-from game.cli.engines import add_engine, in_order
-from game.cli.given import STANDARD, add_force, free_or_forced, number, put
+from game.cli.common import STANDARD, add_force, free_or_forced, number, put
+from game.cli.exits import CommandError, UsageError
+from game.cli.parallel import add_engine, in_order
 from game.language import _, ngettext
 from game.players.selfplay import Deals, Result, Series, Standing, play, series, standings, taken_up
 from game.sentences import N_, WordedValueError

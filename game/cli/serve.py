@@ -6,9 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.ends import UsageError
-from game.cli.given import number
-from game.cli.together import extra
+from game.cli.common import extra, number
+from game.cli.exits import UsageError
 from game.language import _
 from game.sentences import N_
 from game.ui.seats import reads_as_bot

@@ -6,8 +6,8 @@ import argparse
 import sys
 from typing import Any
 
-from game.cli.ends import CommandError
-from game.cli.given import add_force, put, take
+from game.cli.common import add_force, put, take
+from game.cli.exits import CommandError
 from game.language import _
 from game.system.home import Home
 

@@ -6,9 +6,8 @@ import argparse
 import re
 from typing import Any
 
-from game.cli.bar import bar
-from game.cli.ends import CommandError, UsageError
-from game.cli.given import PICTURES, STANDARD, add_force, check_ending, naming, number, put
+from game.cli.common import PICTURES, STANDARD, add_force, bar, check_ending, naming, number, put
+from game.cli.exits import CommandError, UsageError
 from game.cli.replay import read
 from game.language import _
 from game.match.challenge import today

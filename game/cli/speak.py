@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from game.cli.ends import CommandError
+from game.cli.exits import CommandError
 from game.language import _
 from game.sentences import N_
 

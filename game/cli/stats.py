@@ -6,8 +6,8 @@ from __future__ import annotations
 import argparse
 import gc
 
-from game.cli.ends import CommandError
-from game.cli.given import add_yes, consents, matches
+from game.cli.common import add_yes, consents, matches
+from game.cli.exits import CommandError
 from game.language import _, join, ngettext
 from game.match.challenge import today
 from game.match.people import key

@@ -9,7 +9,7 @@ from datetime import datetime, timezone
 from functools import cache
 from pathlib import Path
 
-from game.cli.given import matches, says_yes
+from game.cli.common import matches, says_yes
 from game.language import _
 from game.match.missed import MissedBook
 from game.players.trainer import AGAIN, LETTERS, VERDICT, Question, Trainer, Verdict

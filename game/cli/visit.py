@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 import inspect
 
-from game.cli.ends import UsageError
-from game.cli.together import add_name, extra, name_of
+from game.cli.common import add_name, extra, name_of
+from game.cli.exits import UsageError
 from game.language import _
 from game.sentences import N_
 from game.system.home import Home
@@ -23,7 +23,7 @@ WHAT = {
     "ranked": N_("GAME: play the day's ranked deal; you have one try"),
     "ratings": N_("GAME: how the players of a game are rated"),
 }
-"""What can be asked for; see game.terminal.visit."""
+"""What can be asked for; see game.terminal.server_queries."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -45,8 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     with extra():
         from game.online.client_frames import Ranked
         from game.remote.socket import url_of
-        from game.terminal.together import play_at
-        from game.terminal.visit import ASKED, visit
+        from game.terminal.server_queries import ASKED, visit
+        from game.terminal.start_online import play_at
 
         url, name = url_of(arguments.server), name_of(arguments)
         if what == "ranked":

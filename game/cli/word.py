@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from game.cli.ends import CommandError, UsageError
+from game.cli.exits import CommandError, UsageError
 from game.language import _, say
 from game.sentences import N_
 from game.system.home import Home

@@ -14,7 +14,7 @@ from game import register
 from game.match.games import rules_of
 from game.rules.interface import AnyGame, Rejection
 from game.sentences import N_
-from game.terminal import wording
+from game.terminal import phrases
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
@@ -51,7 +51,7 @@ class Questions(dict[str, Question[S]]):
     def ask_values(self, values: Callable[[S], Mapping[str, int]]) -> None:
         """Declare the question what letters are worth."""
         self.ask(N_("values: what letters are worth"))(
-            lambda view, _seat, _text, _words: wording.values_lines(values(view))
+            lambda view, _seat, _text, _words: phrases.values_lines(values(view))
         )
 
 

@@ -12,8 +12,8 @@ from itertools import islice
 from pathlib import Path
 
 from game import register
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play_online import LISTEN_EVERY, OnlinePlayScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.online.online_play_screen import LISTEN_EVERY, OnlinePlayScreen
 from game.entry import Role
 from game.match.games import rules_of
 from game.match.record import EntryKind, format_record

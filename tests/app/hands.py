@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.scene_area import SceneArea
 from game.match.clock import ManualClock
 from game.rules.pcg import Pcg32

@@ -8,7 +8,7 @@ import os
 import signal
 from pathlib import Path
 
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
 from game.rules.pcg import stream

@@ -7,24 +7,31 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 from game import register
 from game.app import screens
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.screen import Screen
-from game.app.screens.statistics import StatisticsScreen
+from game.app.screens.statistics_screen import StatisticsScreen
 from tests.app.driver import Driver
 
-ABSTRACT = {"Screen", "Page", "TableScreen", "OneTurnScreen", "StepScreen", "SittingScreen"} | {
+ABSTRACT = {
+    "Screen",
+    "PageScreen",
+    "TableScreen",
+    "OneTurnScreen",
+    "StepScreen",
+    "SittingScreen",
+} | {
     "Dialog",
     "EntryDialog",
-    "LineDialog",
+    "CopyDialog",
     "FileDialog",
     "ExportDialog",
-    "TellingScreen",
+    "AnnouncingScreen",
     "ShareTextDialog",
 }
 """Bases of others, which are never shown as such (a plain Dialog is, by many)."""
@@ -94,7 +101,7 @@ def routes() -> list[Route]:
         Route("leave", "Dialog", (*play, "<escape>")),
         Route("log", "LogDialog", (*play, "<f9>")),
         Route("pad", "PadDialog", (*play, "<f10>")),
-        Route("word", "WordDialog", (*play, "<f7>")),
+        Route("word", "ChangeWordsDialog", (*play, "<f7>")),
         Route("pause", "PlayScreen", (*play, "<f3>")),
         Route("results", "ResultsScreen", finish),
         Route("share results", "RecordScreen", (*finish, "share")),
@@ -113,8 +120,8 @@ def routes() -> list[Route]:
 
 def classes() -> set[str]:
     """Every screen and dialog that there is, by the name of its class."""
-    for module in iter_modules(screens.__path__):
-        import_module(f"{screens.__name__}.{module.name}")
+    for module in walk_packages(screens.__path__, f"{screens.__name__}."):
+        import_module(module.name)
     found, waiting = set(), [Screen, Dialog]
     while waiting:
         kind = waiting.pop()

@@ -10,7 +10,7 @@ from game import register
 from game.app.access.node import Ask
 from game.app.access.tree import Builder
 from game.app.kit.semantics import Kind
-from game.app.screens.puzzles import PuzzlesScreen
+from game.app.screens.puzzles_screen import PuzzlesScreen
 from game.system.home import Home
 from tests.app.driver import Driver
 

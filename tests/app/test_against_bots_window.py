@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.app.screens.play import PlayScreen
-from game.app.screens.results import ResultsScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.search.solver import SOLVER

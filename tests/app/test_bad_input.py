@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.table.table import ScrubleTable
 from game.match.header import new_header

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.results import ResultsScreen
-from game.app.screens.review import ReviewScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.app.screens.review.review_screen import ReviewScreen
 from game.games.scrabble_cubes.search.solver import SOLVER as PILE_SOLVER
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.games.scruble.search.solver import SOLVER as CUBE_SOLVER

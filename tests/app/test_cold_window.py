@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock
 from game.players.levels import DEFAULT, LEVELS, PLAIN_DEFAULT
 from game.search.compiled import cache_counts

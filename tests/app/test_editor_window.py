@@ -9,9 +9,9 @@ import pytest
 
 from game.app.kit.choice import Choice
 from game.app.kit.text import Text
-from game.app.screens.editor import EditorScreen
-from game.app.screens.editor_dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
-from game.app.screens.play import PlayScreen
+from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
+from game.app.screens.editor.editor_screen import EditorScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.match.games import rules_of
 from game.system.home import Home
 from tests.app.driver import Driver

@@ -11,10 +11,10 @@ from game.app.kit.choice import Slider
 from game.app.kit.entry import Entry
 from game.app.kit.line import Line
 from game.app.kit.text import Text
-from game.app.screens.challenge import TakeChallengeDialog
-from game.app.screens.play import PlayScreen
-from game.app.screens.settings import SettingsScreen
-from game.app.screens.setup import SetupScreen
+from game.app.screens.challenge_dialogs import TakeChallengeDialog
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
+from game.app.screens.setup_screen import SetupScreen
 from game.system.home import Home
 from tests.app.driver import Driver
 

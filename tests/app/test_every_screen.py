@@ -10,17 +10,16 @@ from game.app.input.keymap import Keymap
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
-from game.app.screens.match_card import CardDialog
-from game.app.screens.meaning import Asked, MeaningDialog
-from game.app.screens.menu import MenuScreen
-from game.app.screens.own_words import WishDialog
-from game.app.screens.play import PlayScreen
-from game.app.screens.play_online import OnlinePlayScreen, PhraseDialog, ReportDialog
-from game.app.screens.record_claims import ClaimsDialog
-from game.app.screens.record_film import begin_film
-from game.app.screens.review import ReviewScreen
+from game.app.screens.card_dialog import CardDialog
+from game.app.screens.meaning_dialog import Asked, MeaningDialog
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.online.online_play_screen import OnlinePlayScreen, PhraseDialog, ReportDialog
+from game.app.screens.online.server_sections import FriendCodeDialog, TableCodeDialog
+from game.app.screens.own_words_screen import WishDialog
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.dialogs import ClaimsDialog, begin_film
+from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.scene_area import SceneArea
-from game.app.screens.server_parts import FriendCodeDialog, TableCodeDialog
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
 from game.match.header import new_header

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.screens.lesson import LessonScreen
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.lesson_screen import LessonScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.register import BUILT_IN
 from game.system.home import Home
 from tests.app.driver import Driver

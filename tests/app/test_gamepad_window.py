@@ -17,10 +17,10 @@ from panda3d.core import (
 
 from game.app.input.gamepad import AGAIN_AFTER, AGAIN_EVERY, BUTTONS, Gamepads, Repeat, Sticks
 from game.app.input.keymap import Keymap, is_pad, pretty
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.settings import SettingsScreen
-from game.app.screens.setup import SetupScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
+from game.app.screens.setup_screen import SetupScreen
 from game.system.home import Home
 from tests.app.driver import Driver
 

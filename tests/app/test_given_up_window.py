@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.app.matches import MatchSetup
-from game.app.screens.play import PlayScreen
-from game.app.screens.results import ResultsScreen
-from game.app.screens.review import ReviewScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.app.screens.review.review_screen import ReviewScreen
 from game.match.games import rules_of
 from game.register import BUILT_IN
 from game.rules.options import defaults

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import register
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.rules.options import defaults, parse_options, target

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.text import Text
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.app.tables.base import HandTable
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.rules.state import UNKNOWN

@@ -13,13 +13,13 @@ import pytest
 from game.app.kit.plot import Plot, ticks
 from game.app.kit.text import Text
 from game.app.matches import MatchSetup
-from game.app.screens.daily import DailyScreen
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.play_dialogs import WordDialog
-from game.app.screens.results import ResultsScreen
-from game.app.screens.setup import SetupScreen
-from game.app.screens.statistics import StatisticsScreen
+from game.app.screens.daily_screen import DailyScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.dialogs import ChangeWordsDialog
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.app.screens.setup_screen import SetupScreen
+from game.app.screens.statistics_screen import StatisticsScreen
 from game.language import date_text
 from game.match.challenge import daily, today
 from game.match.clock import ManualClock
@@ -229,7 +229,7 @@ def test_a_word_for_ones_own_dictionary_is_no_way_past_the_others(
     match = screen.match
     driver.until(lambda: match.lexicon is not None)
     driver.program.ask(
-        WordDialog(
+        ChangeWordsDialog(
             driver.program, screen.sitting, "", strike=False, hear=screen.hear, notice=screen.notice
         )
     )

@@ -8,8 +8,8 @@ import pytest
 
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.games.scruble.rules import GAME
 from game.system.home import Home
 from tests.app.driver import Driver

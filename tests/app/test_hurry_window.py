@@ -8,7 +8,7 @@ from game.app.moments.director import IN_A_ROW
 from game.app.moments.groups import BODY, WORD
 from game.app.moments.listing import Cast, Kind
 from game.app.moments.telling import OFFERED
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.app.tables.base import HandTable
 from game.match.clock import ManualClock
 from game.system.home import Home

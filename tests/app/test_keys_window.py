@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.input.keymap import Keymap, is_pad, together, why_not
-from game.app.screens.keys import KeysScreen
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.keys_screen import KeysScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.system.home import Home
 from tests.app.driver import Driver
 

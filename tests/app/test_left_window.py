@@ -8,8 +8,8 @@ from typing import NoReturn
 import pytest
 
 from game.app.matches import MatchSetup
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock
 from game.system.home import Home
 from tests.app.driver import Driver

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.app.kit.text import Text
-from game.app.screens.lesson import LessonScreen
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.lesson_screen import LessonScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.register import BUILT_IN
 from tests.app.driver import Driver
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header

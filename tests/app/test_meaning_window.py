@@ -11,10 +11,10 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
 from game.app.matches import MatchSetup
-from game.app.screens.challenge import play_deal
-from game.app.screens.meaning import Asked, MeaningDialog
-from game.app.screens.play import PlayScreen
-from game.app.screens.review import ReviewScreen
+from game.app.screens.challenge_dialogs import play_deal
+from game.app.screens.meaning_dialog import Asked, MeaningDialog
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.review.review_screen import ReviewScreen
 from game.app.screens.table_screen import TableScreen
 from game.app.wordlists import Judging
 from game.games.scruble.search.solver import SOLVER

@@ -9,10 +9,10 @@ import pytest
 
 from game.app.kit.widget import Widget
 from game.app.matches import MatchSetup
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.settings import SettingsScreen
-from game.app.screens.setup import SetupScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
+from game.app.screens.setup_screen import SetupScreen
 from game.app.settings import SETTINGS
 from game.app.start import start_game
 from game.system.home import Home

@@ -10,9 +10,9 @@ import pytest
 from game.app.kit.layout import Panel
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.play import PlayScreen
-from game.app.screens.play_log import Tab
-from game.app.screens.sheet_room import Box
+from game.app.screens.layout.room import Box
+from game.app.screens.play.log import Tab
+from game.app.screens.play.play_screen import PlayScreen
 from game.app.tables.interface import Part, Status
 from game.match.clock import ManualClock
 from game.register import BUILT_IN

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.results import ResultsScreen
-from game.app.screens.review import ReviewScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.app.screens.review.review_screen import ReviewScreen
 from game.games.scruble.rules import GAME
 from game.games.scruble.rules.events import Scored
 from game.match.clock import ManualClock

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.screens.menu import MenuScreen
-from game.app.screens.puzzle import PuzzleScreen
-from game.app.screens.puzzles import PuzzlesScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.puzzle_screen import PuzzleScreen
+from game.app.screens.puzzles_screen import PuzzlesScreen
 from game.match.puzzles import KeptPuzzle, PuzzleBook
 from game.match.store import Store
 from game.match.timeline import fold

@@ -10,11 +10,11 @@ from PIL import Image
 
 from game.app.film import CAPTION, SIZE
 from game.app.kit.text import Text
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.record import RecordScreen
-from game.app.screens.records import RecordsScreen
-from game.app.screens.review import ReviewScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.record_screen import RecordScreen
+from game.app.screens.record.records_screen import RecordsScreen
+from game.app.screens.review.review_screen import ReviewScreen
 from game.match.collection import branch_off, take_in
 from game.match.games import rules_of
 from game.match.header import new_header

@@ -11,8 +11,8 @@ import pytest
 
 from game.app.kit.button import Button
 from game.app.ledger import Ledger
-from game.app.screens.menu import MenuScreen
-from game.app.screens.review import ReviewScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.review.review_screen import ReviewScreen
 from game.games.scrabble_cubes.review import YARDSTICK, PileYardstick
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from game.match.clock import ManualClock

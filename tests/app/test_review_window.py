@@ -10,9 +10,9 @@ import pytest
 
 from game.app.kit.graph import Graph
 from game.app.ledger import Ledger
-from game.app.screens.menu import MenuScreen
-from game.app.screens.review import ReviewScreen
-from game.app.screens.review_try import TryAgainScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.review.review_screen import ReviewScreen
+from game.app.screens.review.try_again_screen import TryAgainScreen
 from game.games.scribbage.rules.state import TRAY
 from game.games.scribbage.table.table import ScribbageTable
 from game.match.clock import ManualClock

@@ -15,8 +15,8 @@ import pytest
 
 from game.app.matches import MatchSetup
 from game.app.saving import PATIENCE, BesideStore, Disk
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.match import sound
 from game.match.clock import ManualClock
 from game.match.database import StoreError

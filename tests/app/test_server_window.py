@@ -10,9 +10,9 @@ import pytest
 
 from game import register
 from game.app.kit.choice import Choice
-from game.app.screens.play_online import LEAVE, LOOKS_ON, OnlinePlayScreen
-from game.app.screens.server import ServerScreen
-from game.app.screens.together import WaitingScreen
+from game.app.screens.online.online_play_screen import LEAVE, LOOKS_ON, OnlinePlayScreen
+from game.app.screens.online.server_screen import ServerScreen
+from game.app.screens.online.together_screen import WaitingScreen
 from game.online.client_frames import Befriend, Browse, Create, Friends, Join
 from game.online.server_frames import Circle, Invited, Tables
 from game.server.serving import Serving

@@ -9,8 +9,8 @@ import pytest
 
 from game.app.kit.text import Text
 from game.app.quality import FIRST, FRAMES, AutoQuality
-from game.app.screens.play import PlayScreen
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.app.settings import Settings
 from game.language import install, language
 from game.system.home import KEY_FILE, Home

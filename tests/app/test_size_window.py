@@ -9,8 +9,8 @@ from panda3d.core import WindowProperties
 
 from game.app.kit.scroll import Scroll
 from game.app.kit.widget import Widget
-from game.app.screens.play import PlayScreen
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.system.home import Home
 from tests.app.driver import Driver
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game import register
-from game.app.screens.puzzle import PuzzleScreen
+from game.app.screens.puzzle_screen import PuzzleScreen
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.system.home import Home

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import pytest
 from typing_extensions import override
 
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.app.voice import Voice
 from game.system.home import Home
 from tests.app import hands

@@ -8,11 +8,11 @@ import pytest
 from panda3d.core import MouseButton
 
 from game.app.screens.dialog import Dialog
-from game.app.screens.howto import HowToDialog
-from game.app.screens.menu import MenuScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.record import RecordScreen
-from game.app.screens.results import ResultsScreen
+from game.app.screens.howto_dialog import HowToDialog
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.record_screen import RecordScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.games.scribbage.rules.dice import letters
 from game.match.clock import ManualClock
 from game.system.home import Home

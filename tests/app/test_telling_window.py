@@ -8,7 +8,7 @@ import pytest
 
 from game.app.kit.widget import Widget
 from game.app.moments.telling import LargeLine, Points
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from tests.app.driver import Driver
 
 

@@ -9,8 +9,8 @@ from panda3d.core import PNMImage
 
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names
-from game.app.screens.menu import MenuScreen
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.app.settings import SettingValue
 from game.app.title.scene import LIFE, TitleScene
 from game.games.alphacubes.rules.pieces import CUBES

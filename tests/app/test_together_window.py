@@ -10,10 +10,10 @@ import pytest
 
 from game import register
 from game.app.kit.choice import Choice
-from game.app.screens.play_online import OnlinePlayScreen
-from game.app.screens.results import ResultsScreen
-from game.app.screens.server import ServerScreen
-from game.app.screens.together import WaitingScreen
+from game.app.screens.online.online_play_screen import OnlinePlayScreen
+from game.app.screens.online.server_screen import ServerScreen
+from game.app.screens.online.together_screen import WaitingScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.match.games import can_be_raced
 from game.online import table_absence
 from game.online.client_frames import Ask, Browse, Join, Phrase, Resign

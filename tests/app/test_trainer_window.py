@@ -7,8 +7,8 @@ from datetime import datetime, timedelta, timezone
 
 import pytest
 
-from game.app.screens.menu import MenuScreen
-from game.app.screens.trainer import TrainerScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.trainer_screen import TrainerScreen
 from game.app.tables.interface import Status
 from game.cli.main import main
 from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook

@@ -8,8 +8,8 @@ import pytest
 
 from game.app.kit.appearing import SECONDS
 from game.app.screens.dialog import Dialog
-from game.app.screens.menu import MenuScreen
-from game.app.screens.settings import SettingsScreen
+from game.app.screens.menu_screen import MenuScreen
+from game.app.screens.settings_screen import SettingsScreen
 from game.system.home import Home
 from tests.app.driver import SIZE, Driver
 

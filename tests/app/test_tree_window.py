@@ -9,7 +9,7 @@ import pytest
 
 from game.app.access.node import Ask
 from game.app.access.tree import Builder
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -10,7 +10,7 @@ from game.app.kit.skin import Skin
 from game.app.kit.text import Cut
 from game.app.kit.theme import Theme
 from game.app.kit.widget import Widget
-from game.app.screens.play_word import WordBar, WordCard, WordColumn
+from game.app.screens.play.word import WordBar, WordCard, WordColumn
 from game.app.tables.interface import Part, Status
 from tests.app.test_surface import Loader
 

@@ -11,7 +11,7 @@ import pytest
 
 from game.app import exchange, profile
 from game.app.settings import settings_of
-from game.cli.given import word_list
+from game.cli.common import word_list
 from game.cli.main import main
 from game.cli.selfplay import LARGEST_SERIES
 from game.match.games import rules_of

@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from game.app.screens.keys import KeysScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.record import RecordScreen
-from game.app.screens.records import RecordsScreen
-from game.app.screens.results import ResultsScreen
-from game.app.screens.review import ReviewScreen
-from game.app.screens.settings import SettingsScreen
-from game.app.screens.setup import SetupScreen
-from game.app.screens.statistics import StatisticsScreen
-from game.app.screens.trainer import TrainerScreen
+from game.app.screens.keys_screen import KeysScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.record.record_screen import RecordScreen
+from game.app.screens.record.records_screen import RecordsScreen
+from game.app.screens.results_screen import ResultsScreen
+from game.app.screens.review.review_screen import ReviewScreen
+from game.app.screens.settings_screen import SettingsScreen
+from game.app.screens.setup_screen import SetupScreen
+from game.app.screens.statistics_screen import StatisticsScreen
+from game.app.screens.trainer_screen import TrainerScreen
 from game.cli.main import main
 from game.match.games import rules_of
 from game.match.missed import MissedBook

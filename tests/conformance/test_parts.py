@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import register
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.language import say
 from game.match.clock import ManualClock
 from game.match.games import rules_of

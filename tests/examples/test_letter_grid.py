@@ -20,7 +20,7 @@ import pytest
 
 from game import language, register
 from game.app.input.keymap import Keymap, label
-from game.app.screens.results import ResultsScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.entry import Action
 from game.match.clock import ManualClock

@@ -23,7 +23,7 @@ from game.app.kit.theme import palettes
 from game.app.scene.geometry import glyphs_in
 from game.app.scene.light import studio_in
 from game.app.settings import SettingsError, read_settings
-from game.cli.ends import CommandError
+from game.cli.exits import CommandError
 from game.games.alphacubes.commands import gcg
 from game.language import catalogue_at
 from game.match import challenge

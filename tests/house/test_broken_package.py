@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from game import register
-from game.app.screens.play import PlayScreen
-from game.cli.ends import INTERRUPTED
+from game.app.screens.play.play_screen import PlayScreen
+from game.cli.exits import INTERRUPTED
 from game.match.games import UnknownGameError, rules_of
 from game.match.games import _loaded as loaded
 from game.match.header import new_header
@@ -22,7 +22,7 @@ from game.match.store import STORE_FILE, Store
 from game.rules.options import defaults
 from game.system.home import Home
 from tests.app.driver import Driver
-from tests.cli.test_ends import begin
+from tests.cli.test_exits import begin
 from tests.hung import HUNG, ended_if_hung
 from tests.repo.tree import ROOT
 

@@ -204,7 +204,7 @@ def test_no_damage_to_such_a_file_is_taken_for_it(
 WINDOW = """
 from game.system import files
 files._places = lambda: [Path(damaged), Path(root)]
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 from tests.app.driver import Driver
 driver = Driver(Path(home), plain=False)
 program, told = driver.program, []

@@ -9,7 +9,7 @@ import pytest
 
 from game.app import profile
 from game.app.screens.dialog import Dialog
-from game.app.screens.records import RecordsScreen
+from game.app.screens.record.records_screen import RecordsScreen
 from game.cli.main import main
 from game.match.clock import ManualClock
 from game.match.error import RecordError, UnknownRecordError

@@ -13,7 +13,8 @@ PROGRAM = """
 import sys
 for name in ("msgspec", "websockets", "zeroconf", "cryptography", "starlette", "uvicorn"):
     sys.modules[name] = None
-import game.app.screens.menu, game.app.routes, game.app.screens.together, game.app.screens.server
+import game.app.routes, game.app.screens.menu_screen
+import game.app.screens.online.server_screen, game.app.screens.online.together_screen
 import game.terminal.start
 from game.cli.main import main
 sys.exit(main(sys.argv[1:]))

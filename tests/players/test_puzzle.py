@@ -35,7 +35,7 @@ from game.players.puzzles import BEGINS_AT, Puzzles, daily_puzzle, found_in, rat
 from game.players.seated import is_in
 from game.search.compiled import plainly
 from game.system.home import Home
-from game.terminal.puzzle import PuzzleSession
+from game.terminal.puzzle_session import PuzzleSession
 from game.ui.puzzles import answer_line, best_line, rating_line
 from game.words.lexicon import Lexicon
 from game.words.lists import load_named

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import doctor
+from game.cli.doctor_report import QUESTIONS
 from game.cli.main import main
-from game.cli.report import QUESTIONS
 from game.system.home import Home
 from tests.hung import HUNG
 from tests.repo.tree import ROOT

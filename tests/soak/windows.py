@@ -28,7 +28,7 @@ import gc, os, sys
 from pathlib import Path
 from game import register
 from game.app.memory import give_back_large_pieces
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.play_screen import PlayScreen
 give_back_large_pieces()
 from tests.app.driver import Driver
 

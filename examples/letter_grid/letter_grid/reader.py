@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.sentences import N_
+from game.terminal.phrases import listed, nowhere
 from game.terminal.reader import Question, Reader
-from game.terminal.wording import listed, nowhere
 from game.words.lexicon import Lexicon
 from letter_grid.rules.grid import BESIDE, NAMES, PLACE, PLACES, SIDE, paths_spelling
 from letter_grid.rules.state import Move, State, format_move

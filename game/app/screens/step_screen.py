@@ -1,4 +1,4 @@
-"""A match gone through step by step on its table, and the buttons that do it."""
+"""The base of screens that go through a match step by step, and notes beside its steps."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from game.app.kit.layout import Column, Row
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
-from game.app.screens.play_players import SeatRow, Seats
-from game.app.screens.record_note import NoteDialog
-from game.app.screens.sheets import sheet
+from game.app.screens.layout.sheets import sheet
+from game.app.screens.play.players import SeatRow, Seats
 from game.app.screens.table_screen import TableScreen
+from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.language import _
 from game.match.match import Match
+from game.match.notes import LONGEST, NoteError, as_note
 from game.rules.interface import Event
+from game.sentences import N_
 from game.ui.records import note_line
 
 STEPS = ("step-back", "step-on", "first", "last")
@@ -174,3 +176,32 @@ class StepScreen(TableScreen):
 def stepped(action: str, at: int, last: int) -> int:
     """Where one of STEPS leads from a step."""
     return {"step-back": at - 1, "step-on": at + 1, "first": 0, "last": last}[action]
+
+
+class NoteDialog(EntryDialog):
+    """Asks for the note after `at` entries. noted: called once it is kept."""
+
+    heading, yes = N_("A note"), N_("Keep")
+    asks = N_(
+        "It stands beside step {number} wherever the match is gone through, and goes along "
+        "where the match is shared. Empty, it is taken away."
+    )
+    name = "note"
+    longest = LONGEST
+
+    def __init__(self, program: Shell, match: Match, at: int, noted: Callable[[], None]) -> None:
+        super().__init__(program, match.notes.get(at, ""), number=at)
+        self._match, self._at, self._noted = match, at, noted
+
+    @override
+    def take(self) -> None:
+        match_id, store = self._match.id, self.program.lobby.matches.store
+        if store is None or match_id is None:
+            raise NoteError(self.program.lobby.matches.trouble or N_("This match is not stored."))
+        at, line = self._at, self.line
+        kept = store.saving(lambda store: store.note(match_id, at, line))
+        self.then(kept, self._kept)
+
+    def _kept(self, _none: None) -> None:
+        self._match.note(self._at, as_note(self.line))
+        self._noted()

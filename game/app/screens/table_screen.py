@@ -15,11 +15,11 @@ from game.app.loop import IDLE
 from game.app.moments.listing import Risen
 from game.app.scene.stage import Stage
 from game.app.scene.view import Place
-from game.app.screens.meaning import Asked, MeaningDialog, is_word
+from game.app.screens.layout.room import Box, Places
+from game.app.screens.layout.sheets import RADIUS, Sheets
+from game.app.screens.meaning_dialog import Asked, MeaningDialog, is_word
 from game.app.screens.scene_area import SceneArea
 from game.app.screens.screen import Screen
-from game.app.screens.sheet_room import Box, Places
-from game.app.screens.sheets import RADIUS, Sheets
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
 from game.entry import Role

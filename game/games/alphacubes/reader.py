@@ -24,7 +24,7 @@ from game.games.alphacubes.rules.state import EMPTY, State, without_cubes
 from game.language import _
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_
-from game.terminal import wording
+from game.terminal import phrases
 from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
@@ -38,8 +38,8 @@ def _premium(square: int) -> str:
     """A square's premium in words, "" for a plain one."""
     sign = PREMIUMS[square]
     if sign in LETTER_MULTIPLIER:
-        return wording.mark(LETTER_MULTIPLIER[sign], whole_word=False)
-    return wording.mark(WORD_MULTIPLIER[sign], whole_word=True) if sign in WORD_MULTIPLIER else ""
+        return phrases.mark(LETTER_MULTIPLIER[sign], whole_word=False)
+    return phrases.mark(WORD_MULTIPLIER[sign], whole_word=True) if sign in WORD_MULTIPLIER else ""
 
 
 def _square(view: State, square: int) -> str:
@@ -60,9 +60,9 @@ def _answer_line(view: State, seat: int, text: str, words: Lexicon | None) -> li
         squares = range(column, column + SIZE * SIZE, SIZE)
         label = _("Column {column}").format(column=text.upper())
     else:
-        return wording.nowhere(text, "9, I")
+        return phrases.nowhere(text, "9, I")
     seen = [s for s in squares if view.letters[s] != EMPTY or _premium(s)]
-    return [wording.listed(label, [_square(view, square) for square in seen])]
+    return [phrases.listed(label, [_square(view, square) for square in seen])]
 
 
 @QUESTIONS.ask(N_("near I9: a square and those around it"))
@@ -70,14 +70,14 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
     """A square and the four around it."""
     square = square_at(text.upper())
     if square is None:
-        return wording.nowhere(text, EXAMPLE)
+        return phrases.nowhere(text, EXAMPLE)
     row, column = divmod(square, SIZE)
     parts = [
         f"{way} {_square(view, down * SIZE + across)}"
-        for way, (across, down) in wording.around(column, row)
+        for way, (across, down) in phrases.around(column, row)
         if 0 <= across < SIZE and 0 <= down < SIZE
     ]
-    return [wording.listed(_square(view, square), parts)]
+    return [phrases.listed(_square(view, square), parts)]
 
 
 @QUESTIONS.ask(N_("where A: where a letter lies, and on which of your cubes"))
@@ -85,16 +85,16 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
     """Where a letter lies, and which of one's own cubes have it."""
     letter = text.upper()
     if len(letter) != 1 or letter not in view.alphabet.values:
-        return wording.nowhere(text, "A")
+        return phrases.nowhere(text, "A")
     board = [square_name(s) for s, laid in enumerate(view.letters) if laid == letter]
     cubes = [CUBES[cube] for cube in view.racks[seat] if cube >= 0 and letter in CUBES[cube]]
-    return [wording.listed(_("On the board"), board), wording.listed(_("Your cubes"), cubes)]
+    return [phrases.listed(_("On the board"), board), phrases.listed(_("Your cubes"), cubes)]
 
 
 @QUESTIONS.ask(N_("premiums: the premiums that are still free"))
 def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     """The premiums that no cube covers yet."""
-    return wording.marks_lines(
+    return phrases.marks_lines(
         (_premium(square), square_name(square))
         for square, letter in enumerate(view.letters)
         if letter == EMPTY and _premium(square)
@@ -111,7 +111,7 @@ def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> lis
     letters = [f"{letter} {counts[letter]}" for letter in sorted(counts)]
     return [
         _("In the stock: {count}").format(count=len(view.stock)),
-        wording.listed(_("Faces of the cubes not seen"), letters),
+        phrases.listed(_("Faces of the cubes not seen"), letters),
     ]
 
 
@@ -125,9 +125,9 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
         try:
             move = parse_move(next(iter(READER.moves(view, seat, text, words))))
         except MoveSyntaxError:
-            return wording.nowhere(text, f"VALIDLY {EXAMPLE} across")
+            return phrases.nowhere(text, f"VALIDLY {EXAMPLE} across")
         if not isinstance(move, Lay):
-            return wording.nowhere(text, f"VALIDLY {EXAMPLE} across")
+            return phrases.nowhere(text, f"VALIDLY {EXAMPLE} across")
         found = assess(view, move.placements)
     parts = [
         (word.text, f"{word.letter_sum}×{word.multiplier}" if word.multiplier > 1
@@ -136,7 +136,7 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     ]  # fmt: skip
     if found.splash:
         parts.append((_("Splash: all seven cubes"), f"+{found.splash}"))
-    return [wording.parts_line(parts, found.score)] if parts else [_("That is no play.")]
+    return [phrases.parts_line(parts, found.score)] if parts else [_("That is no play.")]
 
 
 class AlphacubesReader(Reader[State]):
@@ -159,13 +159,13 @@ class AlphacubesReader(Reader[State]):
                 f"{square_name(s)} {view.letters[s]}" for s in squares if view.letters[s] != EMPTY
             ]
             if laid:
-                lines.append(wording.listed(_("Row {row}").format(row=row + 1), laid))
+                lines.append(phrases.listed(_("Row {row}").format(row=row + 1), laid))
         if not lines:
             lines.append(_("The board is empty; the first word covers I9."))
         rack = [
             f"{CUBES[cube]} ({TOTALS[cube]})" for cube in view.racks[seat] if 0 <= cube < len(CUBES)
         ]
-        lines.append(wording.listed(_("Your cubes"), rack))
+        lines.append(phrases.listed(_("Your cubes"), rack))
         lines.append(_("In the stock: {count}").format(count=len(view.stock)))
         if view.pending is not None and seat in view.pending.waiting:
             lines.append(_("Do you accept the play or challenge it? Type accept or challenge."))

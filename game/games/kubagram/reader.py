@@ -18,7 +18,7 @@ from game.games.kubagram.search.solver import claim_spelling
 from game.language import _, say
 from game.rules.interface import MoveSyntaxError, Rejection
 from game.sentences import N_
-from game.terminal import wording
+from game.terminal import phrases
 from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
@@ -47,7 +47,7 @@ def _answer_box(view: State, seat: int, text: str, words: Lexicon | None) -> lis
         f"{_boxed(boxed)} {MARKS[square]}" for square in coming if (boxed := view.box[square])
     ]
     return [
-        wording.listed(_("In the box, the next first"), by_mark),
+        phrases.listed(_("In the box, the next first"), by_mark),
         _("{count} dice are in the box.").format(count=len(left)),
     ]
 
@@ -65,9 +65,9 @@ def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> li
     elif text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= DICE:
         dice = [int(text) - 1]
     else:
-        return wording.nowhere(text, "9")
+        return phrases.nowhere(text, "9")
     return [
-        wording.listed(_("Die {number}").format(number=die + 1), view.alphabet.letters(die))
+        phrases.listed(_("Die {number}").format(number=die + 1), view.alphabet.letters(die))
         for die in dice
     ]
 
@@ -77,7 +77,7 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
     """Where a letter is: in the central field, among jokers aside, in claimed words."""
     letter = text.upper()
     if letter not in view.alphabet.values:
-        return wording.nowhere(text, "E")
+        return phrases.nowhere(text, "E")
     field = [
         _("{place} from the left, die {number}").format(place=place, number=piece.die + 1)
         for place, piece in enumerate(view.field, 1)
@@ -89,10 +89,10 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
         for number, word in enumerate(view.words, 1)
         if word is not None and any(piece.letter == letter for piece in word.pieces)
     ]
-    lines = [wording.listed(_("Central field"), field)]
+    lines = [phrases.listed(_("Central field"), field)]
     if jokers:
-        lines.append(wording.listed(_("Jokers aside"), jokers))
-    return [*lines, wording.listed(_("Claimed words"), claimed)]
+        lines.append(phrases.listed(_("Jokers aside"), jokers))
+    return [*lines, phrases.listed(_("Claimed words"), claimed)]
 
 
 QUESTIONS.ask_values(lambda view: dict(sorted(view.alphabet.values.items())))
@@ -108,20 +108,20 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
         word = view.words[int(number) - 1]
         if word is not None and GAME.shows_scores(view):
             value = worth(view.alphabet, word)
-            return [wording.parts_line(parts(view.alphabet, word, value), value.total)]
+            return [phrases.parts_line(parts(view.alphabet, word, value), value.total)]
     claim: object = claim_spelling(view, seat, text.upper()) if text.isalpha() else None
     if claim is None:
         try:
             claim = parse_move(text)
         except MoveSyntaxError:
-            return wording.unseen(text, WORD)
+            return phrases.unseen(text, WORD)
     if not isinstance(claim, Claim):
-        return wording.nowhere(text, WORD)
+        return phrases.nowhere(text, WORD)
     found = assess(view, seat, claim)
     if isinstance(found, Rejection):
         return [say(found)]
     scored = parts(view.alphabet, found.word, found.worth)
-    return [wording.parts_line(scored, found.worth.total)]
+    return [phrases.parts_line(scored, found.worth.total)]
 
 
 class KubagramReader(Reader[State]):
@@ -147,9 +147,9 @@ class KubagramReader(Reader[State]):
     def table(self, view: State, seat: int, names: Sequence[str]) -> list[str]:
         """The field, the hand, jokers aside, every claimed word, and how many dice are left."""
         field = [f"{piece.letter} ({piece.die + 1})" for piece in view.field]
-        lines = [wording.listed(_("Central field"), field)]
+        lines = [phrases.listed(_("Central field"), field)]
         if view.phase == HAND and view.hand is not None:
-            lines.append(wording.listed(_("In hand, letters to choose from"), offered(view)))
+            lines.append(phrases.listed(_("In hand, letters to choose from"), offered(view)))
         if view.phase == ROTATE:
             lines.append(_("The last player may turn the box, or leave it as it is."))
         if view.phase == SHOW:

@@ -16,7 +16,7 @@ from game.games.scrabble_cubes.rules.surface import FULLY, Cell, Face
 from game.language import _, ngettext
 from game.rules.interface import MoveSyntaxError
 from game.sentences import N_
-from game.terminal import wording
+from game.terminal import phrases
 from game.terminal.reader import Questions, Reader, best_move
 from game.words.lexicon import Lexicon
 
@@ -31,7 +31,7 @@ QUESTIONS = Questions[State]()
 def _marks(cube: Cube) -> list[str]:
     """What is to be known of a cube beside its letters."""
     bonus = (
-        [wording.mark(int(cube.bonus[0]), whole_word=cube.bonus[1] == "W")] if cube.bonus else []
+        [phrases.mark(int(cube.bonus[0]), whole_word=cube.bonus[1] == "W")] if cube.bonus else []
     )
     return [*bonus, _(USED[cube.uses])] if cube.uses else bonus
 
@@ -45,14 +45,14 @@ def _letter(view: State, face: Face) -> str:
 
 def _side(view: State, side: str) -> str:
     faces = [face for face in reading_order(view.surface) if face.side == side]
-    return wording.listed(f"{_(SIDES[side])} ({side})", [_letter(view, face) for face in faces])
+    return phrases.listed(f"{_(SIDES[side])} ({side})", [_letter(view, face) for face in faces])
 
 
 @QUESTIONS.ask(N_("face T: the letters of one side (T, L or R)"))
 def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     side = text.upper()
     if side and side not in SIDES:
-        return wording.nowhere(text, "T")
+        return phrases.nowhere(text, "T")
     return [_side(view, side) for side in ([side] if side else SIDES)]
 
 
@@ -75,12 +75,12 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
         if slot is None or view.surface.status(place) != FULLY:
             return [_("That letter is not to be seen.")]
         faces = [view.surface.grid.faces[other] for other in view.surface.neighbours[slot]]
-        return [wording.listed(_letter(view, place), [_letter(view, face) for face in faces])]
+        return [phrases.listed(_letter(view, place), [_letter(view, face) for face in faces])]
     cube = None if place is None else view.cube(place)
     if place is None or cube is None:
-        return wording.nowhere(text, f"{EXAMPLE}, {EXAMPLE[1:]}")
+        return phrases.nowhere(text, f"{EXAMPLE}, {EXAMPLE[1:]}")
     return [
-        wording.listed(str(place), [view.readable(place) or _("no letter in sight"), *_marks(cube)])
+        phrases.listed(str(place), [view.readable(place) or _("no letter in sight"), *_marks(cube)])
     ]
 
 
@@ -90,11 +90,11 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
     wanted = text.upper()
     if len(wanted) == 1:
         faces = [face for face in reading_order(view.surface) if view.letter(face) == wanted]
-        return [wording.listed(wanted, [_letter(view, face) for face in faces])]
+        return [phrases.listed(wanted, [_letter(view, face) for face in faces])]
     if not (wanted.isascii() and wanted.isalpha()):
-        return wording.nowhere(text, "A")
+        return phrases.nowhere(text, "A")
     ways = [".".join(map(str, faces)) for faces, _n in _paths(view, wanted)]
-    return [wording.listed(wanted, ways[:WAYS_TOLD])]
+    return [phrases.listed(wanted, ways[:WAYS_TOLD])]
 
 
 WAYS_TOLD = 12
@@ -109,7 +109,7 @@ def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -
     """Where cubes with a bonus are, as far as they are to be seen."""
     seen = {face.cell for face in reading_order(view.surface)}
     cubes = ((view.cube(cell), cell) for cell in view.cells() if cell in seen)
-    return wording.marks_lines(
+    return phrases.marks_lines(
         (_marks(cube)[0], f"{cell} {view.readable(cell)}")
         for cube, cell in cubes
         if cube is not None and cube.bonus
@@ -125,12 +125,12 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     try:
         move = parse_move(_best_path(view, text) if text.isalpha() else text)
     except MoveSyntaxError:
-        return wording.unseen(text, WORD)
+        return phrases.unseen(text, WORD)
     if not isinstance(move, WordMove):
-        return wording.nowhere(text, WORD)
+        return phrases.nowhere(text, WORD)
     found = assess(view, move.faces)
     letters = ((part.letter, part.written) for part in found.letters)
-    return [wording.parts_line((*letters, *found.bonuses()), found.points)]
+    return [phrases.parts_line((*letters, *found.bonuses()), found.points)]
 
 
 def _best_path(view: State, word: str) -> str:
@@ -161,7 +161,7 @@ class ScrabbleCubesReader(Reader[State]):
         return [
             *(_side(view, side) for side in SIDES),
             ngettext("{count} cube is left.", "{count} cubes are left.", cubes).format(count=cubes),
-            wording.listed(_("Words played"), [played.word for played in view.words]),
+            phrases.listed(_("Words played"), [played.word for played in view.words]),
         ]
 
     @override
@@ -176,7 +176,7 @@ class ScrabbleCubesReader(Reader[State]):
         seen = [_letter(view, face) for face in reading_order(view.surface)]
         fresh = [letter for letter in seen if letter not in known]
         old, lines = self.table(before, seat, names), self.table(view, seat, names)
-        new = [wording.listed(_("New"), fresh)] if fresh else []
+        new = [phrases.listed(_("New"), fresh)] if fresh else []
         return new + [line for line in lines[len(SIDES) : -1] if line not in old]
 
     @override

@@ -15,7 +15,7 @@ from game.games.scribbage.rules.pattern import best_pattern, score_pattern
 from game.games.scribbage.rules.state import State
 from game.language import _
 from game.sentences import N_
-from game.terminal import wording
+from game.terminal import phrases
 from game.terminal.reader import Questions, Reader
 from game.words.lexicon import Lexicon
 
@@ -52,14 +52,14 @@ def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> li
     if not text:
         return [_faces(view, die) for die in range(len(DICE))]
     if not (text.isascii() and text.isdigit() and 1 <= int(text[:3]) <= len(DICE)):
-        return wording.nowhere(text, "3")
+        return phrases.nowhere(text, "3")
     return [_faces(view, int(text) - 1)]
 
 
 def _faces(view: State, die: int) -> str:
     dice = ALPHABETS[view.options.text("alphabet")]
     faces = (f"{_letter(face)} {VALUES[face]}" for face in dice[die])
-    return wording.listed(_("Die {number}").format(number=die + 1), list(faces))
+    return phrases.listed(_("Die {number}").format(number=die + 1), list(faces))
 
 
 def _cell(view: State, cell: Cell) -> str:
@@ -77,10 +77,10 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
     """A cell and the four around it."""
     placed = re.fullmatch(r"([0-9]{1,2})\.([0-9]{1,2})", text, re.ASCII)
     if placed is None:
-        return wording.nowhere(text, "50.50")
+        return phrases.nowhere(text, "50.50")
     column, row = int(placed[1]), int(placed[2])
-    parts = [f"{way} {_cell(view, cell)}" for way, cell in wording.around(column, row)]
-    return [wording.listed(f"{text} {_cell(view, (column, row))}", parts)]
+    parts = [f"{way} {_cell(view, cell)}" for way, cell in phrases.around(column, row)]
+    return [phrases.listed(f"{text} {_cell(view, (column, row))}", parts)]
 
 
 @QUESTIONS.ask(N_("where A, where joker: which dice show it"))
@@ -88,14 +88,14 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
     """Which dice show a letter, and where they lie."""
     wanted = JOKER if text.lower() == _("joker") else text.upper()
     if wanted not in VALUES or view.roll is None:
-        return wording.nowhere(text, "A")
+        return phrases.nowhere(text, "A")
     found = []
     for die, letter in enumerate(letters(view.roll)):
         item = view.layout[die]
         if letter == wanted:
             place = _("in the tray") if item is None else format_cell(item.cell)
             found.append(_("die {number} {place}").format(number=die + 1, place=place))
-    return [wording.listed(_letter(wanted), found)]
+    return [phrases.listed(_letter(wanted), found)]
 
 
 QUESTIONS.ask_values(lambda _view: {_letter(letter): VALUES[letter] for letter in sorted(VALUES)})
@@ -113,8 +113,8 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     if score.left:
         parts.append((_("Left over"), f"-{score.left_value}"))
     out = [line for run, line in _runs(view) if not set(run.dice) <= pattern.kept]
-    bad = [wording.listed(_("Not a word, or not connected"), out)] if out else []
-    return [wording.parts_line(parts, score.total), *bad]
+    bad = [phrases.listed(_("Not a word, or not connected"), out)] if out else []
+    return [phrases.parts_line(parts, score.total), *bad]
 
 
 class ScribbageReader(Reader[State]):
@@ -150,9 +150,9 @@ class ScribbageReader(Reader[State]):
             )
         ]
         return [
-            wording.listed(_("In the tray"), tray),
-            wording.listed(_("On the grid"), laid),
-            wording.listed(_("Runs"), [line for _run, line in _runs(view)]),
+            phrases.listed(_("In the tray"), tray),
+            phrases.listed(_("On the grid"), laid),
+            phrases.listed(_("Runs"), [line for _run, line in _runs(view)]),
         ]
 
     @override

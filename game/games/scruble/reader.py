@@ -32,7 +32,7 @@ from game.language import _
 from game.rules.interface import MoveSyntaxError
 from game.rules.judge import LiveJudge
 from game.sentences import N_
-from game.terminal import wording
+from game.terminal import phrases
 from game.terminal.reader import Questions, Reader, best_move
 from game.words.lexicon import Lexicon
 
@@ -55,7 +55,7 @@ def _peg(view: State, site: int) -> str:
     peg = PEGS[view.pegs[site]]
     if peg.letter:
         return peg.letter
-    return _("wild") if peg.times == 1 else wording.mark(peg.times, whole_word=peg.whole_word)
+    return _("wild") if peg.times == 1 else phrases.mark(peg.times, whole_word=peg.whole_word)
 
 
 def _pegs(view: State, sites: Sequence[int]) -> str:
@@ -91,7 +91,7 @@ def _changed(view: State, face: str, sites: Sequence[Site]) -> str:
 
 def _standing(view: State) -> str:
     words = [item.word for item in view.pad.standing if in_line(view.pegs, item.pegs) is not None]
-    return wording.listed(_("Standing words"), words)
+    return phrases.listed(_("Standing words"), words)
 
 
 @QUESTIONS.ask(N_("face F: a face row by row, and what it adjoins"))
@@ -101,7 +101,7 @@ def _answer_face(view: State, seat: int, text: str, words: Lexicon | None) -> li
     if not text:
         return [_whole(view, face) for face in FACES]
     if face not in FACES:
-        return wording.nowhere(text, "F")
+        return phrases.nowhere(text, "F")
     lines = [_(FACES[face])]
     for row in range(1, SIZE + 1):
         pegs = _pegs(view, _row(face, row))
@@ -142,7 +142,7 @@ def _answer_ring(view: State, seat: int, text: str, words: Lexicon | None) -> li
     if twist is not None:
         return [_around(view, RINGS[twist.layer.axis * SIZE + twist.layer.place])]
     if site is None:
-        return wording.nowhere(text, "2R, F23")
+        return phrases.nowhere(text, "2R, F23")
     return [_around(view, LINES[site][way]) for way in (RIGHT, DOWN)]
 
 
@@ -157,19 +157,19 @@ def _answer_near(view: State, seat: int, text: str, words: Lexicon | None) -> li
     """A peg and the four around it, over the edges too."""
     site = BY_NAME.get(text.upper())
     if site is None:
-        return wording.nowhere(text, EXAMPLE)
+        return phrases.nowhere(text, EXAMPLE)
     around = [
         f"{_(WAYS[way])} {NAMES[other]} {_peg(view, other)}"
         for way, other in enumerate(NEIGHBOURS[site])
     ]
-    return [wording.listed(_place(view, site), around)]
+    return [phrases.listed(_place(view, site), around)]
 
 
 @QUESTIONS.ask(N_("where A, where STREET: where it can be read"))
 def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     """Where a letter is, or where a text can be read."""
     if not text:
-        return wording.nowhere(text, "A, STREET")
+        return phrases.nowhere(text, "A, STREET")
     wanted = text.upper()
     if len(wanted) == 1 or not (wanted.isascii() and wanted.isalpha()):
         found = [
@@ -178,13 +178,13 @@ def _answer_where(view: State, seat: int, text: str, words: Lexicon | None) -> l
     else:
         lines = readings(view.pegs, wanted, view.pad.variant)
         found = [str(move)[len(wanted) + 1 :] for s in lines if (move := word_move(wanted, s))]
-    return [wording.listed(wanted, found)]
+    return [phrases.listed(wanted, found)]
 
 
 @QUESTIONS.ask(N_("premiums: where premiums and wilds are"))
 def _answer_premiums(view: State, seat: int, text: str, words: Lexicon | None) -> list[str]:
     """Where premiums and wilds are."""
-    return wording.marks_lines(
+    return phrases.marks_lines(
         (_peg(view, site.index), site.name)
         for site in TABLE
         if not PEGS[view.pegs[site.index]].letter
@@ -201,14 +201,14 @@ def _answer_parts(view: State, seat: int, text: str, words: Lexicon | None) -> l
     try:
         word = parse_move(move)
     except MoveSyntaxError:
-        return wording.nowhere(text, f"STREET, STREET {EXAMPLE}>")
+        return phrases.nowhere(text, f"STREET, STREET {EXAMPLE}>")
     if not isinstance(word, WordMove):
-        return wording.nowhere(text, f"STREET, STREET {EXAMPLE}>")
+        return phrases.nowhere(text, f"STREET, STREET {EXAMPLE}>")
     score = assess(view, word.sites, word.word).score
     if score is None:
-        return wording.unseen(text, f"STREET, STREET {EXAMPLE}>")
+        return phrases.unseen(text, f"STREET, STREET {EXAMPLE}>")
     crossed = ((crossing.word, crossing.points) for crossing in score.crossings)
-    return [wording.parts_line(parts(score, len(word.word), crossed), score.total)]
+    return [phrases.parts_line(parts(score, len(word.word), crossed), score.total)]
 
 
 def _best_place(view: State, text: str, lexicon: Lexicon | None) -> str:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.cli.given import add_force, naming, put, take, take_match
+from game.cli.common import add_force, naming, put, take, take_match
 from game.language import _
 from game.match.record import (
     LARGEST,

@@ -8,8 +8,8 @@ import time
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from game.cli.ends import CommandError, UsageError
-from game.cli.given import add_words, number, take_match, take_text, word_list
+from game.cli.common import add_words, number, take_match, take_text, word_list
+from game.cli.exits import CommandError, UsageError
 from game.language import _
 from game.sentences import N_
 

@@ -8,8 +8,8 @@ from math import inf
 from time import process_time
 from typing import TYPE_CHECKING
 
-from game.cli.ends import CommandError, UsageError
-from game.cli.given import add_words, word_list
+from game.cli.common import add_words, word_list
+from game.cli.exits import CommandError, UsageError
 from game.language import _
 from game.rules.editing import assign
 from game.sentences import N_

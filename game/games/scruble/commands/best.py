@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 
-from game.cli.ends import CommandError, UsageError
-from game.cli.given import add_words, number, take_match, word_list
+from game.cli.common import add_words, number, take_match, word_list
+from game.cli.exits import CommandError, UsageError
 from game.language import _
 from game.sentences import N_
 

@@ -11,9 +11,9 @@ from typing import Any, cast
 
 import pytest
 
-from game.app.screens.lesson import LessonScreen
-from game.app.screens.play import PlayScreen
-from game.app.screens.results import ResultsScreen
+from game.app.screens.play.lesson_screen import LessonScreen
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.games.alphacubes.rules import GAME
 from game.games.alphacubes.rules.assessment import ACROSS, DOWN, assess
 from game.games.alphacubes.rules.moves import Lay, parse_move

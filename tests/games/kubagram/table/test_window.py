@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 from panda3d import core
 
-from game.app.screens.results import ResultsScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.moves import AsideJoker, Claim, FieldDie, Part

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any, cast
 
-from game.app.screens.results import ResultsScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, Cursor, moved

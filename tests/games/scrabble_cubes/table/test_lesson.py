@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.screens.lesson import LessonScreen
+from game.app.screens.play.lesson_screen import LessonScreen
 from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.table.selection import spelling
 from game.system.home import Home

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.text import Text
-from game.app.screens.lesson import LessonScreen
+from game.app.screens.play.lesson_screen import LessonScreen
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.events import Scored
 from game.system.home import Home

@@ -10,7 +10,7 @@ from typing import cast
 import pytest
 
 from game.app.ledger import Ledger
-from game.app.screens.results import ResultsScreen
+from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import letters

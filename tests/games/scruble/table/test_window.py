@@ -9,8 +9,8 @@ import pytest
 from panda3d import core
 
 from game.app.kit.button import Button
-from game.app.screens.lesson import LessonScreen
-from game.app.screens.play import PlayScreen
+from game.app.screens.play.lesson_screen import LessonScreen
+from game.app.screens.play.play_screen import PlayScreen
 from game.games.scruble.rules.readings import WILD, fillings, read
 from game.games.scruble.rules.sites import BY_NAME, LINES, SITES, TABLE
 from game.games.scruble.rules.state import State

@@ -1,0 +1,50 @@
+"""Challenges: one's own deal as a line of text, and somebody else's to be played."""
+
+from __future__ import annotations
+
+from typing_extensions import override
+
+from game.app.matches import MatchSetup
+from game.app.screens.text_dialogs import CopyDialog, EntryDialog
+from game.app.shell import Shell
+from game.language import _
+from game.match.challenge import Challenge, parse_challenge
+from game.sentences import N_
+
+
+def play_deal(program: Shell, deal: Challenge) -> None:
+    """Start a match with this deal for as many as it takes; the game's own set-up stays."""
+    setup = MatchSetup.of(deal.game, None)
+    kept = program.settings.kept.setups.get(deal.game)
+    if kept is not None:
+        setup.names = MatchSetup.of(deal.game, kept).names[:1] or [""]
+    setup.options, setup.seed, setup.words = deal.options, deal.seed, deal.words
+    least = program.lobby.least_seats(deal.game, deal.options)
+    setup.names = (setup.names + [""] * least)[:least]
+    setup.kinds = ["person"] * least
+    program.lobby.start(setup, keep=False)
+
+
+class ShareChallengeDialog(CopyDialog):
+    """A deal's text, to be copied or written down."""
+
+    name = "challenge"
+
+    def __init__(self, program: Shell, challenge: Challenge) -> None:
+        text = _("Whoever plays this text has the same pieces before them:")
+        super().__init__(program, _("Challenge others with this deal"), str(challenge), text)
+
+
+class TakeChallengeDialog(EntryDialog):
+    """A text to be pasted or typed, and played."""
+
+    heading, yes = N_("Play a challenge"), N_("Play")
+    asks = N_("Paste or type the text that you were given.")
+    name, ghost = "challenge", "GAME:OPTIONS:SEED"
+    longest, wide_entry = 200, 460
+    pasted = ""
+    refusal = N_("This cannot be played here: {problem}.")
+
+    @override
+    def take(self) -> None:
+        play_deal(self.program, parse_challenge(self.line))

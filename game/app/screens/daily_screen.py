@@ -1,0 +1,166 @@
+"""The daily game: today's deal of each game, and a calendar of one's results with the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from datetime import date, timedelta
+from functools import partial
+
+from typing_extensions import override
+
+from game import register
+from game.app.kit.button import Button
+from game.app.kit.choice import Choice
+from game.app.kit.layout import Align, Column, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.challenge_dialogs import ShareChallengeDialog, play_deal
+from game.app.screens.page_screen import PageScreen
+from game.app.shell import Shell
+from game.language import _, join, month_name, ngettext
+from game.match.challenge import Challenge, daily, last_of, month_of, plays, today
+from game.match.database import StoreError
+from game.match.results import ResultBook
+from game.match.statistics import daily_results
+from game.sentences import N_
+from game.ui.formats import choice_names
+
+WEEKDAYS = (N_("Mo"), N_("Tu"), N_("We"), N_("Th"), N_("Fr"), N_("Sa"), N_("Su"))
+FIRST_DAY = date(2026, 11, 1)
+"""The archive begins here."""
+
+
+class DailyScreen(PageScreen):
+    """One deal a day for each game, the same for everybody; the first match of it counts."""
+
+    heading = N_("Daily game")
+    first = "play-today"
+    wide = 860
+
+    def __init__(self, program: Shell, game_id: str = "") -> None:
+        super().__init__(program)
+        self.game_id = game_id or next(iter(register.entries()))
+        self.today = today()
+        self.month = self.today.replace(day=1)
+        self._entered = False
+
+    @override
+    def enter(self) -> None:
+        store = self.program.lobby.matches.store
+        if store is None:
+            return
+        gathered = store.saving(lambda kept: ResultBook(kept).gather())
+        self.program.disk.after(gathered, self._gathered)
+        self._entered = True
+
+    def _gathered(self, gathered: Future[int]) -> None:
+        """What has ended since counts too by now."""
+        try:
+            gathered.result()
+        except StoreError as error:
+            self.program.tell(_("Daily game"), str(error))
+        if self._entered and self.program.screen is self:
+            self.refill()
+
+    @override
+    def body(self) -> Widget:
+        kit = self.kit
+        games = [(name, self.program.game_title(name)) for name in register.entries()]
+        chosen = Choice(kit, games, self.game_id, self._choose, name="game")
+        chosen.caption = _("Game")
+        choice = Align(kit, chosen, across=0)
+        return Column(kit, [choice, self._today(), self._calendar()], gap=14)
+
+    def _choose(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.refill()
+
+    def _today(self) -> Widget:
+        kit, deal = self.kit, daily(self.game_id, self.today)
+        score = self._scores([self.today]).get(self.today)
+        label = _("Play today's deal") if score is None else _("Play today's deal again")
+        play_today = partial(self._play, self.today)
+        play = Button(kit, label, play_today, icon="play", look="accent", name="play-today")
+        challenge = ShareChallengeDialog(self.program, deal)
+        share = Button(kit, _("Challenge"), lambda: self.program.ask(challenge), name="share")
+        words = _("Words: {words}").format(words=join(choice_names(deal.words)))
+        text = _("It changes at midnight UTC. The first match counts.")
+        if score is not None:
+            points = ngettext("{points} point", "{points} points", score).format(points=score)
+            text = _("Today: {points}.").format(points=points)
+        ways = Align(kit, Row(kit, [play, share], gap=8), across=0)
+        about = Text(kit, words, "small", colour="text-dim")
+        return Column(kit, [ways, Text(kit, text), about], gap=6)
+
+    def _scores(self, days: list[date]) -> dict[date, int]:
+        store = self.program.lobby.matches.store
+        seeds = [daily(self.game_id, day).seed for day in days]
+        which = f"game = ? AND seed IN ({', '.join('?' * len(seeds))})"
+        with suppress(StoreError):  # it has been told
+            results = ResultBook(store).results(which, (self.game_id, *seeds)) if store else []
+            return daily_results(results, self.game_id, days)
+        return {}
+
+    def _calendar(self) -> Widget:
+        kit = self.kit
+        before = Button(kit, "", lambda: self._turn(-1), icon="left", small=True, name="before")
+        before.tip = _("Month before")
+        before.enabled = self.month > FIRST_DAY
+        after = Button(kit, "", lambda: self._turn(1), icon="right", small=True, name="after")
+        after.tip = _("Month after")
+        after.enabled = last_of(self.month) < self.today
+        heading = Text(kit, month_name(self.month), "heading", align=0.5).growing()
+        rows: list[Widget] = [Row(kit, [before, heading, after], gap=8)]
+        names = [Text(kit, _(name), "small", colour="text-dim", align=0.5) for name in WEEKDAYS]
+        rows.append(self._week(names))
+        weeks = month_of(self.month)
+        scores = self._scores([day for week in weeks for day in week if day is not None])
+        rows += [self._week([self._cell(day, scores) for day in week]) for week in weeks]
+        return Column(kit, rows, gap=6)
+
+    def _week(self, cells: Sequence[Widget]) -> Row:
+        for cell in cells:
+            cell.grow = 1
+        return Row(self.kit, cells, gap=6, stretch=True)
+
+    def _cell(self, day: date | None, scores: dict[date, int]) -> Widget:
+        kit = self.kit
+        if day is None:
+            return Text(kit, "")
+        score = scores.get(day)
+        cell = Button(
+            kit,
+            str(day.day),
+            partial(self._play, day),
+            note="·" if score is None else str(score),
+            look="accent" if day == self.today else "plain",
+            small=True,
+            name=f"day-{day.isoformat()}",
+        )
+        cell.enabled = FIRST_DAY <= day <= self.today
+        return cell
+
+    def _turn(self, months: int) -> None:
+        edge = self.month - timedelta(days=1) if months < 0 else last_of(self.month)
+        self.month = (edge if months < 0 else edge + timedelta(days=1)).replace(day=1)
+        self.refill()
+
+    def _play(self, day: date) -> None:
+        deal = daily(self.game_id, day)
+        begun = self._unfinished(deal)
+        if begun is not None:
+            self.program.lobby.resume(begun)
+        else:
+            play_deal(self.program, deal)
+
+    def _unfinished(self, deal: Challenge) -> int | None:
+        """The match of this deal that was begun and not finished."""
+        matches = self.program.lobby.matches
+        for row in matches.unfinished():
+            if row.game == deal.game and matches.store is not None:
+                record = matches.store.readable(row.id)
+                if record is not None and plays(record.header, deal):
+                    return row.id
+        return None

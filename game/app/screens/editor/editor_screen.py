@@ -1,0 +1,372 @@
+"""Any position: the pieces of a game set place by place on its own table, then played from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Column, Flow
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.editor.dialogs import SharePositionDialog, StandingDialog, TakePositionDialog
+from game.app.screens.highlights import Highlights, Rectangle, around
+from game.app.screens.layout.sheets import sheet
+from game.app.screens.position_search import Found, PositionSearch
+from game.app.screens.scene_area import SceneArea
+from game.app.screens.table_screen import TableScreen
+from game.app.shell import Shell
+from game.app.tables.interface import Status
+from game.language import _, ngettext, word
+from game.match.editing import Draft
+from game.match.header import new_header
+from game.match.match import Match
+from game.rules.editing import Fact
+from game.rules.interface import PositionSyntaxError, Setup
+from game.ui.seats import unnamed
+from game.words.lexicon import Lexicon
+
+REACH = 40
+"""How far from the middle of a place a click still means it, at scale 1."""
+STILL = 4
+"""How far the pointer may move in a click, at scale 1."""
+STEPS = {"cursor-left": -1, "cursor-right": 1, "first": -(10**6), "last": 10**6}
+ROWS = {"cursor-up": -1, "cursor-down": 1}
+
+
+class PlaceArea(SceneArea):
+    """clicked: called with where in the picture (-1..1, y up) a click was that moved nothing."""
+
+    clicked: Callable[[float, float], None]
+    _down: tuple[int, int] | None = None
+
+    @override
+    def pointer_down(self, x: int, y: int, button: int) -> None:
+        self._down = (x, y) if button == 1 else None
+        super().pointer_down(x, y, button)
+
+    @override
+    def pointer_up(self, x: int, y: int, button: int) -> None:
+        super().pointer_up(x, y, button)
+        down, self._down = self._down, None
+        still = self.kit.space(STILL)
+        if down is not None and max(abs(x - down[0]), abs(y - down[1])) <= still:
+            self.clicked(*self._spot(x, y))
+
+
+class EditorScreen(TableScreen):
+    """The table shows what is set; a ring lies round the cursor's place. What was found from a
+    position is shown until something is changed."""
+
+    def __init__(self, program: Shell, game_id: str, seats: int = 0) -> None:
+        """seats: how many there are, 0 for as many as played last."""
+        self._setup = program.lobby.last_setup(game_id)
+        if seats:
+            self._setup.seat(seats)
+        options, names = self._setup.options, self._setup.names
+        self.edited = Draft.begin(game_id, Setup(options, len(names), 0))
+        self._before: list[Draft] = []
+        self._wrong = ""
+        self._sentence = ""
+        self._shown: Any = None
+        self._search = PositionSearch()
+        header = new_header(
+            game_id,
+            options,
+            [unnamed(seat, kind) for seat, kind in enumerate(self._setup.kinds)],
+            seed=0,
+            words=self._setup.choice,
+        )
+        super().__init__(program, Match.start(header, None, program.lobby.matches.clock))
+        self.groups = ("editor", "global")
+
+    # Host
+
+    @property
+    @override
+    def state(self) -> Any:
+        return self.edited.state if self._shown is None else self._shown
+
+    @property
+    @override
+    def lexicon(self) -> Lexicon | None:
+        """What is set is no word, and is marked as none."""
+        return self.match.lexicon if self.searched else None
+
+    @property
+    def searched(self) -> bool:
+        """Whether the best is laid out."""
+        return self._shown is not None
+
+    # Widgets
+
+    @override
+    def scene_area(self) -> SceneArea:
+        area = PlaceArea(self.kit, self.table, self.ask_meaning)
+        area.clicked = self._clicked
+        return area
+
+    @override
+    def build(self) -> Widget:
+        self._lights = Highlights(self.kit, super().build())
+        self._look()
+        return self._lights
+
+    @override
+    def sheets(self) -> Mapping[str, Widget]:
+        kit = self.kit
+        self._set = Text(kit, "", "strong").called("set")
+        self._where = Text(kit, "", colour="text-dim").called("where")
+        self._problem = Text(kit, "", colour="invalid").called("problem")
+        self._answer = Text(kit, "", colour="open").called("answer")
+        self._choices = Flow(kit, [], gap=4)
+        parts: list[Widget] = [
+            Text(kit, self.program.game_title(self.match.header.game), "heading"),
+            Text(kit, _("Type what lies before you, place by place, or click a place first.")),
+            self._set,
+            self._where,
+            self._problem,
+            self._answer,
+            Flow(kit, self._ways(), gap=6),
+            self._choices,
+        ]
+        return {"side": sheet(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14)}
+
+    def _ways(self) -> list[Widget]:
+        away = self.edited.editor.away
+        ways = (
+            (_("Play on"), "play", "play-on"),
+            (_("Hint"), "hint", "hint"),
+            (_("Best"), "star", "show-best"),
+            (_("Undo"), "undo", "undo"),
+            (_("Clear"), "redo", "clear"),
+            *([(_(away), "cross", "take-away")] if away else []),
+            *([(_("Standing"), "star", "standing")] if self._facts else []),
+            (_("Share"), "pad", "share"),
+            (_("Take in"), "plus", "take-in"),
+        )
+        buttons: list[Widget] = [
+            Button(
+                self.kit,
+                label,
+                partial(self._do, name),
+                icon=icon,
+                look="accent" if name == "play-on" else "plain",
+                small=True,
+                key=self.key_text(name),
+                name=name,
+            )
+            for label, icon, name in ways
+        ]
+        back = Button(
+            self.kit, _("Records"), self.back, icon="left", look="quiet", small=True, name="back"
+        )
+        return [*buttons, back]
+
+    @override
+    def refresh(self, status: Status) -> None:
+        """Show what is set, and what is wrong or was found."""
+        draft, kit = self.edited, self.kit
+        count, most = len(draft.set), draft.editor.most(draft.dealt)
+        text = ngettext("{count} of {all} is set.", "{count} of {all} are set.", count)
+        if count < most:
+            text += " " + _("What is not set is as it was dealt, or as it has to be.")
+        self._set.set(text.format(count=count, all=most))
+        name, values = draft.editor.name(draft.at)
+        self._where.set(word(name, values, self.names) if name else "")
+        self._where.show(bool(name))
+        self._problem.set(self._wrong)
+        self._answer.set(self._sentence)
+        now = draft.written.get(draft.at, "") or draft.begun
+        chips: list[Widget] = [
+            Button(
+                kit,
+                choice,
+                partial(self._change, partial(draft.put, choice)),
+                look="accent" if choice == now else "plain",
+                small=True,
+                name=f"choice-{choice}",
+            )
+            for choice in draft.choices
+        ]
+        self._choices.replace(chips)
+
+    # What can be done
+
+    def acts(self) -> dict[str, Callable[[], object]]:
+        """What each action does."""
+        draft = self.edited
+        return {
+            **{name: partial(self._go, draft.step, by) for name, by in STEPS.items()},
+            **{name: partial(self._go, draft.row, by) for name, by in ROWS.items()},
+            "erase": lambda: self._change(self.edited.erase),
+            "erase-before": lambda: self._change(lambda: self.edited.step(-1).erase()),
+            "clear": lambda: self._change(self.edited.cleared),
+            "undo": self._undo,
+            "hint": partial(self._look_for, best=False),
+            "show-best": partial(self._look_for, best=True),
+            "play-on": self._play_on,
+            "take-away": lambda: self._change(self.edited.take_away),
+            "standing": self._stand,
+            "share": self._share,
+            "take-in": self._take_in,
+        }
+
+    def _do(self, name: str) -> None:
+        self.acts()[name]()
+
+    @override
+    def takes(self, group: str, action: str) -> bool:
+        return group != "editor" or action in self.acts()
+
+    @override
+    def press(self, action: str) -> bool:
+        if action not in self.acts():
+            return False
+        self._do(action)
+        return True
+
+    @override
+    def typed(self, character: str) -> bool:
+        if character.isspace():
+            self._go(self.edited.step, 1)
+        else:
+            self._change(lambda: self.edited.type(character))
+        return True
+
+    @property
+    def _facts(self) -> tuple[Fact, ...]:
+        return self.edited.editor.facts(self.edited.state)
+
+    def _stand(self) -> None:
+        def stood(facts: Mapping[str, str]) -> None:
+            self._change(lambda: self.edited.stand(facts))
+
+        if self._facts:
+            self.program.ask(StandingDialog(self.program, self._facts, self.names, stood))
+
+    def _clicked(self, x: float, y: float) -> None:
+        """The cursor goes to the place that is nearest, if one is near."""
+        reach, width, height = self.kit.space(REACH), self.area.width / 2, self.area.height / 2
+        near: list[tuple[float, str]] = []
+        for place in self.edited.places:
+            seen = self.table.where(replace(self.edited, at=place).lies)
+            if seen is not None:
+                near.append((abs((seen[0] - x) * width) + abs((seen[1] - y) * height), place))
+        if near and min(near)[0] <= reach:
+            self._go(lambda place: replace(self.edited, at=place), min(near)[1])
+
+    def _go(self, move: Callable[[Any], Draft], to: Any) -> None:
+        """The cursor goes elsewhere."""
+        self.edited, self._wrong = move(to), ""
+        self._look()
+
+    def _tried(self, change: Callable[[], Draft]) -> Draft | None:
+        """What comes of it; None, and why is told, where it cannot be."""
+        try:
+            return change()
+        except PositionSyntaxError as error:
+            self._wrong = _("This cannot be: {problem}.").format(problem=error)
+            self.table.refuse()
+            self.changed()
+            return None
+
+    def _change(self, change: Callable[[], Draft]) -> None:
+        changed = self._tried(change)
+        if changed is None:
+            return
+        if changed.written is self.edited.written:
+            self._go(lambda _by: changed, 0)
+            return
+        self._before.append(self.edited)
+        self._put(changed)
+        self.sound("drop")
+
+    def _undo(self) -> None:
+        if self._before:
+            self._put(self._before.pop())
+
+    def _put(self, draft: Draft) -> None:
+        self.edited, self._wrong, self._sentence, self._shown = draft, "", "", None
+        self._search.stop()
+        self.table.show(self.state, (), animate=False)
+        self._look()
+
+    def _look(self) -> None:
+        """Let the cursor's place be seen."""
+        self._lights.begin()
+        if not self.searched:
+            self.table.show_hint((self.edited.lies,))
+        self.changed()
+
+    def _share(self) -> None:
+        settled = self._tried(lambda: self.edited.settled)
+        if settled is not None:
+            self.program.ask(SharePositionDialog(self.program, settled))
+
+    def _take_in(self) -> None:
+        def taken(draft: Draft) -> None:
+            self._before.append(self.edited)
+            self._put(draft)
+
+        self.program.ask(TakePositionDialog(self.program, self.edited, taken))
+
+    def _play_on(self) -> None:
+        """A match begins from the position, for those who played last."""
+        settled = self._tried(lambda: self.edited.settled)
+        if settled is not None:
+            setup = replace(self._setup, deal=settled.setup.deal)
+            self.program.lobby.start(setup, keep=False)
+
+    # What can be found from it
+
+    def _look_for(self, *, best: bool) -> None:
+        settled = self._tried(lambda: self.edited.settled)
+        if settled is None:
+            return
+        if self.match.lexicon is None:
+            self._sentence = _("The words are still being loaded.")
+        else:
+            self._sentence = _("Looking for the best …")
+            brief = self.program.lobby.compiling(self.match.header.game)
+            found = settled.game, settled.state
+            self._search.begin(*found, self.match.lexicon, best=best, brief=brief)
+        self.changed()
+
+    def _found(self, found: Found) -> None:
+        self._sentence = found.sentence
+        if found.state is not None:
+            self._shown = found.state
+            self.table.show(found.state, (), animate=False)
+        self.table.show_hint(found.cells)
+        self.changed()
+
+    @override
+    def update(self, now: float) -> bool:
+        words = self.program.lobby.words(self.match.header.language, self._setup.judging)
+        if self.match.lexicon is None and words is not None:
+            self.match.lexicon = words
+        if self._search.poll() and self._search.result is not None:
+            self._found(self._search.result)
+        due = super().update(now)
+        lit = None if self.searched else self._lit()
+        self._lights.round([] if lit is None else [lit], now)
+        return due
+
+    def _lit(self) -> Rectangle | None:
+        """Where the cursor's place is in the window."""
+        return around(self.table.where(self.edited.lies), self.area)
+
+    @override
+    def back(self) -> None:
+        self.program.go.records()
+
+    @override
+    def leave(self) -> None:
+        self._search.stop()
+        super().leave()

@@ -1,0 +1,298 @@
+"""The keys of every action, which players change by pressing others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.input.keymap import group_label, is_pad, label, pretty, shown, why_not
+from game.app.kit.button import Button, draw_focus
+from game.app.kit.choice import Choice
+from game.app.kit.context import Kit
+from game.app.kit.layout import Column, Row, Space
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog, confirm, nothing
+from game.app.screens.page_screen import PageScreen
+from game.app.shell import Shell
+from game.language import _
+from game.sentences import N_
+
+
+class KeyRow(Button):
+    """An action with its keys; a warning where one of them means something else as well."""
+
+    def __init__(
+        self, kit: Kit, called: str, change: Callable[[], None], *, narrow: bool, name: str
+    ) -> None:
+        super().__init__(kit, called, change, align=0, look="quiet", small=True, name=name)
+        self._narrow = narrow
+
+    def tell(self, keys: str, clash: str) -> None:
+        """Show these keys, and what else they mean, or ""."""
+        beside = "" if self._narrow else keys
+        below = [part for part in ((keys if self._narrow else ""), clash) if part]
+        self.hint.set(beside)
+        self.hint.show(bool(beside))
+        self.note.set("\n".join(below))
+        self.note.show(bool(below))
+        self._icon = "warning" if clash else ""
+        self.redraw()
+        self.relayout()
+
+
+class KeysScreen(PageScreen):
+    """The actions of one group at a time."""
+
+    heading = N_("Keys")
+    wide = 860
+    gap = 12
+
+    def __init__(self, program: Shell, then: Callable[[], None]) -> None:
+        super().__init__(program, then)
+        self.group = "global"
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        reset = _("All as usual")
+        return [Button(self.kit, reset, self._ask_reset, small=True, name="reset-all")]
+
+    @override
+    def above(self) -> Sequence[Widget]:
+        groups = [(group, group_label(group)) for group in self.program.keymap.groups()]
+        text = _("Choose an action to change its keys. Esc, Enter, Tab and the arrows always work "
+                 "in dialogs and on buttons.")  # fmt: skip
+        choice = Choice(self.kit, groups, self.group, self._choose, name="group")
+        choice.caption = _("Keys")
+        return [choice, Text(self.kit, text, "small", colour="text-dim")]
+
+    @override
+    def body(self) -> Widget:
+        edge = Space(self.kit, height=4)  # the ring round the first row stands out a little
+        actions = self.program.keymap.actions(self.group)
+        return Column(self.kit, [edge, *(self._row(action) for action in actions)], gap=2)
+
+    def _choose(self, group: str) -> None:
+        self.group = group
+        self.refill()
+        self.scroll_to(0)
+
+    def _row(self, action: str) -> KeyRow:
+        """An action with the keys that it has now."""
+        keymap, group = self.program.keymap, self.group
+        name, change = f"{group}/{action}", partial(self._change, action)
+        row = KeyRow(self.kit, label(action, group), change, narrow=self.program.narrow, name=name)
+        keys = keymap.actions(group)[action]
+        clashes = dict.fromkeys(
+            other for key in keys for other in keymap.others(group, action, key)
+        )
+        also = ", ".join(f"{label(meant)} ({group_label(name)})" for name, meant in clashes)
+        row.tell(
+            shown(keys, pad=self.program.pads.connected) or "–",
+            _("Also: {actions}").format(actions=also) if also else "",
+        )
+        return row
+
+    def _change(self, action: str) -> None:
+        self.program.ask(KeyDialog(self.program, self.group, action, self.refill))
+
+    def _ask_reset(self) -> None:
+        title = _("Give all actions their usual keys?")
+        confirm(self.program, title, (_("All as usual"), self._reset), _("Keep my keys"))
+
+    def _reset(self) -> None:
+        self.program.keymap.reset_all()
+        self.program.settings.keep_keys(self.program.keymap.own())
+        self.refill()
+
+
+class KeyDialog(Dialog):
+    """One action's keys. changed: called whenever they changed."""
+
+    def __init__(
+        self, program: Shell, group: str, action: str, changed: Callable[[], None]
+    ) -> None:
+        title = f"{label(action)} ({group_label(group)})"
+        super().__init__(program, title)
+        self._group, self._action, self._changed = group, action, changed
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        return self.program.keymap.actions(self._group)[self._action]
+
+    @override
+    def first_focus(self) -> str:
+        return "change-0" if self._keys_here() else "answer-0"
+
+    def _keys_here(self) -> list[str]:
+        """A gamepad's keys only where there is one."""
+        pad = self.program.pads.connected
+        return [key for key in self._keys if pad or not is_pad(key)]
+
+    @override
+    def choices(self) -> list[Answer]:
+        answers: list[Answer] = [(_("Add a key"), lambda: self._catch(None))]
+        if self.program.keymap.changed(self._group, self._action):
+            answers.append((_("As usual"), self._reset))
+        return [*answers, (_("Done"), nothing)]
+
+    @override
+    def body(self) -> list[Widget]:
+        kit = self.program.kit
+        rows: list[Widget] = []
+        for i, key in enumerate(self._keys_here()):
+            name = Text(kit, pretty(key), "strong").growing()
+            rows.append(Row(kit, [name, *self._buttons(i, key)], gap=8))
+        return rows or [Text(kit, _("This action has no key."))]
+
+    def _buttons(self, i: int, key: str) -> list[Widget]:
+        kit = self.program.kit
+        change = Button(
+            kit,
+            _("Change"),
+            lambda: self.answer(lambda: self._catch(key)),
+            small=True,
+            name=f"change-{i}",
+        )
+        remove = Button(
+            kit,
+            _("Take away"),
+            lambda: self.answer(lambda: self._put(key, None)),
+            small=True,
+            name=f"remove-{i}",
+        )
+        return [change, remove]
+
+    def _again(self) -> None:
+        self.program.ask(KeyDialog(self.program, self._group, self._action, self._changed))
+
+    def _catch(self, old: str | None) -> None:
+        self.program.ask(
+            CatchKeyDialog(self.program, label(self._action, self._group), self._caught(old))
+        )
+
+    def _caught(self, old: str | None) -> Callable[[str], None]:
+        return lambda key: self._take(old, key)
+
+    def _take(self, old: str | None, key: str) -> None:
+        """Give the action a key that was pressed ("" for none), if it is free; else ask."""
+        program, keymap = self.program, self.program.keymap
+        refusal = why_not(key, self._group) if key else ""
+        if refusal:
+            answers: list[Answer] = [
+                (_("Press another"), lambda: self._catch(old)),
+                (_("Leave it"), self._again),
+            ]
+            program.ask(Dialog(program, pretty(key), refusal, answers))
+            return
+        if not key or key in self._keys:
+            self._again()
+            return
+        others = keymap.others(self._group, self._action, key)
+        if not others:
+            self._put(old, key)
+            return
+        named = ", ".join(f"{label(meant)} ({group_label(group)})" for group, meant in others)
+        text = _("{key} already means: {actions}.").format(key=pretty(key), actions=named)
+        answers = [(_("Take it from there"), lambda: self._steal(old, key, others))]
+        if old is not None and self._may_swap(old, others):
+            swap: Answer = (_("Swap the keys"), lambda: self._steal(old, key, others, swap=True))
+            answers.append(swap)
+        answers.append((_("Leave it"), self._again))
+        program.ask(Dialog(program, _("This key is taken"), text, answers, grave=True))
+
+    def _may_swap(self, old: str, others: list[tuple[str, str]]) -> bool:
+        """Whether the others can have the old key without meaning something else in turn."""
+        mine = (self._group, self._action)
+        return all(
+            set(self.program.keymap.others(group, action, old)) <= {mine}
+            for group, action in others
+        )
+
+    def _steal(
+        self, old: str | None, key: str, others: list[tuple[str, str]], *, swap: bool = False
+    ) -> None:
+        keymap = self.program.keymap
+        for group, action in others:
+            keys = keymap.actions(group)[action]
+            given = [old if swap and old is not None and k == key else k for k in keys]
+            keymap.set(group, action, [k for k in given if k != key])
+        self._put(old, key)
+
+    def _put(self, old: str | None, key: str | None) -> None:
+        """Put one key in the place of another (None: none)."""
+        keys = list(self._keys)
+        if old is None:
+            keys += [key] if key is not None else []
+        else:
+            at = keys.index(old)
+            keys[at : at + 1] = [key] if key is not None else []
+        self.program.keymap.set(self._group, self._action, keys)
+        self._kept()
+
+    def _reset(self) -> None:
+        self.program.keymap.reset(self._group, self._action)
+        self._kept()
+
+    def _kept(self) -> None:
+        self.program.settings.keep_keys(self.program.keymap.own())
+        self._changed()
+        self._again()
+
+
+class CatchKeyDialog(Dialog):
+    """Waits for a key. caught: called with it, or with "" if the player does not want to."""
+
+    def __init__(self, program: Shell, title: str, caught: Callable[[str], None]) -> None:
+        super().__init__(program, title, answers=[(_("Leave it"), lambda: caught(""))])
+        self._caught = caught
+
+    @override
+    def first_focus(self) -> str:
+        return "catcher"
+
+    @override
+    def body(self) -> list[Widget]:
+        return [KeyCatcher(self.program.kit, self.key)]
+
+    @override
+    def key(self, key: str) -> bool:
+        """Every key is caught; Esc leaves the action as it is."""
+        self.answer(lambda: self._caught("" if key == "escape" else key))
+        return True
+
+
+class KeyCatcher(Widget):
+    """Has the keyboard, and takes every key there is."""
+
+    focusable = True
+
+    def __init__(self, kit: Kit, caught: Callable[[str], bool]) -> None:
+        self._text = Text(kit, _("Press the key, with Shift, Ctrl or Alt if you like. "
+                                 "Esc leaves it as it is."), align=0.5)  # fmt: skip
+        super().__init__(kit, [self._text])
+        self.name = "catcher"
+        self._caught = caught
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        around = 2 * self.kit.space(16)
+        return width, self._text.measure(width - around)[1] + around
+
+    @override
+    def arrange(self) -> None:
+        pad = self.kit.space(16)
+        self._text.place(pad, pad, self.width - 2 * pad, self.height - 2 * pad)
+
+    @override
+    def draw(self) -> None:
+        kit, radius = self.kit, self.kit.space(10)
+        kit.shape(self.back, "round", self.width, self.height, radius, "panel-sunken")
+        if self.focused:
+            draw_focus(kit, self, radius, gap=1)
+
+    @override
+    def key(self, key: str) -> bool:
+        return self._caught(key)

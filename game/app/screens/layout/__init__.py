@@ -1,0 +1,1 @@
+"""Where the sheets over a scene lie."""

@@ -1,0 +1,123 @@
+"""Where a notice lies, and what the mouse does that nobody has found yet: beside or above what the
+scene is framed in, so that neither lies over pieces. They come and go, and move nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish, between, under_tools
+
+WIDE = 360.0
+"""The least width of a large line at scale 1, where it does not lie over the scene."""
+LINE, LARGE = 36.0, 66.0
+"""The least height of a notice, and of a large line, at scale 1."""
+
+
+def over(room: Room, boxes: Mapping[str, Box], sheet: Box, wanted: Box) -> Box:
+    """A box moved to just above a sheet, and cut where it would reach the tools."""
+    low = sheet.y - room.gap
+    top = max(low - wanted.height, under_tools(room, boxes))
+    return wanted._replace(y=top, height=max(1, low - top))
+
+
+def place_guide(room: Room, wishes: Mapping[str, Wish], places: Places) -> None:
+    """At the foot of the room beside the scene, or at the right of the word; where there is none of
+    either, it can be told another time."""
+    if "guide" not in wishes:
+        return
+    boxes = places.boxes
+    for spot in (*_right_of_word(room, boxes), *_columns(room, places)):
+        wide, high = wishes["guide"](spot.width)
+        if spot.width >= LEAST * room.scale and high <= spot.height // 2:
+            boxes["guide"] = Box(spot.x, spot.bottom - high, wide, high)
+            return
+
+
+def _right_of_word(room: Room, boxes: Mapping[str, Box]) -> list[Box]:
+    if "making" not in boxes or "action" in boxes:
+        return []
+    left, right = boxes["making"].right + room.gap, room.width - room.margin
+    for name in ("tab", "side"):
+        if name in boxes:
+            right = min(right, boxes[name].x - room.gap)
+    others = boxes.get("others")
+    high = room.height // 2 if others is None or others.x < left else 1
+    return [between(left, right, room.foot - high, room.foot)]
+
+
+def place_notice(room: Room, wishes: Mapping[str, Wish], places: Places) -> None:
+    """Above the scene, or at the head of the room beside it; only where there is no such room, over
+    the scene above what stands at the foot."""
+    if "notice" not in wishes:
+        return
+    boxes, wish, least = places.boxes, wishes["notice"], LEAST * room.scale
+    spots = [s for s in (*_heads(room, places), *_columns(room, places)) if s.width >= least]
+    spots = [s for s in spots if s.height >= LINE * room.scale]
+    fit = (s for s in spots if wish(s.width)[1] <= s.height)
+    spot = next(fit, max(spots, key=lambda s: s.width * s.height, default=None))
+    if spot is not None:
+        wide, high = wish(spot.width)
+        if high > spot.height:  # its type becomes smaller, and its lines longer
+            wide, high = spot.width, spot.height
+        boxes["notice"] = Box(spot.x + (spot.width - wide) // 2, spot.y, wide, high)
+    elif "making" in boxes:
+        boxes["notice"] = _at_foot(room, boxes, wish)
+
+
+def _at_foot(room: Room, boxes: Mapping[str, Box], wish: Wish) -> Box:
+    """Right above what stands at the foot, beside the players' sheet where that reaches so low."""
+    low = boxes["making"]
+    over_it = [b for n in ("letters", "others") if (b := boxes.get(n)) and b.x < low.right]
+    low = low._replace(y=min([low.y, *(b.y for b in over_it if low.x < b.right)]))
+    left, (wide, high) = low.x, wish(low.width)
+    players = boxes.get("players")
+    if players is not None and players.bottom > low.y - room.gap - high:
+        left = max(left, players.right + room.gap)
+        wide, high = wish(max(1, low.right - left))
+    return over(room, boxes, low, Box((left + low.right - wide) // 2, 0, wide, high))
+
+
+def line_box(room: Room, places: Places) -> Box:
+    """Where large lines begin: between the sheets in the corners where the scene is framed below
+    them, else at the head of what is free; but beside that where the type is too large for it."""
+    spots = [Box(s.x, 0, s.width, places.free.bottom) for s in _heads(room, places)]
+    wide = [s for s in (*spots, places.free) if s.width >= WIDE * room.scale]
+    columns = [s for s in _columns(room, places) if s.width >= LEAST * room.scale]
+    columns = [s for s in columns if s.height >= LARGE * room.scale]
+    largest = max(columns, key=lambda s: s.width * s.height, default=places.free)
+    return wide[0] if wide else largest
+
+
+def _heads(room: Room, places: Places) -> list[Box]:
+    """The room between the sheets in the corners, where the scene is framed below it."""
+    boxes, bottom = places.boxes, places.free.y - room.gap
+    if room.composition.spread:
+        bottom = under_tools(room, boxes) - room.gap
+    if bottom <= room.margin or "strip" in boxes:
+        return []
+    left, right = room.margin, room.width - room.margin
+    if "players" in boxes:
+        left = boxes["players"].right + room.gap
+    for name in ("tools", "side"):
+        if name in boxes:
+            right = min(right, boxes[name].x - room.gap)
+    return [between(left, right, room.margin, bottom)]
+
+
+def _columns(room: Room, places: Places) -> list[Box]:
+    """The rooms at the right and at the left of what the scene is framed in, under the sheets in
+    the corners, down to what stands below."""
+    free, gap = places.free, room.gap
+    taken = [box for name, box in places.boxes.items() if name not in {"menu", "log"}]
+    taken += [places.beside] if places.beside is not None else []
+    sides = (free.right + gap, room.width - room.margin), (room.margin, free.x - gap)
+    return [_clear(room, taken, left, right) for left, right in sides if right > left]
+
+
+def _clear(room: Room, taken: Sequence[Box], left: int, right: int) -> Box:
+    """What is free of some columns between what stands above and what stands below."""
+    met = [box for box in taken if box.x < right and left < box.right]
+    above = [box.bottom for box in met if box.y <= room.height // 3]
+    top = max([room.margin, *(bottom + room.gap for bottom in above)])
+    below = [box.y - room.gap for box in met if box.y > room.height // 3]
+    return between(left, right, top, min([room.foot, *below]))

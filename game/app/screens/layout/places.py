@@ -1,0 +1,304 @@
+"""Where the sheets over a scene lie, and what they leave free: pure arithmetic in pixels, y down.
+
+The right and lower edges of the primary action depend on the window alone: larger type makes the
+sheets larger, to the left and upwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.app.screens.layout.notices import over, place_guide, place_notice
+from game.app.screens.layout.room import LEAST, Box, Places, Room, Wish, between, under_tools
+
+PLAYERS, WORD, ASIDE, OTHERS = 232.0, 600.0, 296.0, 320.0
+"""Widths of sheets at scale 1."""
+LOG, BESIDE, STRIP = 340.0, 372.0, 380.0
+"""Widths at scale 1: of the log unfolded, of a screen's own sheet at the right, and the least of
+a strip between the sheets in the upper corners."""
+BESIDE_STRIP, BETWEEN_TWO = 0.5, 0.3
+"""The share of the width that a strip takes where it stands beside the scene; that of each of two
+columns where the word stands on the other side of it."""
+ONE_OF_OTHERS = 64.0
+"""The height at scale 1 down to which what else can be done makes room for a strip above it."""
+TAB = 58.0
+"""Kept free for the log's tab at the right of an action; larger type leaves it."""
+COLUMN = 0.25
+"""The share of the window's width up to which sheets at the left are a column of their own."""
+LOW = 50.0
+"""How much lower than the tools the players' sheet may end, at scale 1, where a scene is framed
+below both; if it ends lower the scene stands beside it."""
+HAND = 230.0
+"""The least height of the room for pieces in the hand under the players' sheet, at scale 1."""
+
+
+def placed(room: Room, wishes: Mapping[str, Wish]) -> Places:
+    """Lay out the sheets that are there. Their names: players, tools, menu, strip, making, letters,
+    others, action, guide, notice, tab, log, side. Where there is little room a guide has none."""
+    boxes: dict[str, Box] = {}
+    _corners(room, wishes, boxes)
+    _tab(room, wishes, boxes)
+    if "side" in wishes:
+        _side(room, wishes, boxes)
+    if room.composition.aside and "action" in wishes:
+        (_split if room.tall else _aside)(room, wishes, boxes)
+    else:
+        _foot(room, wishes, boxes)
+    _keep_above(room, boxes)
+    _strip(room, wishes, boxes)
+    places = Places(boxes, _free(room, boxes), _beside(room, boxes))
+    place_guide(room, wishes, places)
+    place_notice(room, wishes, places)
+    _log(room, wishes, boxes)
+    return places
+
+
+def _corners(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    margin = room.margin
+    if "players" in wishes:
+        wide = room.wide(PLAYERS, 0.24)
+        boxes["players"] = Box(margin, margin, wide, wishes["players"](wide)[1])
+    if "tools" in wishes:
+        left = boxes["players"].right + room.gap if "players" in boxes else margin
+        wide, high = wishes["tools"](room.width - margin - left)
+        boxes["tools"] = tools = Box(room.width - margin - wide, margin, wide, high)
+        if "menu" in wishes:
+            wide, high = wishes["menu"](room.width - 2 * margin)
+            high = min(high, room.foot - tools.bottom - room.gap)
+            x = room.width - margin - wide
+            boxes["menu"] = Box(x, tools.bottom + room.gap, wide, high)
+
+
+def _tab(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    if "tab" in wishes:
+        wide, high = wishes["tab"](room.width)
+        high = min(high, room.height // 3)
+        boxes["tab"] = Box(room.width - wide, room.foot - high, wide, high)
+
+
+def _side(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    """A screen's own sheet takes the right side, from top to foot."""
+    wide = room.wide(BESIDE, 0.42)
+    boxes["side"] = Box(room.width - room.margin - wide, room.margin, wide, room.foot - room.margin)
+
+
+def _end(room: Room, boxes: Mapping[str, Box]) -> int:
+    """Where the primary action ends at the right."""
+    if "side" in boxes:
+        edge = whole = boxes["side"].x - room.gap
+    else:
+        whole = room.width
+        edge = boxes["tab"].x - room.gap if "tab" in boxes else room.width - room.margin
+    return min(round(whole / 2 + WORD / 2 * room.base), edge)
+
+
+def _foot(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    """The word with its action at the foot; beside it what else can be done, above it the rest."""
+    if "making" not in wishes:
+        return
+    end = _end(room, boxes)
+    wide = min(room.wide(WORD), end - room.margin)
+    high = min(wishes["making"](wide)[1], room.height // 3)
+    boxes["making"] = word = Box(end - wide, room.foot - high, wide, high)
+    top = word.y
+    if "others" in wishes:
+        boxes["others"] = others = _others(room, wishes["others"], boxes)
+        top = min(top, others.y) if others.x < word.right and word.x < others.right else top
+    _letters(room, wishes, boxes, Box(word.x, top, word.width, 0))
+
+
+def _others(room: Room, wish: Wish, boxes: Mapping[str, Box]) -> Box:
+    """Beside the word, where there is more room; above it, where there is too little."""
+    word, right = boxes["making"], room.width - room.margin
+    for name in ("tab", "side"):
+        if name in boxes:
+            right = min(right, boxes[name].x - room.gap)
+    spots = ((room.margin, word.x - room.gap), (word.right + room.gap, right))
+    left, right = max(spots, key=lambda spot: spot[1] - spot[0])
+    if right - left >= LEAST * room.scale:
+        wide, high = wish(min(right - left, room.wide(OTHERS)))
+        high = min(high, room.height * 3 // 10)
+        return Box(left, room.foot - high, wide, high)
+    wide, high = wish(word.width)
+    high = min(high, room.height // 8)
+    return Box(word.right - wide, word.y - room.gap - high, wide, high)
+
+
+def _aside(
+    room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box], share: float = 0.34
+) -> None:
+    """The word and its action at the right, what else can be done at the left. share: the most of
+    the width that the right takes; small type leaves it to the pieces above the word."""
+    wide = min(round(ASIDE * max(room.scale, room.base)), round(share * room.width))
+    x = room.width - room.margin - wide
+    end = room.width - round(TAB * room.base) if "tab" in boxes else x + wide
+    high = min(wishes["action"](end - x)[1], room.height // 4)
+    boxes["action"] = Box(x, room.foot - high, end - x, high)
+    high = min(wishes["making"](wide)[1], room.height // 3)
+    low = min(boxes[name].y for name in ("action", "tab") if name in boxes) - room.gap
+    boxes["making"] = Box(x, low - high, wide, high)
+    wide = boxes["players"].width if "players" in boxes else room.wide(PLAYERS, 0.24)
+    if wide > COLUMN * room.width:
+        wide = x - room.gap - room.margin
+    column = Box(room.margin, room.foot, wide, 0)
+    if "others" in wishes:
+        high = min(wishes["others"](wide)[1], room.height * 3 // 10)
+        boxes["others"] = column = Box(room.margin, room.foot - high, wide, high)
+    _letters(room, wishes, boxes, column)
+
+
+def _split(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    """The word and its action beside each other at the foot of a tall window, the rest above."""
+    end = room.width - (round(TAB * room.base) if "tab" in boxes else room.margin)
+    wide = round(0.4 * (end - room.margin))
+    high = min(wishes["making"](end - room.gap - wide)[1], room.height // 4)
+    boxes["action"] = action = Box(end - wide, room.foot - high, wide, high)
+    left = action.x - room.gap - room.margin
+    boxes["making"] = row = Box(room.margin, action.y, left, high)
+    if "others" in wishes:
+        high = min(wishes["others"](end - room.margin)[1], room.height // 8)
+        boxes["others"] = row = Box(room.margin, row.y - room.gap - high, end - room.margin, high)
+    _letters(room, wishes, boxes, row._replace(width=end - room.margin))
+
+
+def _letters(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box], sheet: Box) -> None:
+    """Letters to choose from stand above a sheet."""
+    if "letters" in wishes:
+        wide, high = wishes["letters"](sheet.width)
+        boxes["letters"] = over(room, boxes, sheet, Box(sheet.x, 0, wide, high))
+
+
+def _keep_above(room: Room, boxes: dict[str, Box]) -> None:
+    """The sheet of the players ends above whatever stands below it: the rest is scrolled to."""
+    if "players" not in boxes:
+        return
+    players = boxes["players"]
+    below = [
+        box.y
+        for name, box in boxes.items()
+        if name not in {"players", "tools", "menu"}
+        and box.x < players.right
+        and players.x < box.right
+        and box.y > players.y
+    ]
+    most = min([room.foot, *(y - room.gap for y in below)]) - players.y
+    boxes["players"] = players._replace(height=max(1, min(players.height, most)))
+
+
+def _strip(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    """A strip lies between the sheets in the corners. Where there is little room it stands at the
+    left, in the place of the players' sheet; below both in a tall window."""
+    if "strip" not in wishes:
+        return
+    corners = [boxes[name] for name in ("players", "tools") if name in boxes]
+    left = boxes["players"].right + room.gap if "players" in boxes else room.margin
+    right = room.width - room.margin
+    aside = "making" if "action" in boxes and not room.tall else "tools"
+    for name in ("tools", "side", aside):
+        if name in boxes:
+            right = min(right, boxes[name].x - room.gap)
+    top = room.margin
+    narrow = right - left < STRIP * room.scale
+    if narrow and not room.tall and "side" not in boxes:
+        _strip_beside(room, wishes, boxes)
+        return
+    if narrow:
+        left, right = room.margin, room.width - room.margin
+        top = max((box.bottom for box in corners), default=0) + room.gap
+    wide, high = wishes["strip"](right - left)
+    boxes["strip"] = Box(left + (right - left - wide) // 2, top, wide, high)
+
+
+def _strip_beside(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    """A strip in the place of the players' sheet, down to what stands below it."""
+    wish, share = wishes["strip"], BESIDE_STRIP
+    if "action" in boxes:
+        share = BETWEEN_TWO
+        _aside(room, wishes, boxes, share)
+    boxes.pop("players", None)
+    wide = round(share * room.width)
+    most = column = Box(room.margin, room.margin, wide, room.foot - room.margin)
+    for name, box in boxes.items():
+        if box.meets(column) and box.y > column.y:
+            spare = (
+                max(0, box.height - round(ONE_OF_OTHERS * room.scale)) if name == "others" else 0
+            )
+            most = most._replace(height=min(most.height, box.y + spare - room.gap - column.y))
+    boxes["strip"] = strip = most._replace(height=min(wish(wide)[1], most.height))
+    others = boxes.get("others")
+    if others is not None and others.meets(strip._replace(height=strip.height + room.gap)):
+        low = strip.bottom + room.gap
+        boxes["others"] = others._replace(y=low, height=others.bottom - low)
+
+
+def _log(room: Room, wishes: Mapping[str, Wish], boxes: dict[str, Box]) -> None:
+    """Unfolded, the log stands above its tab, at most as high as the tools leave room."""
+    if "log" not in wishes or "tab" not in boxes:
+        return
+    wide, low = room.wide(LOG, 0.45), boxes["tab"].y - room.gap
+    top = boxes["tools"].bottom + room.gap if "tools" in boxes else room.margin
+    high = max(1, min(wishes["log"](wide)[1], low - top))
+    boxes["log"] = Box(room.width - room.margin - wide, low - high, wide, high)
+
+
+def _free(room: Room, boxes: Mapping[str, Box]) -> Box:
+    """What the scene is framed in: the larger of what lies between the sheets in the corners and
+    what lies below them; all of the width where a scene is spread."""
+    aside = room.composition.aside and not room.tall and "action" in boxes
+    right, bottom, top = room.width, room.height, 0
+    if "side" in boxes:
+        right = boxes["side"].x - room.gap
+    if aside:
+        right = boxes["making"].x - room.gap
+    elif "making" in boxes:
+        row = "others" if "action" in boxes and "others" in boxes else "making"
+        bottom = boxes[row].y - room.gap
+    strip, tools = boxes.get("strip"), boxes.get("tools")
+    if strip is not None and "players" not in boxes:
+        left = strip.right + room.gap
+        head = under_tools(room, boxes) if tools is not None and tools.x < right else 0
+        others = boxes.get("others")
+        if others is not None and others.right > left:
+            bottom = min(bottom, others.y - room.gap)
+        return between(left, right, head, bottom)
+    if strip is not None:
+        top = strip.bottom + room.gap
+    if room.composition.spread:
+        return between(0, right, top, bottom)
+    players = boxes.get("players")
+    left = players.right + room.gap if players is not None else 0
+    edge = tools.x - room.gap if tools is not None and tools.x < right else right
+    under = max((box.bottom for box in (players, tools) if box is not None), default=0) + room.gap
+    inner = between(left, edge, top, bottom)
+    if aside and "others" in boxes:
+        bottom = boxes["others"].y - room.gap
+        if boxes["others"].right > left:
+            inner = between(left, edge, top, bottom)
+    head = room.head if room.composition.below or room.composition.corner else 0
+    below = between(0, right, max(top, under, head), bottom)
+    corner = between(left, right, max(top, under_tools(room, boxes), room.head), bottom)
+    if room.composition.corner:
+        return corner if corner.width >= corner.height else below
+    if room.composition.below:
+        return corner if under - under_tools(room, boxes) > LOW * room.scale else below
+    even = max(left, room.width - edge)
+    if right == room.width and room.width - 2 * even >= inner.height:
+        inner = between(even, room.width - even, top, bottom)
+    return max(inner, below, key=lambda box: min(box.width, box.height))
+
+
+def _beside(room: Room, boxes: Mapping[str, Box]) -> Box | None:
+    """The room at the right above the word, where that stands aside; or under the players' sheet,
+    down to what stands at the foot."""
+    if room.composition.corner:
+        players, free = boxes.get("players"), _free(room, boxes)
+        if players is None or free.x < players.right:
+            return None
+        below = [box.y for name, box in boxes.items() if name != "side" and box.y > players.bottom]
+        end = min([room.foot, *(y - room.gap for y in below)])
+        found = between(players.x, players.right, players.bottom + room.gap, end)
+        return found if found.height >= HAND * room.base else None
+    if "action" not in boxes or room.tall:
+        return None
+    making = boxes["making"]
+    return between(making.x, making.right, under_tools(room, boxes), making.y - room.gap)

@@ -1,0 +1,88 @@
+"""Sheets over a scene that fills the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from typing_extensions import override
+
+from game.app.kit.context import Kit
+from game.app.kit.layout import Align, Panel
+from game.app.kit.widget import Widget
+from game.app.screens.layout.notices import line_box
+from game.app.screens.layout.places import placed
+from game.app.screens.layout.room import Box, Places, Room
+from game.app.screens.scene_area import SceneArea
+from game.app.tables.composition import Composition
+
+RADIUS = 14.0
+"""Of a sheet's corners, at scale 1."""
+
+
+def sheet(kit: Kit, child: Widget, *, padding: float = 8) -> Panel:
+    """A light sheet over a scene."""
+    return Panel(kit, child, padding=padding, radius=RADIUS, colour="sheet")
+
+
+class Sheets(Widget):
+    """The scene over the whole window, and sheets over it by name (see sheet_places).
+
+    over: what lies in the middle of what is free, above all else; large: what is said in large
+    type, below that; flying: what crosses the scene, below both. freed: takes where all lies
+    whenever the scene has another part of the window to itself; covered: what sheets lie over,
+    whenever that is another part of it.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        area: SceneArea,
+        sheets: Mapping[str, Widget],
+        *,
+        over: Sequence[Widget],
+        large: Align | None,
+        flying: Widget | None,
+        composition: Composition,
+        freed: Callable[[Places], None],
+        covered: Callable[[Sequence[Box]], None],
+    ) -> None:
+        across = () if flying is None else (flying,)
+        said = () if large is None else (large,)
+        super().__init__(kit, [area, *sheets.values(), *across, *said, *over])
+        self._area, self._sheets, self._large = area, dict(sheets), large
+        self._over = (*across, *over)
+        self._composition, self._freed, self._lie_over = composition, freed, covered
+        self._free: object = None
+        self._boxes: dict[str, Box] = {}
+
+    @override
+    def arrange(self) -> None:
+        theme = self.kit.theme
+        room = Room(self.width, self.height, theme.scale, theme.base, self._composition)
+        shown = {name: widget for name, widget in self._sheets.items() if widget.visible}
+        places = placed(room, {name: widget.measure for name, widget in shown.items()})
+        self._area.place(0, 0, self.width, self.height)
+        for name, widget in shown.items():
+            box = places.boxes.get(name)
+            (widget.node.hide if box is None else widget.node.show)()
+            # What has no place is out of the pointer's reach.
+            widget.place(*(box or Box(room.width, room.height, widget.width, widget.height)))
+        for widget in self._over:
+            if widget.visible:
+                widget.place(*places.free)
+        if self._large is not None and self._large.visible:
+            # Where steps are read at the head, a line stands at the foot of the scene.
+            self._large.down = float("strip" in places.boxes)
+            self._large.place(*line_box(room, places))
+        free = (room.width, room.height, places.free, places.beside)
+        if free != self._free:
+            self._free = free
+            self._freed(places)
+        if places.boxes != self._boxes:
+            self._boxes = places.boxes
+            self._lie_over(tuple(places.boxes.values()))
+
+    @override
+    def wheel(self, steps: int, x: int, y: int) -> bool:
+        """Between the sheets, and over what takes no pointer, the wheel is the scene's."""
+        return self.at(x, y) is self._area and self._area.wheel(steps, x, y)

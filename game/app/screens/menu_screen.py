@@ -1,0 +1,279 @@
+"""The menu: go on with a match, play a game as last time, set one up, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime, timezone
+from functools import partial
+from importlib import import_module
+from types import ModuleType
+
+from typing_extensions import override
+
+from game import register
+from game.app.desktop import notify
+from game.app.kit.button import Button
+from game.app.kit.layout import Align, Column, Flow, Panel, Row, Stack
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.loop import IDLE
+from game.app.matches import MatchSetup
+from game.app.screens.dialog import confirm
+from game.app.screens.first_start import begin
+from game.app.screens.howto_dialog import HowToDialog
+from game.app.screens.screen import Screen
+from game.app.screens.tiles import Tiles
+from game.app.shell import Shell
+from game.app.work import Work
+from game.language import _, ngettext
+from game.match.database import StoreError
+from game.match.games import rules_of
+from game.match.missed import MissedBook
+from game.match.rows import MatchRow
+from game.system.files import DamagedFileError, MissingFileError, go_on_without
+from game.ui.server import row_line, row_note
+from game.ui.statistics import standing
+
+PANEL = 510
+"""The panel's width at scale 1."""
+_EDGE = 20
+_ABOVE = 44
+"""What is kept free above the title."""
+_FIRST = 2
+"""How many frames are drawn before the scene is made."""
+
+
+class MenuScreen(Screen):
+    """The first screen."""
+
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program)
+        self._reading: Work[ModuleType] = Work()
+
+    @override
+    def build(self) -> Widget:
+        kit, narrow = self.kit, self.program.narrow
+        text = _("Word games with cubes, dice and pegs.")
+        style = "body" if narrow else "heading"
+        tiles = Tiles(kit, "HEXAGLYPH", size=30 if narrow else 46)
+        title = Column(kit, [tiles, Text(kit, text, style, colour="text-on-background")], gap=18)
+        if narrow:
+            return Align(kit, self._panel(), margin=8, wide=560)
+        self._title = Align(kit, title, across=0.5, down=0, margin=_ABOVE).growing()
+        panel = Align(kit, self._panel(), across=1, margin=_EDGE, wide=PANEL)
+        self._uncover()
+        return Stack(kit, [Row(kit, [self._title, panel], gap=0, stretch=True)])
+
+    def _panel(self) -> Widget:
+        kit, program = self.kit, self.program
+        parts: list[Widget] = []
+        rows = program.lobby.matches.unfinished()
+        for trouble in program.lobby.reports():
+            parts.append(Text(kit, trouble, "small", colour="invalid"))
+        if rows:
+            parts.append(self._unfinished_row(rows))
+        parts += [self._game(*numbered) for numbered in enumerate(register.entries(), 1)]
+        go = program.go
+        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+            (self._together_label(), "plus", "together", go.together),
+            (_("Daily game"), "star", "daily", go.daily),
+            (_("Challenge"), "flag", "challenge", go.challenge),
+            (_("Records"), "play", "records", go.records),
+            (self._trainer_label(), "hint", "trainer", go.trainer),
+            (_("Puzzles"), "help", "puzzles", go.puzzles),
+            (_("Statistics"), "pad", "statistics", go.statistics),
+            (_("Settings"), "settings", "settings", go.settings),
+            (_("Shortcuts"), "keyboard", "shortcuts", go.shortcuts),
+            (_("Quit"), "cross", "quit", program.quit),
+        ]
+        buttons = [
+            Button(kit, label, act, icon=icon, look="quiet", small=True, name=name)
+            for label, icon, name, act in ways
+        ]
+        self._together = buttons[0]
+        foot = Flow(kit, buttons, gap=4)
+        heading = Text(kit, _("Choose a game"), "heading")
+        below: list[Widget] = [foot]
+        if program.narrow:  # large type leaves little room for both
+            parts, below = [*parts, foot], []
+        scroll = Scroll(kit, Column(kit, parts, gap=8)).growing()
+        return Panel(kit, Column(kit, [heading, scroll, *below], gap=12), padding=18)
+
+    def _unfinished_row(self, rows: Sequence[MatchRow]) -> Widget:
+        """The match that was played last, and how many more there are."""
+        last = self._resume(rows[0])
+        if len(rows) == 1:
+            return last
+        last.grow = 1
+        count = len(rows) - 1
+        text = ngettext("{count} more match", "{count} more matches", count)
+        tip = text.format(count=count)
+        unfinished = self.program.go.unfinished
+        more = Button(self.kit, f"+{count}", unfinished, tip=tip, name="matches")
+        return Row(self.kit, [last, more], gap=8, stretch=True)
+
+    def _resume(self, row: MatchRow) -> Button:
+        title = self.program.game_title(row.game)
+        text = standing(row.names, row.scores)
+        return Button(
+            self.kit,
+            _("Go on: {game}").format(game=title),
+            partial(self.program.lobby.resume, row.id),
+            icon="play",
+            note=text,
+            look="accent",
+            align=0,
+            name="resume",
+        )
+
+    def _begin_game(self, game_id: str) -> None:
+        """Play a game as it was last set up."""
+        lobby = self.program.lobby
+        begin(self.program, game_id, partial(lobby.play_again, game_id))
+
+    @override
+    def typed(self, character: str) -> bool:
+        """A game begins by its number."""
+        games = dict(zip(map(str, range(1, 10)), register.entries(), strict=False))
+        if character not in games:
+            return False
+        self._begin_game(games[character])
+        return True
+
+    def _game(self, number: int, game_id: str) -> Widget:
+        kit, program = self.kit, self.program
+        rules = rules_of(game_id)  # here: two threads that load one package at once may fail
+        kept = program.settings.kept.setups.get(game_id)
+        play = Button(
+            kit,
+            _(rules.title),
+            partial(self._begin_game, game_id),
+            note=_(rules.summary) if not kept else self._last(game_id),
+            key=str(number) if number < 10 else "",
+            align=0,
+            tip=_("Starts at once, as it was last set up."),
+            name=f"play-{game_id}",
+        ).growing()
+        tip, set_up = _("Set up {game}"), partial(program.lobby.set_up, game_id)
+        setup = Button(kit, "", set_up, icon="settings", tip=tip.format(game=_(rules.title)))
+        tip, explain = _("How to play {game}"), partial(HowToDialog, program, game_id)
+        howto = Button(kit, "?", lambda: program.ask(explain()))
+        howto.tip = tip.format(game=_(rules.title))
+        setup.name, howto.name = f"setup-{game_id}", f"howto-{game_id}"
+        return Row(kit, [play, setup, howto], gap=8, stretch=True)
+
+    def _last(self, game_id: str) -> str:
+        """The last set-up in a few words."""
+        setup = MatchSetup.of(game_id, self.program.settings.kept.setups.get(game_id))
+        seats = len(setup.names)
+        return ngettext("{count} player", "{count} players", seats).format(count=seats)
+
+    def _together_label(self) -> str:
+        """With how many moves wait at the player's server, where any do."""
+        moves = self.program.lobby.together.moves
+        return _("Play together ({count})").format(count=moves) if moves else _("Play together")
+
+    def _trainer_label(self) -> str:
+        """With how many words are due, where there are any."""
+        store = self.program.lobby.matches.store
+        try:
+            due = MissedBook(store).count(datetime.now(timezone.utc))[0] if store else 0
+        except StoreError:
+            due = 0
+        return _("Trainer ({due})").format(due=due) if due else _("Trainer")
+
+    # The scene behind it
+
+    @override
+    def enter(self) -> None:
+        self._take_up()
+
+    @override
+    def resized(self) -> None:
+        self._take_up()
+        self._uncover()
+
+    def _take_up(self) -> None:
+        """Show the scene as it is to be now, if it is made and has room."""
+        program, title = self.program, self.program.title
+        if title is None:
+            return
+        title.restyle(self.kit.theme, quality=program.quality(), reduced=self.kit.reduced_motion)
+        title.show(not program.narrow)
+
+    def _uncover(self) -> None:
+        """Let the scene be seen where it has room: left of the panel, below the title."""
+        kit, title = self.kit, self.program.title
+        seen = title is not None and title.ready and not self.program.narrow
+        if title is not None and seen:
+            width, height = self.program.size
+            free = width - kit.space(PANEL) - 2 * kit.space(_EDGE)
+            title.frame(0.01, free / width, 0.02, 1 - self._title.measure(free)[1] / height)
+        self.backdrop = not seen
+        self.program.cover(self.backdrop)
+
+    @override
+    def leave(self) -> None:
+        self.program.lobby.together.look_away()
+        if self.program.title is not None:
+            self.program.title.show(False)
+
+    @override
+    def update(self, now: float) -> bool:
+        program, together = self.program, self.program.lobby.together
+        if program.loop.drawn >= _FIRST:
+            together.glance(now)
+            self._remind()
+        if self._together.label.text != self._together_label():
+            self._together.set_label(self._together_label())
+        if program.plain or program.narrow or program.loop.drawn < _FIRST:
+            return False
+        if program.title is None:
+            self._begin()
+            return False
+        if program.title.ready:
+            due = program.title.update(now)
+            if program.title.settling:
+                program.loop.by(now + IDLE)
+            return due
+        if program.title.build():
+            self._uncover()
+        return False
+
+    def _remind(self) -> None:
+        """Tell on the desktop what move waits at the player's server."""
+        rows, self.program.lobby.together.reminders = self.program.lobby.together.reminders, []
+        for row in rows:
+            notify(_("Your move"), f"{row_line(row)} ({row_note(row)})")
+
+    def _begin(self) -> None:
+        """Make the scene's stage, once its code has been read beside the render thread."""
+        program = self.program
+        if not self._reading.running:
+            self._reading.start(lambda _task: import_module("game.app.title.scene").piece_classes())
+        if not self._reading.poll():
+            return
+        from game.app.scene.stage import SceneError
+        from game.app.title.scene import TitleScene
+
+        try:
+            program.title = TitleScene(
+                program.base.graphicsEngine,
+                program.base.win,
+                self.kit.theme,
+                quality=program.quality(),
+                reduced=self.kit.reduced_motion,
+                spent=program.spent,
+            )
+        except SceneError:
+            program.plain = True
+        except (DamagedFileError, MissingFileError) as error:
+            go_on_without(error)
+            program.plain = True
+
+    @override
+    def back(self) -> None:
+        """Esc on the menu asks whether to quit."""
+        program = self.program
+        confirm(program, _("Quit Hexaglyph?"), (_("Quit"), program.quit), _("Stay"))

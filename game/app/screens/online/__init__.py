@@ -1,0 +1,1 @@
+"""Screens of play with others elsewhere."""

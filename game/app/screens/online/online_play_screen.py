@@ -1,0 +1,289 @@
+"""The table of a match with people elsewhere: who is there, what they ask and say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Column, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog, confirm, nothing
+from game.app.screens.online.together_screen import refusal
+from game.app.screens.play.confirmations import ask_resign
+from game.app.screens.play.play_screen import PlayScreen
+from game.app.screens.text_dialogs import EntryDialog
+from game.app.shell import Shell
+from game.app.tables.interface import Choice, Status
+from game.app.wordlists import Judging
+from game.language import _, join, player_name, word
+from game.match.header import PERSON
+from game.online import client_frames, server_frames
+from game.online.wire import ASKS, PHRASES
+from game.remote.match import RemoteMatch
+from game.sentences import N_, WordedError
+from game.ui.formats import title_of
+from game.ui.seats import absence_line, instead_line, labels
+from game.ui.server import board_lines, looking_line, racers_lines
+
+LOOKS_ON = N_("You look on: you see what everybody at the table may see.")
+LEAVE = "stop-looking"
+NOT_ELSEWHERE = "hint", "pause"
+NOT_LOOKING_ON = "undo", "redo", "extend", "resign"
+LISTEN_EVERY = 0.25
+"""Seconds after which it is looked again whether something has come."""
+
+
+class OnlinePlayScreen(PlayScreen):
+    """A match on a server, drawn for one of its players."""
+
+    match: RemoteMatch
+
+    def __init__(self, program: Shell, match: RemoteMatch) -> None:
+        self.looks_on = match.mirror.seat is None
+        super().__init__(program, match, Judging.of(match.header.word_list))
+        self._link = ""
+        self._taken: tuple[int, ...] = ()
+        self._agreed = match.mirror.absent
+        """What was agreed for who stays away, until it is told."""
+        self._looking: tuple[str, ...] | None = None
+
+    @override
+    def sheets(self) -> Mapping[str, Widget]:
+        found = super().sheets()
+        self._sheets.leave_out(*self._impossible)
+        self._sheets.label(labels(self.match.mirror.absent, self._taken))
+        return found
+
+    @property
+    def _impossible(self) -> tuple[str, ...]:
+        """What nobody does in a match elsewhere, or nobody who looks on."""
+        return (*NOT_ELSEWHERE, *NOT_LOOKING_ON) if self.looks_on else NOT_ELSEWHERE
+
+    @override
+    def refresh(self, status: Status) -> None:
+        if self.looks_on and not self.match.over:
+            switches = (choice for choice in status.choices if choice.on is not None)
+            leave = Choice(LEAVE, _("Stop looking on"), named="back")
+            status = replace(status, choices=(leave, *switches))
+        super().refresh(status)
+
+    @override
+    def update(self, now: float) -> bool:
+        try:
+            due = super().update(now)
+        except WordedError as error:
+            self.program.to_menu()
+            self.program.tell(_("The connection is lost"), str(error))
+            return False
+        news, self.match.news = self.match.news, []
+        for frame in news:
+            self._tell(frame)
+        self._tell_link()
+        self._tell_looking()
+        self.program.loop.by(now + LISTEN_EVERY)
+        return due
+
+    def _tell_link(self) -> None:
+        """Say plainly whose link is lost."""
+        match, mirror = self.match, self.match.mirror
+        lost = [player_name(seat, self.names) for seat in mirror.away if seat not in mirror.taken]
+        parts = [instead_line(mirror.absent, seat, self.names) for seat in mirror.taken]
+        if not match.session.up:
+            parts = [_("Your connection is lost; trying to get it back ...")]
+        elif lost:
+            parts.append(_("The connection to {names} is lost.").format(names=join(lost)))
+        link = " ".join(parts)
+        if link != self._link:
+            self._link = link
+            self.notice(link)
+        elif self._agreed:
+            self.notice(absence_line(self._agreed))
+            self._agreed = ""
+        if mirror.taken != self._taken:
+            self._taken = mirror.taken
+            self.label_seats()
+
+    def label_seats(self) -> None:
+        """Say beside the players' names who is skipped, or played for by a bot."""
+        self._sheets.label(labels(self.match.mirror.absent, self._taken))
+        self.changed()
+
+    def _tell_looking(self) -> None:
+        """Say plainly who looks on."""
+        looking = self.match.mirror.looking
+        before, self._looking = self._looking, looking
+        if before is None and self.looks_on:
+            self.notice(_(LOOKS_ON))
+        elif looking != (before or ()):
+            self.notice(looking_line(looking) or _("Nobody looks on any more."))
+
+    def _tell(self, frame: server_frames.ServerFrame) -> None:
+        if isinstance(frame, server_frames.Said) and frame.seat in self.match.muted:
+            return
+        if isinstance(frame, server_frames.Said) and frame.phrase < len(PHRASES):
+            name = player_name(frame.seat, self.names)
+            self.notice(f"{name}: {_(PHRASES[frame.phrase])}")
+        elif isinstance(frame, server_frames.Race) and not frame.over:
+            self.notice(racers_lines(frame.racers).replace("\n", "; "))
+        elif isinstance(frame, server_frames.Asked):
+            self._asked(frame)
+        elif isinstance(frame, server_frames.Invited):
+            text = _("{name} asks you to a table: {game}.")
+            self.notice(text.format(name=frame.name, game=title_of(frame.game)))
+        elif isinstance(frame, server_frames.Boards):
+            lines = board_lines(frame)[1]
+            self.program.tell(_("Today's ranked deal"), "\n".join(lines))
+        elif isinstance(frame, server_frames.Closing):
+            self.program.to_menu()
+            self.program.tell(_("The connection is lost"), refusal(frame))
+
+    def _asked(self, frame: server_frames.Asked) -> None:
+        mirror = self.match.mirror
+        if not frame.open:
+            if not frame.agreed:
+                self.notice(_("Not everybody agreed."))
+            return
+        if frame.seat == mirror.seat:
+            self.notice(_("The others are being asked ..."))
+            return
+        title = word(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
+        say = self.match.say
+        answers: list[Answer] = [
+            (_("Agree"), lambda: say(client_frames.Answer(mirror.match, frame.question, True))),
+            (_("No"), lambda: say(client_frames.Answer(mirror.match, frame.question, False))),
+        ]
+        self.program.ask(Dialog(self.program, title, answers=answers, grave=True))
+
+    @override
+    def show_results(self) -> None:
+        super().show_results()
+        if self.match.mirror.racers:
+            self.program.tell(_("The race"), racers_lines(self.match.mirror.racers))
+
+    @override
+    def press(self, action: str) -> bool:
+        if action in self._impossible:
+            looking = action not in NOT_ELSEWHERE
+            self.notice(_(LOOKS_ON) if looking else _("That is not possible in an online match."))
+            return True
+        if action == LEAVE:
+            self.back()
+            return True
+        return super().press(action)
+
+    @override
+    def pause(self) -> None:
+        """Nothing stops the clock of others."""
+
+    @override
+    def back(self) -> None:
+        program = self.program
+        if self.match.over:
+            self.show_results()
+            return
+        if self.looks_on:
+            program.go.server()
+            return
+        answers: list[Answer] = [
+            (_("To the menu"), program.to_menu),
+            (_("Say something"), lambda: program.ask(PhraseDialog(program, self.match))),
+            (_("Give up"), lambda: ask_resign(program, self.sitting, self.hear)),
+            (_("Stay"), nothing),
+        ]
+        if self._overdue:
+            late = _("Go on without them: the others are late")
+            if not self.match.mirror.absent:
+                late = _("End the match: the others are late")
+            answers.insert(1, (late, self._claim))
+        text = _("The table keeps your seat; its clock goes on.")
+        text = " ".join(filter(None, (text, looking_line(self.match.mirror.looking))))
+        program.ask(Dialog(program, _("Leave the match?"), text, answers, grave=True))
+
+    @property
+    def _overdue(self) -> bool:
+        """Whether another player may have kept this one waiting longer than agreed."""
+        mirror = self.match.mirror
+        late = mirror.due_ms == 0 or mirror.to_act in mirror.away
+        return late and mirror.to_act != mirror.seat
+
+    def _claim(self) -> None:
+        mirror = self.match.mirror
+        self.match.say(client_frames.Claim(mirror.match, mirror.number, mirror.to_act))
+
+    @override
+    def leave(self) -> None:
+        super().leave()
+        if not self.match.over:
+            self.program.lobby.together.leave()
+
+
+class PhraseDialog(Dialog):
+    """What can be said to the others."""
+
+    def __init__(self, program: Shell, match: RemoteMatch) -> None:
+        super().__init__(program, _("Say something"), answers=[(_("Close"), nothing)])
+        self._match = match
+
+    @override
+    def body(self) -> list[Widget]:
+        kit, match = self.program.kit, self._match
+        buttons: list[Widget] = [
+            Button(kit, _(phrase), partial(self._say, number), align=0, name=f"phrase-{number}")
+            for number, phrase in enumerate(PHRASES)
+        ]
+        parts: list[Widget] = [Column(kit, buttons, gap=6)]
+        for seat, name in enumerate(match.header.names):
+            if seat != match.mirror.seat and match.header.kinds[seat] == PERSON:
+                add = Button(kit, _("Add as friend"), partial(self._add, seat), small=True)
+                add.name = f"befriend-{seat + 1}"
+                block = Button(kit, _("Block"), partial(self._block, seat), small=True)
+                report = Button(kit, _("Report"), partial(self._report, seat), small=True)
+                block.name, report.name = f"block-{seat + 1}", f"report-{seat + 1}"
+                parts.append(Row(kit, [Text(kit, name).growing(), add, block, report], gap=8))
+        return parts
+
+    def _say(self, number: int) -> None:
+        match = self._match
+        self.answer(lambda: match.say(client_frames.Phrase(match.mirror.match, number)))
+
+    def _add(self, seat: int) -> None:
+        match = self._match
+        self.answer(lambda: match.say(client_frames.Befriend(match=match.mirror.match, seat=seat)))
+
+    def _block(self, seat: int) -> None:
+        match, program, name = self._match, self.program, self._match.header.names[seat]
+
+        def block() -> None:
+            match.muted.add(seat)
+            match.say(client_frames.Block(match.mirror.match, seat))
+
+        yes = _("Block"), block
+        title = _("Block {name}?").format(name=name)
+        text = _("You will not meet at this server again; this match goes on.")
+        self.answer(lambda: confirm(program, title, yes, _("Cancel"), text))
+
+    def _report(self, seat: int) -> None:
+        match, program = self._match, self.program
+        self.answer(lambda: program.ask(ReportDialog(program, match, seat)))
+
+
+class ReportDialog(EntryDialog):
+    """Tells whoever runs the server of a player; the server adds the match."""
+
+    heading, yes = N_("Report {name}"), N_("Report")
+    asks = N_("Whoever runs the server reads this, with the record of the match.")
+    name, longest = "report", client_frames.LONGEST_REPORT
+
+    def __init__(self, program: Shell, match: RemoteMatch, seat: int) -> None:
+        super().__init__(program, name=match.header.names[seat])
+        self._match, self._seat = match, seat
+
+    @override
+    def take(self) -> None:
+        match = self._match
+        match.say(client_frames.Report(match.mirror.match, self._seat, self.line))

@@ -1,0 +1,230 @@
+"""At a server: one's own matches there, open invitations, and tables to be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from typing_extensions import override
+
+from game import register
+from game.app.kit.button import Button
+from game.app.kit.choice import Choice
+from game.app.kit.layout import Align, Column, Flow
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer, Dialog, nothing
+from game.app.screens.online.together_screen import LOOK_EVERY, ServerDialog, absent_choice, refusal
+from game.app.screens.page_screen import PageScreen
+from game.app.shell import Shell
+from game.app.together import wish_of
+from game.language import _
+from game.match.games import can_be_raced
+from game.sentences import WordedError
+from game.ui.seats import GIVES_UP
+from game.ui.server import holiday_lines, row_line, row_note
+
+if TYPE_CHECKING:
+    from game.app.screens.online.server_sections import Part
+    from game.online.server_frames import Row as Listed
+    from game.online.server_frames import Tables
+
+BROWSE_EVERY = 10.0
+"""Seconds after which the server is asked again what there is."""
+DAYS, RACE = 3, -1
+"""How a table is played at: days for a move by correspondence, and what stands for a race."""
+
+
+class ServerScreen(PageScreen):
+    """What there is at the player's server."""
+
+    wide = 820
+
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program)
+        self._tables: Tables | None = None
+        self._pace, self._rated, self._absent = 0, False, GIVES_UP
+        self._part: Part[Any] | None = None
+        self._asked_at = 0.0
+        self._was = ""
+        self._wrong = ""
+
+    @override
+    def title(self) -> str:
+        return self.program.lobby.together.server
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        return [self.tool(_("Another server"), "flag", self._change, "change")]
+
+    @override
+    def enter(self) -> None:
+        try:
+            self.program.lobby.together.visit()
+        except (ValueError, WordedError) as error:
+            self._wrong = str(error)
+
+    @override
+    def body(self) -> Widget:
+        kit, tables = self.kit, self._tables
+        if tables is None:
+            return Text(kit, self._standing(), colour="text-dim").called("standing")
+        from game.app.screens.online.server_sections import PARTS
+
+        chosen = type(self._part) if self._part is not None else None
+        labels = [(kind, _(label)) for kind, label in PARTS.items()]
+        ways: list[Widget] = [Choice(kit, labels, chosen, self._go, name="part")]
+        if self._part is not None:
+            wrong = [Text(kit, self._wrong, colour="invalid")] if self._wrong else []
+            return Column(kit, [*ways, *wrong, *self._part.widgets()], gap=10)
+        parts = ways
+        for heading, rows, none in (
+            (_("Your matches"), tables.mine, _("You have no match here yet.")),
+            (_("Your friends ask you to"), tables.invited, ""),
+            (_("Open invitations"), tables.open, _("No table is waiting for a player.")),
+            (_("Matches to look on at"), tables.public, ""),
+        ):
+            if not (rows or none):
+                continue
+            parts.append(Text(kit, heading, "heading"))
+            look = rows is tables.public
+            parts += [self._listed(row, look=look) for row in rows if not row.over]
+            if all(row.over for row in rows):
+                parts.append(Text(kit, none, colour="text-dim"))
+        parts += [Text(kit, line) for line in holiday_lines(tables)]
+        parts.append(Flow(kit, [Button(kit, _("Holiday"), self._ask_holiday, name="holiday")]))
+        paces = (0, _("at one sitting")), (DAYS, _("by correspondence")), (RACE, _("as a race"))
+        choice = Choice(kit, paces, self._pace, self._set_pace, name="days")
+        choice.caption = _("Open a table")
+        counts = (False, _("for fun")), (True, _("rated"))
+        rated = Choice(kit, counts, self._rated, self._set_rated, name="rated")
+        rated.caption = _("Open a table")
+        absent = absent_choice(kit, self._absent, self._set_absent)
+        games = [
+            Button(kit, self.program.game_title(g), partial(self._open, g), name=f"open-{g}")
+            for g in register.entries()
+            if self._pace != RACE or can_be_raced(g)
+        ]
+        code = Button(kit, _("Type a code"), self._ask_code, icon="keyboard", name="code")
+        parts += [
+            Text(kit, _("Open a table"), "heading"),
+            Align(kit, choice, across=0),
+            *([] if self._pace == RACE else [Align(kit, rated, across=0), *absent]),
+            Flow(kit, games, gap=8),
+            Flow(kit, [code]),
+        ]
+        return Column(kit, parts, gap=10)
+
+    def _standing(self) -> str:
+        session = self.program.lobby.together.session
+        trouble = self._wrong or (session.trouble if session is not None else None)
+        if trouble:
+            return _("The server cannot be reached ({problem}).").format(problem=trouble)
+        return _("One moment ...")
+
+    def _listed(self, row: Listed, *, look: bool) -> Widget:
+        button = Button(
+            self.kit,
+            row_line(row),
+            partial(self._join, row.code, look=look),
+            icon="right" if look else "play",
+            note=row_note(row),
+            look="accent" if row.yours else "plain",
+            align=0,
+        )
+        button.name = f"{'look' if look else 'table'}-{row.match}"
+        return button
+
+    def _go(self, kind: type[Part[Any]] | None) -> None:
+        """Turn to another part of the page."""
+        self._part = None if kind is None else kind(self.program, self.refill)
+        self._asked_at, self._wrong = -BROWSE_EVERY, ""
+        self.refill()
+
+    def _set_rated(self, rated: bool) -> None:
+        self._rated = rated
+
+    def _set_absent(self, absent: str) -> None:
+        self._absent = absent
+
+    def _ask_holiday(self) -> None:
+        days = 0, 3, 7, 14
+        answers: list[Answer] = [
+            (_("None") if not n else str(n), partial(self._go_on_holiday, n)) for n in days
+        ]
+        text = _("For how many days should your moves by correspondence not be due?")
+        self.program.ask(
+            Dialog(self.program, _("Holiday"), text, [*answers, (_("Cancel"), nothing)])
+        )
+
+    def _go_on_holiday(self, days: int) -> None:
+        from game.online.client_frames import Holiday
+
+        self.program.lobby.together.send(Holiday(days))
+
+    def _set_pace(self, pace: int) -> None:
+        self._pace = pace
+        self.refill()
+
+    def _change(self) -> None:
+        self.program.ask(ServerDialog(self.program))
+
+    def _ask_code(self) -> None:
+        from game.app.screens.online.server_sections import TableCodeDialog
+
+        self.program.ask(TableCodeDialog(self.program))
+
+    def _join(self, code: str, *, look: bool) -> None:
+        from game.online.client_frames import Join
+
+        self.program.lobby.together.sit(Join(code, look=look))
+        self.program.go.waiting()
+
+    def _open(self, game_id: str) -> None:
+        setup = self.program.lobby.last_setup(game_id)
+        race = self._pace == RACE
+        days, rated = 0 if race else self._pace, self._rated and not race
+        wish = wish_of(setup, race=race, rated=rated, days=days, absent=self._absent)
+        self.program.lobby.together.sit(wish)
+        self.program.go.waiting()
+
+    @override
+    def back(self) -> None:
+        self.program.lobby.together.leave()
+        self.program.go.together()
+
+    @override
+    def update(self, now: float) -> bool:
+        self.program.loop.by(now + LOOK_EVERY)
+        together = self.program.lobby.together
+        session = together.session
+        if session is None:
+            return False
+        try:
+            news = together.poll()
+        except WordedError as error:
+            self._wrong = str(error)
+            news = []
+        from game.online.client_frames import Browse
+        from game.online.server_frames import Tables, Welcome
+
+        for frame in news:
+            if isinstance(frame, Tables):
+                self._tables = frame
+                self.refill()
+            elif self._part is not None and self._part.take(frame):
+                self._wrong = ""
+                self.refill()
+            elif isinstance(frame, Welcome):
+                self._asked_at = -BROWSE_EVERY
+            if refusal(frame):
+                self._wrong = refusal(frame)
+                self.refill()
+        if session.up and now - self._asked_at > BROWSE_EVERY:
+            self._asked_at = now
+            session.send([Browse() if self._part is None else self._part.question()])
+        if self._tables is None and self._standing() != self._was:
+            self._was = self._standing()
+            self.refill()
+        return False

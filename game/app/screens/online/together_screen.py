@@ -1,0 +1,341 @@
+"""Playing together: open a table to the network, find one, type a code; and wait for the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from typing_extensions import override
+
+from game import register
+from game.app.kit.button import Button
+from game.app.kit.choice import Choice
+from game.app.kit.context import Kit
+from game.app.kit.layout import Align, Column, Flow, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.page_screen import PageScreen
+from game.app.screens.text_dialogs import EntryDialog
+from game.app.shell import Shell
+from game.app.together import TogetherError
+from game.language import _, word
+from game.match.games import can_be_raced
+from game.sentences import N_, WordedError
+from game.ui.seats import GIVES_UP, absence_line, ways_of_absence
+
+if TYPE_CHECKING:
+    from game.online.mirror import Mirror
+    from game.online.server_frames import Circle
+    from game.remote.session import Session
+
+LOOK_EVERY = 0.25
+"""Seconds after which it is looked again whether somebody has come."""
+
+
+class TogetherScreen(PageScreen):
+    """What there is to be joined, and what can be opened."""
+
+    heading = N_("Play together")
+    first = "code"
+    wide = 760
+
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program)
+        self._seen: list[object] = []
+        self._race, self._absent = False, GIVES_UP
+
+    @override
+    def enter(self) -> None:
+        together = self.program.lobby.together
+        try:
+            together.look()
+        except TogetherError as error:
+            self.program.tell(_("Play together"), str(error))
+
+    @override
+    def body(self) -> Widget:
+        kit, program = self.kit, self.program
+        together = program.lobby.together
+        you = Text(kit, _("You are {name} to the others.").format(name=together.name)).growing()
+        rename = Button(kit, _("Another name"), self._rename, small=True, name="rename")
+        self._seen = list(together.nearby)
+        found: list[Widget] = [
+            Button(
+                kit,
+                _("{name}: {game}").format(name=table.name, game=program.game_title(table.game)),
+                partial(self._join, table.host, table.port),
+                icon="play",
+                look="accent",
+                align=0,
+                name=f"nearby-{number}",
+            )
+            for number, table in enumerate(together.nearby)
+        ]
+        if not found:
+            found = [Text(kit, _("Nobody has opened a table yet."), colour="text-dim")]
+        if together.open_here:
+            back = Button(kit, _("Back to your own table"), self._come_back, icon="play")
+            back.name = "own"
+            found.append(back)
+        code = Button(kit, _("Type a code"), self._ask_code, icon="keyboard", name="code")
+        at = together.server or _("A server ...")
+        server = Button(kit, at, self._visit, icon="flag", name="server")
+        ways = (False, _("At one table")), (True, _("A race: the same deal, each alone"))
+        choice = Choice(kit, ways, self._race, self._set_race, name="race")
+        choice.caption = _("Open a table")
+        text = _("Others on it see your table by themselves, or type its four words.")
+        return Column(
+            kit,
+            [
+                Row(kit, [you, rename], gap=10),
+                Text(kit, _("Tables on your network"), "heading"),
+                *found,
+                Flow(kit, [code, server], gap=8),
+                Text(kit, _("Open a table to your network"), "heading"),
+                Text(kit, text, "small", colour="text-dim"),
+                Align(kit, choice, across=0),
+                *([] if self._race else absent_choice(kit, self._absent, self._set_absent)),
+                Flow(kit, self._games(), gap=8),
+            ],
+            gap=12,
+        )
+
+    def _games(self) -> list[Widget]:
+        """A button for each game for which a table can be opened."""
+        return [
+            Button(
+                self.kit,
+                self.program.game_title(game_id),
+                partial(self._open, game_id),
+                name=f"open-{game_id}",
+            )
+            for game_id in register.entries()
+            if not self._race or can_be_raced(game_id)
+        ]
+
+    def _come_back(self) -> None:
+        self.program.lobby.together.come_back()
+        self.program.go.waiting()
+
+    def _visit(self) -> None:
+        if self.program.lobby.together.server:
+            self.program.go.server()
+        else:
+            self.program.ask(ServerDialog(self.program))
+
+    def _rename(self) -> None:
+        self.program.ask(NameDialog(self.program, self.refill))
+
+    def _ask_code(self) -> None:
+        self.program.ask(CodeDialog(self.program))
+
+    def _join(self, host: str, port: int) -> None:
+        self.program.lobby.together.join(host, port)
+        self.program.go.waiting()
+
+    def _set_race(self, race: bool) -> None:
+        self._race = race
+        self.refill()
+
+    def _set_absent(self, absent: str) -> None:
+        self._absent = absent
+
+    def _open(self, game_id: str) -> None:
+        lobby, setup = self.program.lobby, self.program.lobby.last_setup(game_id)
+        lobby.together.begin_opening(setup, race=self._race, absent=self._absent)
+        self.program.go.waiting()
+
+    @override
+    def update(self, now: float) -> bool:
+        self.program.loop.by(now + LOOK_EVERY)
+        if self._seen != self.program.lobby.together.nearby:
+            self.refill()
+        return False
+
+
+def absent_choice(kit: Kit, chosen: str, choose: Callable[[str], None]) -> list[Widget]:
+    """What becomes of a seat whose player stays away, to be chosen."""
+    choice = Choice(kit, ways_of_absence(), chosen, choose, name="absent")
+    choice.caption = _("Who stays away")
+    return [Text(kit, _("Who stays away too long"), "small"), Align(kit, choice, across=0)]
+
+
+class NameDialog(EntryDialog):
+    """Asks what the others see the player as."""
+
+    heading = N_("Your name")
+    asks = N_("Which name should the others see?")
+    name, longest = "player", 24
+
+    def __init__(self, program: Shell, then: Callable[[], None]) -> None:
+        super().__init__(program, program.lobby.together.name)
+        self._then = then
+
+    @override
+    def take(self) -> None:
+        self.program.lobby.together.name = self.line
+        self._then()
+
+
+class ServerDialog(EntryDialog):
+    """Asks for the address of a server."""
+
+    heading = N_("Play at a server")
+    asks = N_("Whoever runs the server knows its address.")
+    name, longest, ghost = "address", 200, "words.example.org"
+
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program, program.lobby.together.server)
+
+    @override
+    def take(self) -> None:
+        together = self.program.lobby.together
+        together.server = self.line
+        if together.server:
+            self.program.go.server()
+
+
+class CodeDialog(EntryDialog):
+    """Asks for the code of a table."""
+
+    heading, yes = N_("Join a table"), N_("Join")
+    asks = N_("Type the four words; for a table at a server, its address first.")
+    name, longest, refusal = "code", 200, "{problem}."
+
+    @override
+    def take(self) -> None:
+        self.program.lobby.together.join_code(self.line)
+        self.program.go.waiting()
+
+
+class WaitingScreen(PageScreen):
+    """At a table, until everybody is there."""
+
+    heading = N_("At the table")
+    wide = 640
+
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program)
+        self._drawn = ""
+        self._circle: Circle | None = None
+        session = program.lobby.together.session
+        self._at_server = session is not None and session.visiting
+
+    @override
+    def body(self) -> Widget:
+        kit, together = self.kit, self.program.lobby.together
+        session = together.session
+        mirror = together.table
+        parts: list[Widget] = []
+        code = mirror.code if mirror is not None and self._at_server else together.code
+        if code:
+            parts.append(Text(kit, _("The code of your table:")))
+            parts.append(Text(kit, code, "title", colour="open").called("code"))
+        if mirror is not None:
+            open_seat = _("waiting for somebody ...")
+            for name in mirror.names:
+                colour = "text" if name else "text-dim"
+                parts.append(Text(kit, name or open_seat, "strong", colour=colour))
+            if len(mirror.names) > 1 and not mirror.race:
+                line = absence_line(mirror.absent)
+                parts.append(Text(kit, line, "small", colour="text-dim").called("absent"))
+            parts += self._invitations(mirror)
+        elif together.before is not None:
+            parts.append(Text(kit, _("The others are being asked for another match ...")))
+        if session is None or not session.up:
+            trouble = session.trouble if session is not None else None
+            text = _("One moment ...")
+            if trouble is not None:
+                text = _("The table does not answer ({problem}).").format(problem=trouble)
+            parts.append(Text(kit, text, colour="text-dim"))
+        return Column(kit, parts, gap=10)
+
+    def _invitations(self, mirror: Mirror) -> list[Widget]:
+        """Friends who are here and can be asked to the table."""
+        friends = self._circle.friends if self._circle is not None else ()
+        free = [friend for friend in friends if friend.here] if "" in mirror.names else []
+        buttons: list[Widget] = [
+            Button(
+                self.kit,
+                _("Invite {name}").format(name=friend.name),
+                partial(self._invite, friend.code, mirror.match),
+                small=True,
+                name=f"invite-{friend.code}",
+            )
+            for friend in free
+        ]
+        return [Flow(self.kit, buttons, gap=8)] if buttons else []
+
+    def _invite(self, code: str, match: int) -> None:
+        from game.online.client_frames import Invite
+
+        self.program.lobby.together.send(Invite(code, match))
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        return [Button(self.kit, _("Leave the table"), self.back, icon="left", name="leave")]
+
+    @override
+    def back(self) -> None:
+        self.program.lobby.together.leave()
+        if self._at_server:
+            self.program.go.server()
+        else:
+            self.program.go.together()
+
+    @override
+    def update(self, now: float) -> bool:
+        self.program.loop.by(now + LOOK_EVERY)
+        try:
+            news = self.program.lobby.together.poll()
+        except (WordedError, OSError) as error:
+            self._give_up(str(error))
+            return False
+        session = self.program.lobby.together.session
+        if session is None:
+            return False
+        for frame in news:
+            self._take_friends(frame, session)
+            text = refusal(frame)
+            if text:
+                self._give_up(text)
+                return False
+            if getattr(frame, "open", True) is False:  # nobody has answered in time
+                self.program.lobby.together.again()
+        mirror = self.program.lobby.together.table
+        if mirror is not None and mirror.folded is not None:
+            self.program.lobby.together.full()
+            self.program.go.play_online(session)
+            return False
+        seen = f"{mirror and mirror.names} {session.up} {session.trouble}"
+        if seen != self._drawn:
+            self._drawn = seen
+            self.refill()
+        return False
+
+    def _take_friends(self, frame: object, session: Session) -> None:
+        """At a server, know who could be asked to the table."""
+        from game.online.client_frames import Friends
+        from game.online.server_frames import Circle, State
+
+        if isinstance(frame, State) and self._at_server and "" in frame.names:
+            session.send([Friends()])
+        elif isinstance(frame, Circle):
+            self._circle = frame
+            self.refill()
+
+    def _give_up(self, text: str) -> None:
+        self.back()
+        self.program.tell(_("The table cannot be joined"), text)
+
+
+def refusal(frame: object) -> str:
+    """What a frame that refuses, or ends the link, says; "" for any other."""
+    from game.online.codec import sentence_of
+    from game.online.server_frames import Closing, Refused
+
+    if not isinstance(frame, Refused | Closing):
+        return ""
+    said = sentence_of(frame)
+    return word(said.sentence, dict(said.values))

@@ -1,0 +1,159 @@
+"""One's own words: added to, and struck from, the list of a language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.choice import Choice
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Align, Column, Flow, Row
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.page_screen import PageScreen
+from game.app.screens.text_dialogs import CopyDialog
+from game.app.shell import Shell
+from game.language import _
+from game.sentences import N_
+from game.ui.origins import wish_line
+from game.words.fold import LONGEST
+from game.words.lexicon import Lexicon
+from game.words.lists import LANGUAGES
+from game.words.own import OwnDictionary
+
+NAMES = {"en": N_("English"), "nl": N_("Dutch"), "af": N_("Afrikaans")}
+"""The languages that have a list."""
+
+
+def add_own(program: Shell, word: str, lexicon: Lexicon) -> None:
+    """Add a word that a list lacks to the player's own, and show the line that asks for it."""
+    own = program.lobby.matches.words.spelling(lexicon.language).own
+    try:
+        own.add(word)
+    except (OSError, ValueError) as error:
+        program.tell(_("My own words"), str(error))
+    else:
+        program.ask(WishDialog(program, word, lexicon))
+
+
+class WishDialog(CopyDialog):
+    """Says that a word is the player's own now, with a line for whoever keeps the list."""
+
+    name = "wish"
+
+    def __init__(self, program: Shell, word: str, lexicon: Lexicon) -> None:
+        title = _("{word} is in your dictionary now.").format(word=word)
+        when = _(
+            "It counts from your next match on, but not in a daily game, a challenge or a match on "
+            "a server: their words are the same for everybody."
+        )
+        send = _("Whoever keeps the word list can be sent this line:")
+        super().__init__(program, title, wish_line(word, lexicon), when, send)
+
+
+class OwnWordsScreen(PageScreen):
+    """The words of one language."""
+
+    heading = N_("My own words")
+    first = "own-word"
+
+    def __init__(self, program: Shell, then: Callable[[], None]) -> None:
+        super().__init__(program, then)
+        self.language = LANGUAGES[0]
+        self.line = self._news = ""
+
+    @property
+    def _own(self) -> OwnDictionary:
+        return self.program.lobby.matches.words.spelling(self.language).own
+
+    @override
+    def above(self) -> Sequence[Widget]:
+        kit = self.kit
+        values = [(code, _(NAMES[code])) for code in LANGUAGES]
+        languages = Choice(kit, values, self.language, self._choose, name="own-language")
+        languages.caption = _("Language")
+        entry = Entry(
+            kit,
+            self.line,
+            self._typed,
+            ghost=_("A word"),
+            allowed=str.isalpha,
+            longest=LONGEST,
+            on_enter=partial(self._change, OwnDictionary.add),
+            name="own-word",
+            wide=300,
+        )
+        add = partial(self._change, OwnDictionary.add)
+        strike = partial(self._change, OwnDictionary.strike)
+        buttons = [
+            Button(kit, _("Add"), add, icon="plus", small=True, name="own-add"),
+            Button(kit, _("Strike"), strike, icon="cross", small=True, name="own-strike"),
+        ]
+        about = _(
+            "They count in matches to come where the settings say so, but not in daily games, "
+            "challenges and matches on a server."
+        )
+        return [
+            Align(kit, languages, across=0),
+            Text(kit, about, "small", colour="text-dim"),
+            Flow(kit, [entry, *buttons], gap=8),
+            Text(kit, self._news, "small", colour="open").called("own-news"),
+        ]
+
+    @override
+    def body(self) -> Widget:
+        kit, own = self.kit, self._own
+        if not own:
+            return Text(kit, _("You have added no word, and struck none."))
+        rows = [
+            self._row(number, word, struck=word in own.struck)
+            for number, word in enumerate(sorted(own.added | own.struck))
+        ]
+        return Column(kit, rows, gap=6)
+
+    def _row(self, number: int, word: str, *, struck: bool) -> Widget:
+        kit = self.kit
+        said, colour = (_("struck"), "invalid") if struck else (_("added"), "valid")
+        undo = partial(self._forget, word)
+        parts = [
+            Text(kit, word, "strong").growing(),
+            Text(kit, said, "small", colour=colour),
+            Button(kit, _("Undo"), undo, icon="undo", small=True, name=f"own-undo-{number}"),
+        ]
+        return Row(kit, parts, gap=10)
+
+    def _typed(self, line: str) -> None:
+        self.line = line
+
+    def _choose(self, language: str) -> None:
+        self.language, self._news = language, ""
+        self.refill()
+
+    def _change(self, change: Callable[[OwnDictionary, str], None]) -> None:
+        if not self.line:
+            return
+        try:
+            change(self._own, self.line)
+        except OSError as error:
+            self._news = str(error)
+        except ValueError:
+            text = _("'{word}' cannot be a word: it needs two letters or more.")
+            self._news = text.format(word=self.line)
+        else:
+            struck = change is OwnDictionary.strike
+            text = _("{word} is struck.") if struck else _("{word} is added.")
+            self._news = text.format(word=self.line.upper())
+            self.line = ""
+        self.renew()
+
+    def _forget(self, word: str) -> None:
+        try:
+            self._own.remove(word)
+        except OSError as error:
+            self._news = str(error)
+        else:
+            self._news = _("The list decides again about {word}.").format(word=word)
+        self.refill()

@@ -1,0 +1,154 @@
+"""What can be done: one primary action in its place, the others beside it, and a notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.layout import Column, Filled, Flow, Row, Stack
+from game.app.kit.mouse import MousePicture
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.layout.sheets import sheet
+from game.app.tables.interface import Choice
+from game.app.ways import Way
+from game.language import _
+
+
+class Kept(Filled):
+    """One child in a room that grows with it and never shrinks again until it is styled anew.
+    least: what there is room for in any case."""
+
+    def __init__(self, kit: Kit, child: Widget, least: Widget | None = None) -> None:
+        super().__init__(kit, [child])
+        self._kept, self._least = (0, 0), least
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        w, h = self.children[0].measure(width)
+        if self._least is not None:
+            h = max(h, self._least.measure(width)[1])
+        self._kept = min(width, max(self._kept[0], w)), max(self._kept[1], h)
+        return self._kept
+
+    @override
+    def restyle(self) -> None:
+        self._kept = (0, 0)
+        super().restyle()
+
+
+class Room(Filled):
+    """One child in room for a number of lines of text; what is more is scrolled to."""
+
+    def __init__(self, kit: Kit, child: Widget, lines: int) -> None:
+        super().__init__(kit, [Scroll(kit, Column(kit, [child]))])
+        self._lines = lines
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        return width, self._lines * Text(self.kit, "").measure(1 << 20)[1]
+
+
+class Notice(Scroll):
+    """A sentence, in smaller type where there is too little room; more of it is scrolled to."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.text = Text(kit, "", colour="open", align=0.5).called("notice")
+        super().__init__(kit, self.text)
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        self.text.style = "body"
+        return super().measure(width)
+
+    @override
+    def arrange(self) -> None:
+        self.text.style = "body"
+        if self.text.measure(self.width)[1] > self.height:
+            self.text.style = "small"
+        super().arrange()
+
+
+class Actions:
+    """The table's choices as buttons, with their keys.
+
+    first: holds the one that matters most. others: a sheet with the rest. notice: a sheet that says
+    something for a while. guide: one that says what the mouse does that nobody has found yet.
+    Neither takes the pointer.
+    """
+
+    def __init__(
+        self, kit: Kit, press: Callable[[str], None], key_text: Callable[[str], str]
+    ) -> None:
+        self._kit, self._press, self._key_text = kit, press, key_text
+        self.first, self._others = Stack(kit), Flow(kit, gap=5)
+        self.others = sheet(kit, Kept(kit, Scroll(kit, self._others)))
+        self._notice = Notice(kit)
+        self._mouse, self._way = Stack(kit), Text(kit, "").called("way")
+        self.notice = sheet(kit, self._notice)
+        self.guide = sheet(kit, Row(kit, [self._mouse, self._way.growing()], gap=8))
+        for aside in (self.notice, self.guide):
+            aside.pointable = False
+            aside.show(False)
+        self.others.show(False)
+        self._present: tuple[str, ...] = ()
+        self._buttons: list[Button] = []
+        self._awaited = False
+
+    def say(self, text: str, way: Way | None = None) -> None:
+        """Say something, or nothing (""); and what the mouse does that nobody has found yet."""
+        if way is not None and _(way.text) != self._way.text:
+            self._mouse.replace([MousePicture(self._kit, way)])
+        if text != self._notice.text.text:
+            self._notice.scroll_to(0)
+        self._notice.text.set(text)
+        self.notice.show(bool(text))
+        self._way.set("" if way is None else _(way.text))
+        self.guide.show(way is not None)
+
+    def set(self, choices: tuple[Choice, ...]) -> None:
+        """Show these; a button stays the same one as long as its action does."""
+        actions = tuple(choice.action for choice in choices)
+        if actions != self._present:
+            self._present = actions
+            self._buttons = [self._button(choice, i == 0) for i, choice in enumerate(choices)]
+            self.first.replace(self._buttons[:1])
+            self._others.replace(self._buttons[1:])
+            self.others.show(len(choices) > 1)
+        for button, choice in zip(self._buttons, choices, strict=True):
+            button.set_label(choice.label)
+            button.enable(choice.enabled)
+            button.switch(choice.on)
+            key = self._key_text(choice.named or choice.action)
+            button.set_note(key if choice is choices[0] else "")
+            text = f"{choice.label} ({key})" if key else choice.label
+            button.tip = text if choice.enabled else choice.why_not or text
+        self._awaited = bool(choices) and choices[0].awaited
+
+    def label(self, action: str) -> str | None:
+        """What an action's button says now; None where it has none."""
+        shown = zip(self._present, self._buttons, strict=True)
+        return next((button.label.text for name, button in shown if name == action), None)
+
+    @property
+    def awaited(self) -> Button | None:
+        """The first action's button where nothing else goes on before it."""
+        return self._buttons[0] if self._awaited and self._buttons else None
+
+    def _button(self, choice: Choice, first: bool) -> Button:
+        button = Button(
+            self._kit,
+            choice.label,
+            lambda: self._press(choice.action),
+            look="accent" if first else "plain",
+            small=not first,
+            name=f"choice-{choice.action}",
+            on=choice.on,
+        )
+        if not first:
+            button.label.style = "small"
+        return button

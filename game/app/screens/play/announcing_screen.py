@@ -1,0 +1,136 @@
+"""A table on which what happens is said in large type, and points are seen to be earned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from typing_extensions import override
+
+from game.app.kit.widget import Widget
+from game.app.ledger import Ledger
+from game.app.moments.lines import LEAST, Line, line_of, outdone
+from game.app.moments.listing import Risen
+from game.app.moments.telling import LargeLine, Offer, Points
+from game.app.screens.play.sitting_screen import SittingScreen
+from game.app.shell import Shell
+from game.language import _
+from game.match.header import PERSON
+from game.match.match import Match
+from game.match.record import Entry, EntryKind
+from game.rules.interface import Event
+
+
+class AnnouncingScreen(SittingScreen):
+    """ledger: the score pad."""
+
+    _large: LargeLine
+    _points: Points
+    _offer: Offer
+
+    def __init__(self, program: Shell, match: Match) -> None:
+        super().__init__(program, match)
+        self.ledger = Ledger(match)
+        self._deals = not match.record.entries
+        """Whether the pieces have yet to be seen to come."""
+        self._offered = False
+        """Whether quick moments were offered in this match."""
+        self.lingers = False
+        """Whether the pieces are covered only once what a turn brought has been seen."""
+
+    @override
+    def overlay(self) -> list[Widget]:
+        self._offer = Offer(
+            self.kit,
+            _("In a hurry?"),
+            _("Quick moments"),
+            self.change_pace,
+            self.key_text("quick-moments"),
+        )
+        return [self._offer]
+
+    @override
+    def large(self) -> LargeLine:
+        self._large = LargeLine(self.kit)
+        return self._large
+
+    @override
+    def flying(self) -> Points:
+        self._points = Points(self.kit)
+        return self._points
+
+    def say_large(self, entry: Entry, events: Sequence[Event], *, ready: str) -> None:
+        """Say what an entry has to say. ready: see line_of."""
+        header, seat = self.match.header, self.match.seat
+        bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
+        person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
+        next_up = _("Your turn") if bot and person else ""
+        self._large.tempo = self.stage.motion.tempo
+        self._large.tell(
+            line_of(
+                entry,
+                events,
+                self.names,
+                bot=bot,
+                great=self.table.great,
+                best=self.outdoes(events),
+                ready=ready,
+                next_up=next_up,
+            )
+        )
+
+    @override
+    def outdoes(self, events: Sequence[Event]) -> bool:
+        return outdone(self.ledger.lines(), len(self.match.record.entries))
+
+    @override
+    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+        tempo = self.stage.motion.tempo
+        if self.reduced_motion or not tempo:
+            return
+        self._points.tempo = tempo
+        names = (f"score-{seat + 1}", "total", "players")
+        root = self.program.surface.layers[0].children[0]
+        target = next((w for name in names for w in root.walk() if w.name == name), self.area)
+        x, y = target.origin()
+        end, (wide, high) = (x + target.width // 2, y + target.height // 2), self.program.size
+        if total is not None:
+            end = round((total[0] + 1) / 2 * wide), round((1 - total[1]) / 2 * high)
+        self._points.rise(risen, end, (wide, high))
+
+    @override
+    def proclaim(self, line: str, below: str) -> None:
+        self._large.tell(Line(line, (below,), LEAST))
+
+    @override
+    def hurried(self) -> None:
+        if not (self._offered or self.reduced_motion):
+            self._offered = True
+            self._offer.make()
+
+    def change_pace(self) -> None:
+        """Let moments be quick from now on, or be seen in full again."""
+        program = self.program
+        quick = program.settings["moments"] == "full"
+        program.set("moments", "quick" if quick else "full")
+        self._take_settings()
+        self._offer.show(False)
+        self.notice(_("Moments are quick now.") if quick else _("Moments are seen in full."))
+
+    @override
+    def update(self, now: float) -> bool:
+        if self._deals:
+            self._deals = False
+            self.table.dealt()
+        self._large.update(now)
+        self._points.update(now)
+        self._offer.update(now)
+        if not (self.table.playing or self._points.moving):
+            self.see_off()
+        return super().update(now)
+
+    def see_off(self) -> None:
+        """Cover pieces that linger."""
+        if self.lingers:
+            self.lingers = False
+            self.table.conceal(True)
+            self.changed()

@@ -1,0 +1,361 @@
+"""A match being played: its table, and over it players, clock, word, actions and log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime, timezone
+
+from typing_extensions import override
+
+from game.app import hints
+from game.app.finding import Finding
+from game.app.kit.widget import Widget
+from game.app.log import LogLine, log_line
+from game.app.screens.howto_dialog import HowToDialog
+from game.app.screens.play.announcing_screen import AnnouncingScreen
+from game.app.screens.play.bot_pace import BotPace
+from game.app.screens.play.confirmations import ask_price, ask_resign, ask_undo, ask_where_to
+from game.app.screens.play.covers import (
+    Cover,
+    Standing,
+    handover_cover,
+    lasting_notice,
+    pause_cover,
+)
+from game.app.screens.play.dialogs import ChangeWordsDialog, LogDialog, PadDialog
+from game.app.screens.play.goal import Goal
+from game.app.screens.play.sheets import PlaySheets
+from game.app.shell import Shell
+from game.app.tables.interface import Status
+from game.app.word_help import WordHelp
+from game.app.wordlists import THE_LIST, Judging
+from game.app.work import beside
+from game.entry import Role
+from game.language import _, player_name, word
+from game.match.database import StoreError
+from game.match.match import Match
+from game.match.missed import REJECTED
+from game.match.record import EntryKind
+from game.players.best import solver_of
+from game.players.happenings import Entered, Happening, Hinted, PickedOut, Searching, Thinking
+from game.players.pace import Pace
+from game.players.sitting import Sitting
+from game.register import role_of
+from game.rules.interface import Event
+
+CLOCK_EVERY = 0.1
+"""Seconds after which a clock that runs is looked at again."""
+LAST_LOOK = 1.2
+"""Seconds that the table stays as it is at the end of a match."""
+
+
+class PlayScreen(AnnouncingScreen):
+    """The sitting of a match, drawn. Entries are in the store before anything of them is shown.
+
+    judging: whose words count.
+    """
+
+    _sheets: PlaySheets
+    _pause_cover: Cover
+    _handover: Cover
+
+    def __init__(self, program: Shell, match: Match, judging: Judging = THE_LIST) -> None:
+        super().__init__(program, match)
+        self.judging = judging
+        self._word_help = WordHelp(program.lobby.matches.words.spelling(match.header.language))
+        self._pace = BotPace(self)
+        self.sitting = self.sit(self._pace)
+        self._goal = Goal(program, match, self.changed)
+        self.finding = Finding(program.settings, match.header.game)
+        self._ready = ""
+        """The word that is picked out and not played yet."""
+        self._notice = self._lasting = ""
+        self._standing = Standing(program, match, self.pause)
+        self._over_at, self._waits = 0.0, False
+        """When the match was over, and whether the results are about to come."""
+
+    def sit(self, pace: Pace) -> Sitting:
+        """The sitting that it draws."""
+        return Sitting(self.match, work=beside, pace=pace)
+
+    # Host
+
+    @override
+    def draft(self, text: str) -> None:
+        try:
+            self.match.keep_draft(text)
+        except StoreError as error:
+            self.notice(str(error))
+
+    # Happenings
+
+    @override
+    def take(self, happening: Happening) -> None:
+        match happening:
+            case Thinking(seat):
+                name = player_name(seat, self.names)
+                self.notice(_("{name} is thinking …").format(name=name))
+            case Searching():
+                self.notice(_("Looking for a word …"))
+            case Hinted():
+                self._hinted(happening)
+            case PickedOut(move):
+                self.table.restore_draft(move)
+                self.notice(_("There it is. Playing it is up to you."))
+            case _:
+                super().take(happening)
+
+    @override
+    def entered(self, entered: Entered) -> None:
+        entry, events = entered.entry, entered.step.events
+        self.heard(events)
+        self.changed()
+        if entry.kind == EntryKind.HINT:
+            return
+        self.notice("")
+        game, state = self.match.game, self.match.state
+        self.lingers = self.sitting.covered
+        alike = entered.view == game.view(state, entry.seat)
+        # What a turn brought is seen by both, before the pieces of whoever is next are covered.
+        self.table.show(
+            game.view(state, None) if self.lingers and not alike else entered.view, events
+        )
+        self.say_large(entry, events, ready=self._ready)
+        self.table.conceal(self._covered and not self.lingers)
+        self._over_at = 0.0
+
+    def _hinted(self, hinted: Hinted) -> None:
+        game_id = self.match.header.game
+        if hinted.play is None:
+            self.notice(word(solver_of(game_id).nothing(self.sitting.view), {}))
+            return
+        counted = self.hints_counted
+        line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)
+        self.notice(line)
+        if cells:
+            self.table.show_hint(cells)
+        self.table.hinted(letters)
+
+    @property
+    def hints_counted(self) -> int:
+        """How many hints the match counts for who plays now."""
+        return self.match.hints[self.seat]
+
+    @property
+    def _covered(self) -> bool:
+        """Whether the pieces are."""
+        return self.match.paused or self.sitting.covered
+
+    def _uncover(self) -> None:
+        self.hear(self.sitting.uncover())
+        self.table.conceal(self.match.paused)
+        self.table.show(self.state, (), animate=False)
+        self.changed()
+
+    @override
+    def notice(self, text: str) -> None:
+        self._notice = text
+        self.program.voice.say([text])
+        self.changed()
+
+    # Actions
+
+    @override
+    def press(self, action: str) -> bool:
+        self._standing.update()  # the dialog that covered the table may just have gone
+        program, sitting = self.program, self.sitting
+        acts: dict[str, Callable[[], object]] = {
+            "back": lambda: self._sheets.fold() or program.surface.blur() or self.back(),
+            "undo": lambda: ask_undo(program, sitting, self.hear),
+            "redo": lambda: self.hear(sitting.enter(self.match.redo, sitting.holder)),
+            "hint": lambda: self.hear(sitting.hint()),
+            "pause": self.pause,
+            "extend": lambda: self.hear(sitting.enter(self.match.extend, sitting.holder)),
+            "log": lambda: program.ask(LogDialog(program, self.log(), self.ask_word)),
+            "score-pad": lambda: program.ask(
+                PadDialog(program, self.match, self.ledger.lines(), self.ask_word)
+            ),
+            "how-to": lambda: program.ask(HowToDialog(program, self.match.header.game)),
+            "strike-word": lambda: self._ask_change(strike=True),
+            "add-word": lambda: self._ask_change(strike=False),
+            "resign": lambda: ask_resign(program, sitting, self.hear),
+            "meaning": self._mean,
+            "quick-moments": self.change_pace,
+        }
+        if action in acts:
+            acts[action]()
+            return True
+        if self._covered:
+            self.see_off()
+            return False
+        self.tried(action, self.status)
+        if self.asks_price(action):
+            return True
+        taken = self.table.press(action)
+        if taken and action not in self.table.reports:
+            self.acted(action)
+        return taken
+
+    @override
+    def acted(self, action: str) -> None:
+        if self.finding.note(action, self.table.mouse):
+            self.changed()
+
+    def tried(self, action: str, status: Status) -> None:
+        """An action is about to be taken; perhaps it plays a word that the table knows is none."""
+        plays = role_of(self.match.header.game, action) is Role.PLAY
+        if plays and status.verdict == "invalid":
+            self.sitting.missed.note(status.word, REJECTED)
+
+    def asks_price(self, action: str) -> bool:
+        """Ask before an action that ends something at a price; whether it does."""
+        return ask_price(self.program, self.sitting, self.table, action)
+
+    def _ask_change(self, *, strike: bool) -> None:
+        program, word, hear, notice = self.program, self.status.word, self.hear, self.notice
+        asked = ChangeWordsDialog(
+            program, self.sitting, word, strike=strike, hear=hear, notice=notice
+        )
+        program.ask(asked)
+
+    @override
+    def typed(self, character: str) -> bool:
+        return not self._covered and self.table.typed(character)
+
+    def pause(self) -> None:
+        """Pause the match, or go on with it."""
+        self.hear(self.sitting.pause())
+
+    @override
+    def back(self) -> None:
+        if self.match.over:
+            self.show_results()
+        else:
+            ask_where_to(self.program, self.sitting, self.hear)
+
+    def _line(self, events: tuple[Event, ...]) -> LogLine:
+        return log_line(events, self.names)
+
+    def log(self) -> list[LogLine]:
+        """What happened so far, entry by entry."""
+        return [line for line in map(self._line, self.sitting.log) if line.text]
+
+    def _mean(self) -> None:
+        """Say what the word here means, else those that were spoken of last."""
+        if self._covered or self.mean_here():
+            return
+        newest = map(self._line, reversed(self.sitting.log))
+        last = next((line.words for line in newest if line.words), ())
+        if last:
+            self.ask_meaning(last)
+        else:
+            self.notice(_("There is no word here."))
+
+    # Screen
+
+    @override
+    def enter(self) -> None:
+        super().enter()
+        self.table.restore_draft(self.match.draft)
+        self.hear(self.sitting.begin())
+        self.table.conceal(self._covered)
+
+    @override
+    def leave(self) -> None:
+        self._goal.cancel()
+        self.sitting.leave(self.program.lobby.matches.store, datetime.now(timezone.utc))
+        super().leave()
+
+    @override
+    def closing(self) -> None:
+        super().closing()
+        self.match.close()
+
+    @override
+    def sheets(self) -> Mapping[str, Widget]:
+        self._sheets = PlaySheets(
+            self.kit,
+            self.word_sheets(),
+            self.match,
+            title=self.program.game_title(self.match.header.game),
+            goal=self._goal,
+            seats=self.table.composition.seats,
+            width=lambda: self.program.size[0],
+        )
+        return self._sheets.sheets
+
+    @override
+    def pressed(self, action: str) -> None:
+        """Not where the button has come to mean something else since it was drawn."""
+        actions = self._sheets.word.actions
+        before = actions.label(action)
+        self.catch_up()
+        if actions.label(action) == before:
+            self._sheets.fold()
+            self.program.act(action)
+
+    @override
+    def overlay(self) -> list[Widget]:
+        self._pause_cover = pause_cover(self.kit, self.pause, self.program.to_menu)
+        self._handover = handover_cover(self.kit, self._uncover)
+        return [*super().overlay(), self._pause_cover, self._handover]
+
+    @override
+    def refresh(self, status: Status) -> None:
+        sheets, match, sitting = self._sheets, self.match, self.sitting
+        paused = match.paused and not sitting.covered
+        self._ready = status.word if match.draft else ""
+        sheets.word.set(Status(message=_("The match is paused.")) if paused else status)
+        self._word_help.ask(status, match.lexicon)
+        sheets.word.card.set_help(self._word_help.text)
+        untold = self.finding.untold(self.table) if self.offers and not self._covered else None
+        sheets.word.actions.say("" if self._notice == status.message else self._notice, untold)
+        self.offer_awaited(sheets.word.actions)
+        sheets.set(sitting, self.log(), locked=self.locked)
+        self.area.live = not self._covered
+        last = self._line(sitting.log[-1]).text if sitting.log else ""
+        self._handover.set(player_name(sitting.holder, self.names), last)
+        self._veil(self._pause_cover, paused and not match.over)
+        self._veil(self._handover, sitting.covered and not self.lingers)
+
+    def _veil(self, sheet: Cover, shown: bool) -> None:
+        """Show a sheet over the scene, its first button with the keyboard, or take it away."""
+        if sheet.visible != shown:
+            sheet.show(shown)
+            if shown:
+                self.program.surface.offer(sheet.first)
+
+    @override
+    def update(self, now: float) -> bool:
+        match = self.match
+        self._goal.update()
+        self._standing.update()
+        self._pace.now = now
+        self.hear(self.sitting.tick())
+        before, self._lasting = self._lasting, lasting_notice(match, self.names)
+        if self._notice != self._lasting and (self._lasting or self._notice == before):
+            self.notice(self._lasting)
+        sound = self._sheets.clock.follow(match, ticks=self.switched("ticking"))
+        if sound:
+            self.sound(sound)
+        self._sheets.count(now)
+        if match.remaining_ms() is not None and not match.paused:
+            self.program.loop.by(now + CLOCK_EVERY)
+        due = super().update(now)
+        if self._word_help.update():
+            self._sheets.word.card.set_help(self._word_help.text)
+        self._end(now)
+        return due
+
+    def _end(self, now: float) -> None:
+        """Once a match that is over has been looked at, bring up its results."""
+        reading = self.stage.pending or self.table.engaged or self.read_over
+        if self.match.over and not (reading or self._waits):
+            self._over_at = self._over_at or now
+            if now - self._over_at > (0.0 if self.reduced_motion else LAST_LOOK):
+                self._waits = True
+                self.show_results()
+
+    def show_results(self) -> None:
+        """Bring up how the match ended."""
+        self.program.go.results(self.match, self.ledger.lines())

@@ -1,0 +1,170 @@
+"""The sheets of a match that is played: who plays, tools, the word in the making, actions, log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.layout import Column
+from game.app.kit.scroll import Scroll
+from game.app.kit.widget import Widget
+from game.app.log import LogLine
+from game.app.screens.layout.sheets import sheet
+from game.app.screens.play.actions import Actions, Kept
+from game.app.screens.play.goal import Goal
+from game.app.screens.play.log import Log, Tab
+from game.app.screens.play.players import Clock, SandTimer, SeatRow, Seats
+from game.app.screens.play.tools import Toolbar, rest, tools
+from game.app.screens.play.word import Letters, WordBar, WordCard, WordColumn
+from game.app.tables.interface import Status, Table
+from game.match.match import Match
+from game.players.sitting import Sitting
+
+
+class WordSheets:
+    """The word in the making, letters to choose from, and what can be done, as a table's
+    composition has them. press: takes the action of a button. key_text: an action's key in words.
+    on_word: what pressing a word does. choose: what pressing a letter to choose from does."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        table: Table[Any],
+        *,
+        press: Callable[[str], None],
+        key_text: Callable[[str], str],
+        on_word: Callable[[str], None],
+        choose: Callable[[str], None],
+    ) -> None:
+        self.press, self.key_text, self.on_word = press, key_text, on_word
+        self.actions = Actions(kit, press, key_text)
+        self._letters = Letters(kit, choose)
+        self._choosing = sheet(kit, self._letters)
+        self._choosing.show(False)
+        self.card: WordCard
+        foot: dict[str, Widget] = {}
+        if table.composition.aside:
+            self.card = WordColumn(kit, on_word, table.letter_values)
+            # While the match is paused there is no action: its place stays as it is.
+            one = Button(kit, "0", lambda: None, look="accent")
+            one.set_note("0")
+            foot["action"] = sheet(kit, Kept(kit, self.actions.first, one), padding=14)
+        else:
+            self.card = WordBar(kit, on_word, table.letter_values, self.actions.first)
+        self.sheets: dict[str, Widget] = {
+            "making": sheet(kit, self.card, padding=0),
+            **foot,
+            "letters": self._choosing,
+            "others": self.actions.others,
+            "guide": self.actions.guide,
+            "notice": self.actions.notice,
+        }
+
+    def set(self, status: Status) -> None:
+        """Show the table's status."""
+        self.card.set(status)
+        self._letters.set(status.letters, status.chosen)
+        self._choosing.show(bool(status.letters))
+        self.actions.set(status.choices)
+
+
+class PlaySheets:
+    """All sheets of a match. title: what a match of one player is called. goal: what it is played
+    for. seats: whether the players have rows. width: of the window in pixels."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        word: WordSheets,
+        match: Match,
+        *,
+        title: str,
+        goal: Goal,
+        seats: bool,
+        width: Callable[[], int],
+    ) -> None:
+        self.word, self._match, self._goal = word, match, goal
+        self.counts = False
+        """Whether a score counts up to a higher one, once it has been shown."""
+        self._seats = [SeatRow(kit, name, i) for i, name in enumerate(match.header.names)]
+        timer = SandTimer(kit, lambda: self._press("extend"), word.key_text("extend"))
+        self.clock = Clock(kit, title, timer)
+        self.tools = tools(kit, self._press, word.key_text)
+        limit = match.game.time_limit(match.state) if not match.over else None
+        self.tools["extend"].show(bool(limit and limit.extensions_left))
+        self.tools["pause"].show(limit is not None)
+        self._log, self._tab = Log(kit, word.on_word), Tab(kit, lambda: self.unfold("log"))
+        self._rest = rest(kit, word.press, word.key_text)
+        self._folds = {
+            "menu": sheet(kit, Column(kit, list(self._rest.values()), gap=2)),
+            "log": sheet(kit, Scroll(kit, self._log), padding=12),
+        }
+        self.fold()
+        rows: list[Widget] = [self.clock]
+        if seats:
+            rows.append(Seats(kit, self._seats))
+        rows.append(goal.line(kit))
+        bar = Toolbar(kit, list(self.tools.values()), width)
+        self.sheets: dict[str, Widget] = {
+            "players": sheet(kit, Scroll(kit, Column(kit, rows, gap=6))),
+            "tools": sheet(kit, bar, padding=0),
+            "menu": self._folds["menu"],
+            **word.sheets,
+            "tab": self._tab,
+            "log": self._folds["log"],
+        }
+
+    def _press(self, name: str) -> None:
+        if name == "more":
+            self.unfold("menu")
+        else:
+            self.word.press(name)
+
+    def leave_out(self, *names: str) -> None:
+        """Show no tools and no parts of the menu of these names."""
+        for name in names:
+            (self.tools.get(name) or self._rest[name]).show(False)
+
+    def unfold(self, name: str) -> None:
+        """Unfold the menu or the log, or fold it where it is open; the other is folded."""
+        for key, fold in self._folds.items():
+            fold.show(key == name and not fold.visible)
+
+    def fold(self) -> bool:
+        """Fold menu and log; whether one was open."""
+        was = any(fold.visible for fold in self._folds.values())
+        self.unfold("")
+        return was
+
+    def label(self, labels: Mapping[int, str]) -> None:
+        """Let these stand behind the names of players, by seat, and nothing behind others."""
+        for seat, row in enumerate(self._seats):
+            row.label(labels.get(seat, ""))
+
+    def count(self, now: float) -> None:
+        """Let scores count up and the timer turn over; `now` in seconds."""
+        for row in self._seats:
+            row.count(now)
+        self.clock.timer.update(now)
+
+    def set(self, sitting: Sitting, log: Sequence[LogLine], *, locked: bool) -> None:
+        """Show scores, what has happened, and which tools can be used."""
+        match = self._match
+        shown = match.game.shows_scores(match.state)
+        for seat, (row, score) in enumerate(zip(self._seats, match.scores, strict=True)):
+            share = self._goal.share(score) if shown else None
+            row.set(
+                score if shown else None,
+                on_turn=seat == match.seat,
+                share=share,
+                counts=self.counts,
+            )
+        self.counts = not self.clock.kit.reduced_motion
+        self._log.set(reversed(log))
+        self._tab.count(len(log))
+        self.tools["undo"].enable(sitting.can_undo)
+        self.tools["redo"].enable(match.can_redo(sitting.holder) is None)
+        self.tools["hint"].enable(not locked)
+        self.clock.stale = True

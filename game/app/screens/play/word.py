@@ -1,0 +1,283 @@
+"""The word in the making: in tiles, with its verdict by mark and words and its score in parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.context import Kit
+from game.app.kit.layout import Column, Flow
+from game.app.kit.linked import Linked, Spot
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import OFF, Cut, Icon, Text
+from game.app.kit.widget import Widget
+from game.app.screens.meaning_dialog import is_word
+from game.app.tables.interface import Part, Status
+from game.language import _
+from game.sentences import N_
+
+VERDICTS = {"valid": "check", "invalid": "cross", "open": "more", "": ""}
+SAID = {"valid": N_("It is a word."), "invalid": N_("It cannot be played."), "open": "", "": ""}
+"""The verdicts in words."""
+TILE, LEAST, GAP = 34, 22, 4
+"""A tile's size and the gap after it, at scale 1; where they would be smaller than the least, the
+word is written without tiles."""
+LINES, BETWEEN, APART = 2, 3, 10
+"""Lines of small type that stand below the word at the foot; what lies between two parts of a score
+and between two things said in one line, at scale 1."""
+
+
+class WordTiles(Linked):
+    """A word in tiles with its letters' values, that can be pressed where its meaning may be told.
+    values: what each letter is worth."""
+
+    def __init__(self, kit: Kit, on_word: Callable[[str], None], values: Mapping[str, int]) -> None:
+        super().__init__(kit, "", "number", on_link=on_word, name="word")
+        self._values = values
+
+    @override
+    def tell(self, text: str, links: object = (), colour: str | None = None) -> None:
+        longer = text != self.text
+        super().tell(text, (text,) if links else (), colour)
+        if longer:
+            parts = [Text(self.kit, c, "tile", colour="letter", align=0.5) for c in text]
+            values = [str(self._values.get(c, "")) for c in text]
+            small = [Text(self.kit, v, "caption", colour="letter", align=1) for v in values]
+            self.replace([*parts, *small] if is_tiled(text) else [])
+
+    def _tile(self, width: int) -> int:
+        """The size of a tile in this width; 0 where it is too little."""
+        gap, count = self.kit.space(GAP), len(self.text)
+        if not is_tiled(self.text):
+            return 0
+        size = min(self.kit.space(TILE), (width + gap) // count - gap)
+        return size if size >= self.kit.space(LEAST) else 0
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        tile, gap = self._tile(width), self.kit.space(GAP)
+        if tile:
+            return len(self.text) * (tile + gap) - gap, self.kit.space(TILE)
+        return super().measure(width)
+
+    @override
+    def arrange(self) -> None:
+        tile, count = self._tile(self.width), len(self.text)
+        for index, child in enumerate(self.children):
+            x = (index % count) * (tile + self.kit.space(GAP))
+            high = child.measure(tile)[1]
+            child.show(bool(tile) and (index < count or tile == self.kit.space(TILE)))
+            if index < count:
+                child.place(x - OFF, (tile - high) // 2 - self.kit.space(1), tile, high)
+            else:
+                child.place(x, tile - high, tile - self.kit.space(3), high)
+
+    @override
+    def spots(self) -> list[Spot]:
+        if not self._tile(self.width):
+            return super().spots()
+        return [Spot(self.text, 0, 0, self.measure(self.width)[0])] if self.focusable else []
+
+    @override
+    def draw(self) -> None:
+        kit, tile = self.kit, self._tile(self.width)
+        if not tile:
+            super().draw()
+            return
+        lit = self.focusable and (self.hovered or self.focused)
+        edge = {"text": "control-line"}.get(self.colour, self.colour)
+        for index in range(len(self.text)):
+            x = index * (tile + kit.space(GAP))
+            shapes = (("round", "control-line", 2.0), ("round", "hover" if lit else "peg", 0.0))
+            for shape, colour, down in (*shapes, ("outline", edge, 0.0)):
+                piece = kit.shape(self.back, shape, tile, tile, kit.space(6), colour)
+                piece.set_pos(x, 0, -kit.space(down))
+
+
+def is_tiled(text: str) -> bool:
+    """Whether a text is one word that can be laid in tiles."""
+    return text.isalpha()
+
+
+class WordCard(Widget):
+    """What there is to say of the word in the making; see WordBar and WordColumn."""
+
+    def __init__(self, kit: Kit, on_word: Callable[[str], None], values: Mapping[str, int]) -> None:
+        self.word = WordTiles(kit, on_word, values)
+        self.total = Text(kit, "", "number", align=1, wrap=False, colour="bonus").called("total")
+        self.unit = Text(kit, _("points"), "caption", colour="text-dim", align=1, wrap=False)
+        self.mark = Icon(kit, "", size=20)
+        self._places = Cut(kit, "", "small", colour="text-dim").called("places")
+        self._message = Text(kit, "").called("message")
+        self._parts, self._present = Flow(kit, gap=BETWEEN), tuple[Part, ...]()
+        self._help = Cut(kit, "", "small").called("aside")
+        self._help.show(False)
+        self._said = Flow(kit, [self._message, self._parts], gap=APART, down=1)
+        self.details = Scroll(kit, Column(kit, [self._said, self._help], gap=0))
+        self._beside = 0
+        """How far from the left edge there is room beside the word."""
+        below = [self.details, self._places, self.total, self.unit]
+        super().__init__(kit, [self.word, self.mark, *below])
+
+    def set(self, status: Status) -> None:
+        """Show the table's status."""
+        colour = status.verdict or "text"
+        judged = is_word(status.word) and status.verdict in {"valid", "invalid"}
+        self.word.tell(status.word, judged, colour)
+        self.word.show(bool(status.word))
+        self.mark.set(VERDICTS[status.verdict], colour)
+        self.mark.caption = _(SAID[status.verdict])
+        self.mark.show(bool(status.verdict and status.word))
+        self.total.set(status.total)
+        self.unit.show(bool(status.total))
+        loud = status.verdict == "invalid"
+        self._message.style = "small" if status.word else "body"
+        self._message.set(status.message, "invalid" if loud else "text")
+        for text, said in ((self._places, status.places), (self._message, status.message)):
+            text.set(said)
+            text.show(bool(said))
+        first = self._message if loud or not status.word else self._parts
+        self._said.children.sort(key=lambda said: said is not first)
+        if status.parts != self._present:
+            self._present = status.parts
+            self._parts.replace([w for part in status.parts for w in self._part(part)])
+        self._parts.show(bool(status.parts))
+
+    def set_help(self, text: str) -> None:
+        """Show the word's meaning, or what it may have been meant for, as far as there is room: the
+        word itself can be pressed."""
+        self._help.set(text)
+        self._help.show(bool(text))
+
+    def _part(self, part: Part) -> list[Widget]:
+        label = Text(self.kit, part.label, "small", colour="text-dim")
+        return [label, Text(self.kit, f"{part.points}  ", "small", wrap=False)]
+
+    def _place_word(self, width: int) -> int:
+        """Place the word and its mark in the first row; where the next begins."""
+        kit, edge = self.kit, self.pad
+        if not self.word.visible:
+            return edge[1]
+        mark = self.mark.measure(width)[0] if self.mark.visible else 0
+        wide, high = self.word.measure(width - mark - kit.space(6))
+        high = max(high, kit.space(TILE))
+        self.word.place(edge[0], edge[1], wide, high)
+        if mark:
+            top = edge[1] + (high - mark) // 2
+            self.mark.place(edge[0] + wide + kit.space(6), top, mark, mark)
+        self._beside = wide + mark + kit.space(6 + APART)
+        return edge[1] + high + kit.space(4)
+
+    def _place_below(self, top: int, width: int, low: int) -> None:
+        """Place what is said of the word from `top` down to `low`; where it lies, at the right of
+        the word's tiles or at the foot if there is room."""
+        edge, places, kept = self.pad, self._places, self._said.measure(width)[1]
+        places.give(1)
+        wide, line = places.measure(1 << 20)
+        if places.visible and self.word.visible and self._beside + wide <= width:
+            high = top - self.kit.space(4) - edge[1]
+            places.place(edge[0] + self._beside, edge[1] + (high - line) // 2, wide, line)
+        elif places.visible:
+            places.give(int(low - top - kept >= line))
+            low -= places.measure(width)[1]
+            places.place(edge[0], low, width, places.measure(width)[1])
+        wrong = self._message.colour == "invalid"  # then it is what helps
+        self._help.give(max(int(wrong), (low - top - kept) // self._line))
+        self.details.place(edge[0], top, width, max(1, low - top))
+
+    @property
+    def pad(self) -> tuple[int, int]:
+        """Kept free at the sides, and above and below; larger type leaves it."""
+        base = self.kit.theme.base
+        return round(16 * base), round(10 * base)
+
+    @property
+    def _line(self) -> int:
+        return Text(self.kit, "", "small").measure(1 << 20)[1]
+
+
+class WordBar(WordCard):
+    """The word at the foot, the total beside it, the action at its end. action: what holds it."""
+
+    WIDE = 148
+
+    def __init__(
+        self, kit: Kit, on_word: Callable[[str], None], values: Mapping[str, int], action: Widget
+    ) -> None:
+        super().__init__(kit, on_word, values)
+        self._action = action
+        self.add(action)
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        lines = LINES * self._line + (LINES - 1) * self.kit.space(BETWEEN)
+        rows = self.kit.space(TILE) + self.kit.space(4) + lines
+        return width, rows + 2 * self.pad[1]
+
+    @override
+    def arrange(self) -> None:
+        kit, edge, total = self.kit, self.pad, self.total
+        inset = edge[1]
+        wide = min(kit.space(self.WIDE), round(0.42 * self.width))
+        x = self.width - inset - wide
+        self._action.place(x, inset, wide, self.height - 2 * inset)
+        points, high = total.measure(1 << 20)
+        unit, low = self.unit.measure(1 << 20)
+        right = max(points, unit if self.unit.visible else 0)
+        x -= round(20 * kit.theme.base) + right
+        top = (self.height - high - low) // 2
+        total.place(x, top, right, high)
+        self.unit.place(x, top + high - kit.space(2), right, low)
+        room = max(1, x - edge[0] - kit.space(8))
+        top, low = self._place_word(room), self.height - edge[1]
+        if not self.word.visible:  # what is said instead stands in the middle
+            top += max(0, low - top - self.details.measure(room)[1]) // 2
+        self._place_below(top, room, low)
+
+
+class WordColumn(WordCard):
+    """The word at the right, its parts below it, the total at the foot."""
+
+    HIGH = 152
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        rows = self.kit.space(TILE) + 3 * self._line + self.total.measure(1 << 20)[1]
+        return width, max(rows + 2 * self.pad[1], round(self.HIGH * self.kit.theme.base))
+
+    @override
+    def arrange(self) -> None:
+        edge, total = self.pad, self.total
+        room = max(1, self.width - 2 * edge[0])
+        points, high = total.measure(1 << 20)
+        foot = self.height - edge[1] - high
+        total.place(edge[0], foot, points, high)
+        unit, low = self.unit.measure(1 << 20)
+        gap = self.kit.space(8)
+        self.unit.place(edge[0] + points + gap, foot + high - low - self.kit.space(5), unit, low)
+        top = self._place_word(room)
+        low = foot if total.text else self.height - edge[1]
+        self._place_below(top, room, low)
+
+
+class Letters(Flow):
+    """The letters that a piece may stand for, as buttons; the one that it stands for is marked."""
+
+    def __init__(self, kit: Kit, choose: Callable[[str], None]) -> None:
+        super().__init__(kit, [], gap=4)
+        self._choose = choose
+        self._present = ("", "")
+
+    def set(self, letters: str, chosen: str) -> None:
+        """Offer these; "" offers none."""
+        if (letters, chosen) != self._present:
+            self._present = letters, chosen
+            self.replace([self._button(letter, letter == chosen) for letter in letters])
+
+    def _button(self, letter: str, chosen: bool) -> Widget:
+        look = "accent" if chosen else "plain"
+        press = partial(self._choose, letter)
+        return Button(self.kit, letter, press, look=look, small=True, name=f"letter-{letter}")

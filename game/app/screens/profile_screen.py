@@ -1,0 +1,158 @@
+"""Everything of the player's to a file, and from one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from typing_extensions import override
+
+from game.app import profile
+from game.app.kit.button import Button
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Column, Flow, Labelled
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import confirm
+from game.app.screens.page_screen import PageScreen
+from game.app.shell import Shell
+from game.app.work import Work
+from game.language import _, ngettext
+from game.sentences import N_, WordedError
+from game.system.player_files import TakenError, read_file, write_file
+from game.ui.records import taken_line
+
+USUAL = "hexaglyph-profile.zip"
+
+
+class ProfileScreen(PageScreen):
+    """Where it goes, and whether the key goes along."""
+
+    heading = N_("Everything of mine")
+    first = "path"
+
+    def __init__(self, program: Shell, then: Callable[[], None]) -> None:
+        super().__init__(program, then)
+        self.line = str(Path.home() / USUAL)
+        self.passphrase = self._news = ""
+        self._wrong = False
+        self._work: Work[Callable[[], str]] = Work()
+        """Gives what is still to be done with the window's own, which says what came of it."""
+
+    @override
+    def leave(self) -> None:
+        self._work.stop()
+
+    @override
+    def body(self) -> Widget:
+        kit = self.kit
+        about = _(
+            "Matches, statistics, missed words, your own words and the settings go into one file. "
+            "Taken in elsewhere, it adds what is not there yet; nothing comes twice."
+        )
+        key = _(
+            "The key that servers know you by goes along only if you give a passphrase here, which "
+            "seals it and opens it again."
+        )
+        path = Entry(kit, self.line, self._typed, longest=400, name="path", wide=560)
+        phrase = Entry(
+            kit,
+            self.passphrase,
+            self._typed_phrase,
+            ghost=_("None: the key stays here"),
+            longest=200,
+            name="passphrase",
+            wide=560,
+        )
+        buttons = [
+            Button(kit, _("Export"), self._export, icon="up", name="export"),
+            Button(kit, _("Import"), self._import, icon="down", name="import"),
+        ]
+        for button in buttons:
+            button.enabled = not self._work.running
+        news = Text(kit, self._news, colour="invalid" if self._wrong else "open").called("news")
+        parts: list[Widget] = [
+            Text(kit, about),
+            Labelled(_("File"), path),
+            Labelled(_("Passphrase for the key"), phrase),
+            Text(kit, key, "small", colour="text-dim"),
+            Flow(kit, buttons, gap=10),
+            news,
+        ]
+        return Column(kit, parts, gap=12)
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        return ()
+
+    def _typed(self, line: str) -> None:
+        self.line = line
+
+    def _typed_phrase(self, line: str) -> None:
+        self.passphrase = line
+
+    def _path(self) -> Path:
+        try:
+            return Path.home() / Path(self.line).expanduser()
+        except RuntimeError:  # of nobody here
+            return Path(self.line)
+
+    def _export(self, replace: bool = False) -> None:
+        home, path, phrase = self.program.home, self._path(), self.passphrase
+
+        def write() -> Callable[[], str]:
+            content, damaged = profile.export(home, phrase)
+            write_file(path, content, replace=replace)
+            return partial(self._written, path, damaged)
+
+        self._begin(write, _("Everything is being gathered …"))
+
+    def _written(self, path: Path, damaged: int) -> str:
+        text = _("Everything is in {file}.").format(file=path)
+        if damaged:
+            left = ngettext(
+                "{count} damaged match is not in it.",
+                "{count} damaged matches are not in it.",
+                damaged,
+            )
+            text += " " + left.format(count=damaged)
+        return text
+
+    def _import(self) -> None:
+        home, path, phrase = self.program.home, self._path(), self.passphrase
+
+        def take() -> Callable[[], str]:
+            found = profile.read(read_file(path, profile.LARGEST))
+            taken = profile.take(home, found, phrase)
+            return lambda: self._taken(found, taken_line(taken))
+
+        self._begin(take, _("The file is being read …"))
+
+    def _taken(self, found: profile.Profile, text: str) -> str:
+        self.program.lobby.matches.words.read_own()
+        profile.take_settings(self.program.settings, found)
+        self.program.set_anew()
+        return text
+
+    def _begin(self, work: Callable[[], Callable[[], str]], news: str) -> None:
+        self._news, self._wrong = news, False
+        self._work.start(lambda _task: work())
+        self.refill()
+
+    @override
+    def update(self, now: float) -> bool:
+        try:
+            if not self._work.poll():
+                return False
+            done = self._work.result
+            self._news = done() if done is not None else ""
+        except TakenError:
+            self._news = ""
+            text = _("There is a file {file} already.").format(file=self._path())
+            replace = (_("Replace it"), partial(self._export, True))
+            confirm(self.program, _("Replace the file?"), replace, _("Cancel"), text)
+        except (WordedError, OSError) as error:
+            self._news, self._wrong = str(error), True
+        self.refill()
+        return False

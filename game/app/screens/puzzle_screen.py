@@ -1,0 +1,143 @@
+"""A puzzle on its game's own table: the best play of a turn is to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timezone
+from typing import Any
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.play.one_turn_screen import OneTurnScreen
+from game.app.screens.review.display import BestDisplay
+from game.app.shell import Shell
+from game.app.tables.interface import Choice, Status
+from game.language import _, join
+from game.match.challenge import today
+from game.match.database import StoreError
+from game.players.puzzle import Attempt, Grade, Puzzle
+from game.players.puzzles import Answered, Puzzles
+from game.rules.interface import Event
+from game.ui.puzzles import answer_line, asked_line, best_line, rating_line, title_of
+
+NEXT = "next"
+COLOURS = {Grade.RIGHT: "valid", Grade.NEAR: "bonus", Grade.WRONG: "invalid"}
+
+
+class PuzzleScreen(OneTurnScreen):
+    """One puzzle, until it is answered or given up. game_id: of which game the next one is to be;
+    "" for any."""
+
+    sitting: Attempt
+
+    def __init__(self, program: Shell, puzzles: Puzzles, puzzle: Puzzle, game_id: str = "") -> None:
+        self._puzzles, self._puzzle, self._game_id = puzzles, puzzle, game_id
+        self._answered: Answered | None = None
+        self._display: BestDisplay | None = None
+        super().__init__(program, Attempt(puzzle, None))
+
+    @property
+    @override
+    def state(self) -> Any:
+        return super().state if self._display is None else self._display.state
+
+    @override
+    def update(self, now: float) -> bool:
+        self._lay_out(now)
+        return super().update(now)
+
+    def _lay_out(self, now: float) -> None:
+        """Let the next move of the best follow, once the one before lies."""
+        display = self._display
+        if display is None or self.stage.pending:
+            return
+
+        def lay(events: tuple[Event, ...]) -> None:
+            self.table.show(self.state, events, animate=not self.reduced_motion)
+
+        if display.go_on(now, self.table, lay):
+            self.changed()
+
+    # Answering
+
+    @override
+    def answered(self) -> None:
+        """Keep what was played; what was given up counts too."""
+        try:
+            self._answered = self._puzzles.answer(self.sitting, datetime.now(timezone.utc))
+        except StoreError as error:
+            self.program.tell(_("The answer could not be kept"), str(error))
+        text = answer_line(self.sitting)
+        self.program.voice.say([text])
+        if self.sitting.grade is Grade.RIGHT:
+            self.sound("chime")
+
+    @override
+    def show_best(self) -> None:
+        """Lay the best out on the table; before an answer that gives the puzzle up."""
+        if self._display is not None or self.match.lexicon is None:
+            return
+        if not self.ended:
+            self.ended = True
+            self.answered()
+        self._display = BestDisplay(self.match, self.sitting.turn)
+        self.lay()
+
+    @override
+    def once_more(self) -> None:
+        if self.ended:
+            self._display, lexicon = None, self.match.lexicon
+            self.begin_again(Attempt(self._puzzle, lexicon))
+
+    def _next(self) -> None:
+        """Go on to the next puzzle, or back where there is none."""
+        puzzle = self._puzzles.next(self._game_id, today())
+        if puzzle is None:
+            self.back()
+        else:
+            self.program.go.puzzle(self._puzzles, puzzle, self._game_id)
+
+    @override
+    def back(self) -> None:
+        self.program.go.puzzles(self._game_id)
+
+    @override
+    def press(self, action: str) -> bool:
+        if action == NEXT and self.ended:
+            self._next()
+            return True
+        return super().press(action)
+
+    # Screen
+
+    @override
+    def after(self) -> Status:
+        best = self._puzzle.best
+        go_on = Choice(NEXT, _("Next"), awaited=True)
+        message, points = _("The best play"), str(best.score)
+        return Status(join(best.words), message=message, total=points, choices=(go_on,))
+
+    @override
+    def heading(self) -> str:
+        return title_of(self._puzzle)
+
+    @override
+    def lines(self) -> Sequence[str]:
+        return [asked_line(self._puzzle)]
+
+    @override
+    def came(self) -> Sequence[Widget]:
+        kit = self.kit
+        if not self.ended:
+            return []
+        answer = Text(
+            kit, answer_line(self.sitting), "strong", colour=COLOURS[self.sitting.grade]
+        ).called("answer")
+        rows: list[Widget] = [answer, Text(kit, best_line(self._puzzle)).called("best")]
+        if self._answered is not None:
+            rows.append(Text(kit, rating_line(self._answered), colour="text-dim"))
+        rows.append(Button(kit, _("Once more"), self.once_more, icon="redo", name="again"))
+        return rows

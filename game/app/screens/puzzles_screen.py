@@ -1,0 +1,201 @@
+"""Puzzles: the day's, the next one, the rating, what was answered; one's matches are searched for
+more while it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from typing_extensions import override
+
+from game import register
+from game.app.kit.button import Button, ListButton
+from game.app.kit.choice import Choice
+from game.app.kit.layout import Align, Column, Flow
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.page_screen import PageScreen
+from game.app.shell import Shell
+from game.app.wordlists import Judging
+from game.app.work import Task, Work
+from game.language import _, ngettext
+from game.match.challenge import today
+from game.match.database import StoreError
+from game.match.puzzles import KeptPuzzle, PuzzleBook
+from game.match.record import RecordError
+from game.players.puzzle import Puzzle, PuzzleError, parse_puzzle
+from game.players.puzzles import Puzzles, daily_puzzle, found_in
+from game.sentences import N_
+from game.ui.puzzles import grade_word, row_line
+
+LISTED = 30
+"""How many of those answered are listed."""
+
+
+class PuzzlesScreen(PageScreen):
+    """game_id: of which game the next one is to be; "" for any."""
+
+    heading = N_("Puzzles")
+    first = "next"
+    wide = 760
+
+    def __init__(self, program: Shell, game_id: str = "") -> None:
+        super().__init__(program)
+        self.game_id = game_id
+        self._trouble = ""
+        store = program.lobby.matches.store
+        self._book = None if store is None else PuzzleBook(store)
+        self._searching: Work[list[tuple[str, str]]] = Work()
+        self._searched: int | None = None
+        """The match that is being searched."""
+        self._unsearched: list[int] = []
+        self._read()
+
+    def _read(self) -> None:
+        """Take in what is kept."""
+        try:
+            self.puzzles = Puzzles(self._book)
+            self._unsearched = [] if self._book is None else self._book.unsearched()
+        except StoreError as error:
+            self.puzzles, self._trouble = Puzzles(None), str(error)
+
+    # Searching one's matches
+
+    @override
+    def update(self, now: float) -> bool:
+        if self._searched is None and self._unsearched:
+            self._search(self._unsearched[0])
+        elif self._searched is not None:
+            self._take()
+        return False
+
+    def _search(self, number: int) -> None:
+        """Begin to search a match, once its words and kernels are there."""
+        store = self.program.lobby.matches.store
+        assert store is not None
+        lobby, record = self.program.lobby, store.readable(number)
+        if record is None or not self.puzzles.searches(record.header):
+            self._unsearched.remove(number)
+            return
+        header = record.header
+        lexicon = lobby.words(header.language, Judging.of(header.word_list))
+        lobby.opened(header.game, lexicon)
+        if lexicon is None or lobby.compiling(header.game):
+            return
+
+        def search(task: Task[list[tuple[str, str]]]) -> list[tuple[str, str]]:
+            return found_in(record, lexicon, cancelled=task.cancelled)
+
+        self._searched = number
+        self._searching.start(search)
+
+    def _take(self) -> None:
+        """Keep what a search has found."""
+        number = self._searched
+        if number is None or self._book is None or not self._searching.poll():
+            return
+        found = self._searching.result or []
+        self._searched = None
+        self._unsearched.remove(number)
+        try:
+            self._book.add(number, found)
+        except StoreError as error:
+            self._trouble, self._unsearched = str(error), []
+        self.puzzles.take(number, found)
+        self.refill()
+
+    @override
+    def leave(self) -> None:
+        self._searching.stop()
+
+    # Going to one
+
+    def _pose(self, puzzle: Puzzle | None) -> None:
+        if puzzle is None:
+            text = _("There is no puzzle now; matches that are over bring new ones.")
+            self.program.tell(_("Puzzles"), text)
+        else:
+            try:
+                self.program.go.puzzle(self.puzzles, puzzle, self.game_id)
+            except RecordError as error:  # kept by another release, or come with a profile
+                self.program.tell(_("Puzzles"), str(error))
+
+    def _again(self, row: KeptPuzzle) -> None:
+        try:
+            puzzle = parse_puzzle(row.text)
+        except (PuzzleError, RecordError) as error:
+            self.program.tell(_("Puzzles"), str(error))
+        else:
+            self._pose(puzzle)
+
+    # Screen
+
+    @override
+    def body(self) -> Widget:
+        kit = self.kit
+        games = [("", _("All games"))]
+        games += [(name, self.program.game_title(name)) for name in register.entries()]
+        choice = Choice(kit, games, self.game_id, self._choose, name="game")
+        choice.caption = _("Game")
+        parts: list[Widget] = [
+            Text(kit, _("Find the best play of a turn.")),
+            Align(kit, choice, across=0),
+            Flow(kit, self._ways(), gap=8),
+            Text(kit, _("Your rating: {rating}.").format(rating=self.puzzles.rating), "strong"),
+        ]
+        if self._trouble:
+            parts.append(Text(kit, self._trouble, "small", colour="invalid"))
+        if self._unsearched:
+            text = ngettext(
+                "{count} match of yours is still to be searched for puzzles …",
+                "{count} matches of yours are still to be searched for puzzles …",
+                len(self._unsearched),
+            )
+            note = text.format(count=len(self._unsearched))
+            parts.append(Text(kit, note, "small", colour="text-dim").called("searching"))
+        return Column(kit, [*parts, *self._history()], gap=12)
+
+    def _ways(self) -> Sequence[Widget]:
+        """The next puzzle, and the day's."""
+        day = today()
+        puzzle = daily_puzzle(day)
+        following = partial(self._pose, self.puzzles.next(self.game_id, day))
+        ways = [
+            Button(self.kit, _("Next puzzle"), following, icon="play", look="accent", name="next")
+        ]
+        if puzzle is not None:
+            row = self.puzzles.row(puzzle)
+            note = grade_word(row.grade) if row.first else self.program.game_title(puzzle.game)
+            ways.append(
+                Button(
+                    self.kit,
+                    _("Today's puzzle"),
+                    partial(self._pose, puzzle),
+                    icon="star",
+                    note=note,
+                    name="daily",
+                )
+            )
+        return ways
+
+    def _history(self) -> Sequence[Widget]:
+        """Those that were answered."""
+        rows = self.puzzles.history[:LISTED]
+        if not rows:
+            return ()
+        kit = self.kit
+        listed: list[Widget] = [
+            ListButton(
+                kit,
+                row_line(row),
+                partial(self._again, row),
+                note=row.answered[:10],
+                name=f"puzzle-{number}",
+            )
+            for number, row in enumerate(rows, 1)
+        ]
+        return [Text(kit, _("Answered"), "heading"), Column(kit, listed, gap=2)]
+
+    def _choose(self, game_id: str) -> None:
+        self.game_id = game_id
+        self.refill()

@@ -1,0 +1,226 @@
+"""Dialogs of a stored match: branching off, its proof, and the film of its best turn."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.film import CAPTION, SIZE, Film, best_clip
+from game.app.kit.choice import Choice
+from game.app.kit.layout import Align, Column
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.picture import beside
+from game.app.scene.stage import SceneError
+from game.app.screens.dialog import Answer, Dialog, nothing
+from game.app.screens.record.sharing import free_name, stem
+from game.app.shell import Shell
+from game.app.work import Task, Work
+from game.language import _, word
+from game.match.collection import branch_off, seen
+from game.match.database import StoreError
+from game.match.error import RecordError
+from game.match.header import PERSON
+from game.match.match import Match
+from game.match.record import Record
+from game.players.claims import UNPROVABLE, WORDED, Claim, Standing, claims
+from game.sentences import N_
+from game.system.home import HomeError
+from game.system.player_files import OutsideError, write_file
+from game.ui.seats import kinds
+
+
+class BranchDialog(Dialog):
+    """Asks for each seat whether a person or a bot plays on; the other match stays as it is."""
+
+    def __init__(self, program: Shell, match: Match, at: int) -> None:
+        text = _("A new match begins after step {number}; the one it comes from stays as it is.")
+        super().__init__(program, _("Play on from here"), text.format(number=at))
+        self._match, self._at = match, at
+        self._kinds = list(match.header.kinds)
+        if PERSON not in self._kinds:
+            acting = match.game.to_act(match.state_after(at))
+            self._kinds[acting[0]] = PERSON
+
+    @override
+    def first_focus(self) -> str:
+        return "answer-0"
+
+    @override
+    def body(self) -> list[Widget]:
+        kit = self.program.kit
+        parts: list[Widget] = [*super().body()]
+        offered = kinds(self._match.header.game)
+        for seat, name in enumerate(self._match.header.names):
+            kind = Choice(
+                kit, offered, self._kinds[seat], partial(self._set, seat), name=f"kind-{seat + 1}"
+            )
+            kind.caption = name
+            row = [Text(kit, name, "strong"), Align(kit, kind, across=0)]
+            parts.append(Column(kit, row, gap=4))
+        return parts
+
+    def _set(self, seat: int, kind: str) -> None:
+        self._kinds[seat] = kind
+
+    @override
+    def choices(self) -> list[Answer]:
+        return [(_("Play on"), self._begin), (_("Cancel"), nothing)]
+
+    def _begin(self) -> None:
+        program, store = self.program, self.program.lobby.matches.store
+        match_id, at, kinds = self._match.id, self._at, self._kinds
+        if store is None or match_id is None:
+            program.tell(_("The match cannot start"), program.lobby.matches.trouble)
+        else:
+            begun = store.saving(lambda store: branch_off(store, match_id, at, kinds))
+            program.disk.after(begun, self._begun)
+
+    def _begun(self, begun: Future[int]) -> None:
+        try:
+            new = begun.result()
+        except (RecordError, StoreError, ValueError) as error:
+            self.program.tell(_("The match cannot start"), str(error))
+            return
+        self.program.lobby.resume(new)
+
+
+_COLOURS = {Standing.PROVED: "text", Standing.CLAIMED: "text-dim", Standing.FALSE: "invalid"}
+
+
+class ClaimsDialog(Dialog):
+    """Tells the claims of a record as they are found. The screen calls advance() each turn."""
+
+    only = N_("Close")
+
+    def __init__(self, program: Shell, record: Record) -> None:
+        super().__init__(program, _("What this record proves"))
+        self._record = record
+        self._work: Work[None] = Work()
+        self._found: list[Claim] = []
+        self._listed = -1
+        self._work.start(self._check)
+
+    def _check(self, task: Task[None]) -> None:
+        for claim in claims(self._record, task.tell):
+            self._found.append(claim)
+
+    @override
+    def body(self) -> list[Widget]:
+        kit = self.program.kit
+        self._list, self._listed = Column(kit, gap=8), -1
+        self._progress = Text(kit, "", "small", colour="text-dim").called("progress")
+        self._show()
+        return [self._list, self._progress]
+
+    def advance(self) -> bool:
+        """Show what has been found since; False once nothing is left to be found out or the dialog
+        is gone."""
+        if self._listed < 0:
+            return True  # it has yet to come up
+        if self not in self.program.dialogs:
+            self._work.stop()
+            return False
+        self._work.poll()
+        self._show()
+        return self._work.running
+
+    def _show(self) -> None:
+        if len(self._found) != self._listed:
+            self._listed = len(self._found)
+            self._list.replace([self._line(claim) for claim in self._found[: self._listed]])
+        if self._work.running:
+            done, count = self._work.progress or (0, len(self._record.entries))
+            text = _("Looking at entry {done} of {count} …")
+            self._progress.set(text.format(done=done, count=count))
+        else:
+            self._progress.set(_(UNPROVABLE))
+
+    def _line(self, claim: Claim) -> Text:
+        said = word(claim.sentence, claim.values, self._record.header.names)
+        at = f"{claim.number}: " if claim.number else ""
+        standing = _(WORDED[claim.standing])
+        return Text(self.program.kit, f"{standing} – {at}{said}", colour=_COLOURS[claim.standing])
+
+
+class FilmDialog(Dialog):
+    """Tells how far a film is, and lets it be stopped. The screen calls advance() each turn."""
+
+    def __init__(self, program: Shell, match: Match, film: Film) -> None:
+        super().__init__(program, _("Film of the best turn"))
+        self._match, self._film = match, film
+        self._progress = Text(program.kit, "", "strong")
+        self._saving: Work[None] = Work()
+        self._path = ""
+        self._stopped = False
+
+    @override
+    def body(self) -> list[Widget]:
+        width, height = SIZE[0], SIZE[1] + CAPTION
+        text = _("A moving picture (GIF) of {width} by {height} points is being drawn.")
+        self._progress = Text(self.program.kit, "", "strong").called("progress")
+        self._tell()
+        return [Text(self.program.kit, text.format(width=width, height=height)), self._progress]
+
+    @override
+    def choices(self) -> list[Answer]:
+        return [(_("Stop"), self.stop)]
+
+    def _tell(self) -> None:
+        if self._saving.running:
+            self._progress.set(_("Saving …"))
+        else:
+            text = _("Move {done} of {whole}")
+            self._progress.set(text.format(done=self._film.done, whole=self._film.whole))
+
+    def advance(self) -> bool:
+        """Draw one more frame, or see whether it is saved; False once nothing is left to do."""
+        film = self._film
+        if self._stopped:
+            return False
+        try:
+            if not self._saving.running and not film.advance():
+                folder = self.program.home.pictures
+                path = free_name(folder, f"{stem(self._match)}-best", ".gif")
+                self._path = str(path)
+                self._saving.start(lambda _task: write_file(path, film.content()))
+            self._tell()
+            if not self._saving.poll():
+                return True
+        except (HomeError, SceneError, OutsideError) as error:
+            self._end(_("No film was made"), str(error))
+        else:
+            self._end(_("The film is made"), _("It is in {file}.").format(file=self._path))
+        return False
+
+    def _end(self, title: str, text: str) -> None:
+        """Take the dialog away and say how it ended."""
+        self.stop()
+        self.program.answered(self)
+        self.program.tell(title, text)
+
+    def stop(self) -> None:
+        """Give everything back; a film that is not saved yet is lost."""
+        if not self._stopped:
+            self._stopped = True
+            self._film.close()
+
+
+def begin_film(program: Shell, match: Match) -> FilmDialog | None:
+    """Start drawing; None, and why is told, where there is nothing to draw or no way to."""
+    clip = best_clip(match)
+    if clip is None:
+        program.tell(_("There is no film"), _("Nothing has been won in this match yet."))
+        return None
+    try:
+        output = beside(program.base.win, *SIZE)
+        view = partial(seen, match)
+        film = Film(match, clip, palette=program.settings["palette"], output=output, view=view)
+    except SceneError as error:
+        program.tell(_("No film was made"), str(error))
+        return None
+    dialog = FilmDialog(program, match, film)
+    program.ask(dialog)
+    return dialog

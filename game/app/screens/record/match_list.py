@@ -1,0 +1,67 @@
+"""Stored matches in a list, to open or to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.layout import Row
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Dialog, confirm
+from game.app.shell import Shell
+from game.language import _
+from game.match.database import StoreError
+from game.match.rows import MatchRow
+from game.sentences import N_
+from game.ui.statistics import standing
+
+
+def match_row(
+    program: Shell, row: MatchRow, note: str, open_it: Callable[[], None], gone: Callable[[], None]
+) -> Widget:
+    """note: what stands below the game's name. gone: called once the match is deleted."""
+    kit, title = program.kit, program.game_title(row.game)
+    opens = Button(kit, title, open_it, note=note, align=0, name=f"match-{row.id}").growing()
+
+    def delete() -> None:
+        store = program.lobby.matches.store
+        if store is not None:
+            program.disk.after(store.saving(lambda store: store.delete(row.id)), deleted)
+
+    def deleted(asked: Future[None]) -> None:
+        try:
+            asked.result()
+        except StoreError as error:
+            program.tell(_("The match was not deleted"), str(error))
+        else:
+            gone()
+
+    def ask() -> None:
+        confirm(program, _("Delete this match for good?"), (_("Delete"), delete), _("Keep"))
+
+    tip, name = _("Delete this match"), f"delete-{row.id}"
+    cross = Button(kit, "", ask, icon="cross", look="quiet", tip=tip, name=name)
+    return Row(kit, [opens, cross], gap=6, stretch=True)
+
+
+class UnfinishedDialog(Dialog):
+    """A list over the menu."""
+
+    only = N_("Close")
+
+    def __init__(self, program: Shell) -> None:
+        super().__init__(program, _("Matches to go on with"))
+
+    @override
+    def body(self) -> list[Widget]:
+        return [self._row(row) for row in self.program.lobby.matches.unfinished()]
+
+    def _row(self, row: MatchRow) -> Widget:
+        program = self.program
+        note = f"{standing(row.names, row.scores)} – {row.updated[:16].replace('T', ' ')}"
+        resume = partial(program.lobby.resume, row.id)
+        return match_row(program, row, note, resume, program.to_menu)

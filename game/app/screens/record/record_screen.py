@@ -1,0 +1,296 @@
+"""A stored match leafed through: position by position on its table, with the log beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from typing_extensions import override
+
+from game.app.kit.button import Button, ListButton
+from game.app.kit.layout import Column, Flow
+from game.app.kit.scroll import Scroll
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.ledger import Ledger
+from game.app.screens.layout.sheets import sheet
+from game.app.screens.record.dialogs import BranchDialog, ClaimsDialog, FilmDialog, begin_film
+from game.app.screens.record.sharing import ShareRecordDialog, save_picture
+from game.app.screens.review.searches import Comparison, ReviewSession
+from game.app.screens.step_screen import StepScreen
+from game.app.shell import Shell
+from game.app.tables.interface import Status
+from game.language import _, ngettext, say
+from game.match.collection import only_player, seen
+from game.match.database import StoreError
+from game.match.match import Match
+from game.match.timeline import fold
+from game.ui.records import note_line
+
+AROUND = 4
+"""How many entries before and after the present one stand in the log."""
+PACE = 0.9
+"""Seconds that a position is looked at while the match runs by itself."""
+
+
+def opened(program: Shell, match_id: int) -> Match:
+    """A stored match to look at; StoreError or RecordError if it cannot be."""
+    matches = program.lobby.matches
+    if matches.store is None:
+        raise StoreError(matches.trouble)
+    folded = fold(matches.store.record(match_id))
+    return Match(folded, matches.clock, None, None, match_id, read_only=True)
+
+
+class RecordScreen(StepScreen):
+    """Shows what may be seen of the state after `at` entries (see game.match.collection.seen).
+
+    listed: what the list it was opened from had searched for, and its order.
+    """
+
+    def __init__(
+        self, program: Shell, match: Match, listed: tuple[str, str] = ("", "played")
+    ) -> None:
+        hidden = match.over and bool(program.settings["hide-ends"])
+        self._reached = 0 if hidden else len(match.record.entries)
+        """How far it has been seen; what follows is not told of."""
+        super().__init__(program, match, self._reached)
+        self._listed = listed
+        self._running = False
+        self._next = 0.0
+        self.film: FilmDialog | None = None
+        """The film that is being drawn."""
+        self._claims: ClaimsDialog | None = None
+
+    @property
+    @override
+    def state(self) -> Any:
+        return seen(self.match, self.match.state_after(self.at))
+
+    @property
+    @override
+    def seat(self) -> int:
+        """Whose turn is looked at, or before the match is over who looks."""
+        alone = None if self.match.over else only_player(self.match)
+        return self.acting if alone is None else alone
+
+    @property
+    def hiding(self) -> bool:
+        """Whether how it ends has not been seen yet, and is not to be known."""
+        return self._reached < self.last
+
+    @property
+    @override
+    def numbered(self) -> str:
+        return _("Step {number}").format(number=self.at) if self.hiding else super().numbered
+
+    # Widgets
+
+    @override
+    def sheets(self) -> Mapping[str, Widget]:
+        kit, header = self.kit, self.match.header
+        tip = _("Play it through")
+        self._run = Button(kit, "", self._run_or_stop, icon="play", tip=tip, name="run", small=True)
+        self.make_steps(self._run)
+        self._log = Column(kit, gap=2)
+        self._logged: tuple[int, Mapping[int, str]] = (-1, {})
+        scroll = Scroll(kit, self._log, least=150).growing()
+        facts = [header.created]
+        if header.origin is not None:
+            facts.append(
+                ngettext(
+                    "branched off after {count} entry of a match of {day}",
+                    "branched off after {count} entries of a match of {day}",
+                    header.origin.entries,
+                ).format(count=header.origin.entries, day=header.origin.created)
+            )
+        parts: list[Widget] = [
+            Text(kit, self.program.game_title(header.game), "heading"),
+            Text(kit, ", ".join(facts), "small", colour="text-dim"),
+            scroll,
+            Flow(kit, self._ways(), gap=6),
+        ]
+        return {
+            **self.step_sheets(),
+            "side": sheet(kit, Scroll(kit, Column(kit, parts, gap=9)), padding=14),
+        }
+
+    def _ways(self) -> list[Widget]:
+        """What can be done with it."""
+        ways: list[tuple[str, str, str, Callable[[], None]]] = [
+            (_("Play on from here"), "redo", "play-on", self._branch),
+            (_("Note"), "pad", "note", self._note),
+            (_("Text"), "pad", "share", self._share),
+            (_("Picture"), "dot", "save-picture", self._picture),
+            (_("Film"), "star", "save-film", self._film),
+        ]
+        if self.match.over:
+            ways.append((_("Review"), "hint", "review", self._review))
+            ways.append((_("Proof"), "check", "claims", self._claim))
+        elif self._mine():
+            ways.insert(0, (_("Go on with it"), "play", "go-on", self._go_on))
+        ways.append((_("Records"), "left", "back", self.back))
+        tips = {
+            "note": _("Write a note beside this step"),
+            "share": _("Share as text"),
+            "save-picture": _("Save a picture"),
+            "save-film": _("Save a film of the best turn"),
+            "claims": _("What this record proves"),
+        }
+        return [
+            Button(
+                self.kit,
+                label,
+                act,
+                icon=icon,
+                look="quiet" if name == "back" else "plain",
+                small=True,
+                key=self.program.keymap.key_text(name, ("review",)),
+                tip=tips.get(name, ""),
+                name=name,
+            )
+            for label, icon, name, act in ways
+        ]
+
+    def _mine(self) -> bool:
+        """Whether it was begun here and can be gone on with."""
+        store = self.program.lobby.matches.store
+        return store is not None and any(row.id == self.match.id for row in store.unfinished())
+
+    def _go_on(self) -> None:
+        match_id = self.match.id
+        if match_id is not None:
+            self.program.lobby.resume(match_id)
+
+    def _fill_log(self) -> None:
+        """The entries around the present one; one that is pressed is gone to."""
+        notes = self.match.notes
+        if self._logged == (self.at, notes):
+            return
+        self._logged, kit, last = (self.at, notes), self.kit, self._reached
+        first = max(1, min(self.at - AROUND, last - 2 * AROUND))
+        rows: list[Widget] = []
+        if first == 1 and 0 in notes:
+            rows.append(Text(kit, note_line(notes[0]), "small").called("note-0"))
+        for number in range(first, min(last, first + 2 * AROUND) + 1):
+            events = self.match.step_events(number)
+            text = " ".join(say(event, self.names) for event in events)
+            row = ListButton(
+                kit,
+                text or self.match.record.entries[number - 1].kind,
+                partial(self.go, number),
+                note=note_line(notes[number]) if number in notes else "",
+            ).called(f"entry-{number}")
+            row.mark(number == self.at, "play")
+            rows.append(row)
+        self._log.replace(
+            rows or [Text(kit, _("The deal.") if self.last else _("Nothing has been played yet."))]
+        )
+
+    @override
+    def refresh(self, status: Status) -> None:
+        state = self.match.state_after(self.at)
+        shown = self.game.shows_scores(state)
+        for row, score in zip(self.seats, self.game.scores(state), strict=True):
+            row.set(score if shown else None, on_turn=False)
+        self.number.set(self.numbered)
+        self.steps.set(self.at)
+        self.steps.tell_length(not self.hiding)
+        self._fill_log()
+
+    # Going through it
+
+    @override
+    def go(self, at: int) -> None:
+        self._reached = max(self._reached, min(at, self.last))
+        super().go(at)
+
+    def _run_or_stop(self) -> None:
+        if not self._running and self.at == self.last:
+            self.go(0)
+        self._running = not self._running
+        self._next = 0.0
+        self._run.set_icon("pause" if self._running else "play")
+
+    @override
+    def update(self, now: float) -> bool:
+        if self._running and now >= self._next and not self.stage.motion.moving:
+            if self._next:
+                self.go(self.at + 1)
+            self._next = now + PACE
+            if self.at == self.last:
+                self._run_or_stop()
+        if self.film is not None and not self.film.advance():
+            self.film = None
+        if self._claims is not None and not self._claims.advance():
+            self._claims = None
+        return super().update(now)
+
+    @override
+    def acts(self) -> dict[str, Callable[[], object]]:
+        return {
+            "run": self._run_or_stop,
+            "play-on": self._branch,
+            "note": self._note,
+            "share": self._share,
+            "save-picture": self._picture,
+            "save-film": self._film,
+            "meaning": self.mean_here,
+        }
+
+    # What can be done with it
+
+    def _halt(self) -> None:
+        if self._running:
+            self._run_or_stop()
+
+    def _branch(self) -> None:
+        self._halt()
+        if self.game.to_act(self.match.state_after(self.at)):
+            self.program.ask(BranchDialog(self.program, self.match, self.at))
+        else:
+            text = _("Go back to a position in which there is something to play.")
+            self.program.tell(_("Here the match is over"), text)
+
+    def _note(self) -> None:
+        self._halt()
+        self.write_note()
+
+    def _share(self) -> None:
+        self._halt()
+        self.program.ask(ShareRecordDialog(self.program, self.match))
+
+    def _picture(self) -> None:
+        self._halt()
+        save_picture(self.program, self.match, self.state, self.at)
+
+    def _film(self) -> None:
+        self._halt()
+        if self.film is None:
+            self.film = begin_film(self.program, self.match)
+
+    def _claim(self) -> None:
+        self._halt()
+        self._claims = ClaimsDialog(self.program, self.match.record)
+        self.program.ask(self._claims)
+
+    def _review(self) -> None:
+        program, match, listed = self.program, self.match, self._listed
+        reviewing = ReviewSession(
+            match,
+            Ledger(match).lines(),
+            Comparison(match),
+            away=lambda: program.go.record(match.id or 0, listed),
+        )
+        program.go.review(match, reviewing.lines, reviewing)
+
+    @override
+    def back(self) -> None:
+        self.program.go.records(*self._listed)
+
+    @override
+    def leave(self) -> None:
+        if self.film is not None:
+            self.film.stop()
+        super().leave()

@@ -1,0 +1,259 @@
+"""All matches of this player, finished or not: searched, ordered, opened, taken in, forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from typing_extensions import override
+
+from game import register
+from game.app.clipboard import paste
+from game.app.exchange import ExchangeError
+from game.app.kit.button import Button, Check
+from game.app.kit.choice import Choice
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Column, Flow
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.dialog import Answer
+from game.app.screens.editor.dialogs import ChooseGameDialog
+from game.app.screens.file_dialogs import FileDialog
+from game.app.screens.page_screen import PageScreen
+from game.app.screens.record.match_list import match_row
+from game.app.screens.record.sharing import ShareRecordsDialog
+from game.app.shell import Shell
+from game.app.work import Task, Work
+from game.language import _, ngettext, say
+from game.match import collection
+from game.match.database import StoreError
+from game.match.record import LARGEST, RecordError
+from game.match.rows import MatchRow
+from game.match.store import Store
+from game.sentences import N_
+from game.system.player_files import read_file
+from game.ui.formats import UNKNOWN
+from game.ui.statistics import standing
+
+PAGE = 30
+"""How many matches are shown before more are asked for."""
+WAIT = 0.15
+"""Seconds without a letter typed after which is searched."""
+ORDERS = {
+    "played": N_("Last played"),
+    "created": N_("Begun"),
+    "game": N_("Game"),
+    "players": N_("Players"),
+    "score": N_("Score"),
+    "length": N_("Length"),
+}
+
+
+class RecordsScreen(PageScreen):
+    """The list. text, order: what is searched for and how it is ordered, kept while it is left."""
+
+    heading = N_("Records")
+    first = "search"
+    fill = True
+    gap = 12
+
+    def __init__(self, program: Shell, text: str = "", order: str = "played") -> None:
+        super().__init__(program)
+        self.text, self.order = text, order
+        self._most = PAGE
+        self._due: float | None = None
+        self._rows: list[MatchRow] = []
+        self._searching: Work[tuple[list[MatchRow], int]] = Work()
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        kit = self.kit
+        return [
+            Button(kit, _("Any position"), self._edit, icon="pad", small=True, name="position"),
+            Button(kit, _("Share"), self._share, icon="dot", small=True, name="share"),
+            Button(kit, _("Take in a record"), self._take, icon="plus", small=True, name="take"),
+        ]
+
+    @override
+    def above(self) -> Sequence[Widget]:
+        kit, ghost = self.kit, _("Game, player, day or word")
+        search = Entry(kit, self.text, self._typed, ghost=ghost, name="search", wide=320)
+        search.caption = _("Search")
+        orders = [(key, _(label)) for key, label in ORDERS.items()]
+        order = Choice(kit, orders, self.order, self._ordered, name="order")
+        order.caption = _("Order")
+        self._count = Text(kit, "", "small", colour="text-dim").called("count")
+        hides = bool(self.program.settings["hide-ends"])
+        hide = Check(kit, _("Hide how they end"), hides, self._hide, name="hide-ends")
+        return [Flow(kit, [search, order, hide], gap=10), self._count]
+
+    @override
+    def body(self) -> Widget:
+        self._list = Column(self.kit, gap=6)
+        self._fill()
+        return self._list
+
+    def _typed(self, text: str) -> None:
+        self.text, self._due = text, 0.0
+
+    @override
+    def update(self, now: float) -> bool:
+        """The list follows what is typed once no letter comes for a moment."""
+        if self._due == 0.0:
+            self._due = now + WAIT
+        elif self._due is not None and now >= self._due:
+            self._due, self._most = None, PAGE
+            self._fill()
+        try:
+            if self._searching.poll() and self._searching.result is not None:
+                self._show(*self._searching.result)
+        except StoreError as error:
+            self._failed(error)
+        return self._due is not None or self._searching.running
+
+    @override
+    def leave(self) -> None:
+        self._searching.stop()
+
+    def _ordered(self, order: str) -> None:
+        self.order = order
+        self._fill()
+
+    def _hide(self, hide: bool) -> None:
+        self.program.set("hide-ends", hide)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Show what is found: at once if nothing is searched for, else once it is."""
+        store = self.program.lobby.matches.store
+        if store is None:
+            self._show([], 0)
+            return
+        titles = {game_id: self.program.game_title(game_id) for game_id in register.entries()}
+        text, order, most = self.text, self.order, self._most
+
+        def find(kept: Store) -> tuple[list[MatchRow], int]:
+            found = collection.search(kept, text, titles, order, most)
+            return found, collection.count(kept, text, titles)
+
+        def beside(_task: Task[tuple[list[MatchRow], int]]) -> tuple[list[MatchRow], int]:
+            with closing(Store(store.path, store)) as kept:
+                return find(kept)
+
+        self._searching.stop()
+        if text:
+            self._searching.start(beside)
+            return
+        try:
+            self._show(*find(store))
+        except StoreError as error:
+            self._failed(error)
+
+    def _failed(self, error: StoreError) -> None:
+        self._show([], 0)
+        self.program.tell(_("Records"), str(error))
+
+    def _show(self, rows: list[MatchRow], count: int) -> None:
+        kit, self._rows = self.kit, rows
+        text = ngettext("{count} match", "{count} matches", count).format(count=count)
+        self._count.set(text)
+        parts: list[Widget] = [self._row(row) for row in rows]
+        if count > len(rows):
+            parts.append(Button(kit, _("Show more"), self._more, icon="more", name="more"))
+        if not rows:
+            text = _("No match has been played yet.") if not self.text else _("Nothing is found.")
+            parts.append(Text(kit, text))
+        self._list.replace(parts)
+
+    def _more(self) -> None:
+        self._most += PAGE
+        self._fill()
+
+    def _row(self, row: MatchRow) -> Widget:
+        state = [] if row.finished else [_("not finished")]
+        state += [_("taken in")] if row.imported else []
+        state += [_("branched off")] if row.origin else []
+        state += [] if row.known else [_(UNKNOWN)]
+        when = row.updated[:16].replace("T", " ")
+        hides = row.finished and bool(self.program.settings["hide-ends"])
+        text = ", ".join(row.names) if hides else standing(row.names, row.scores)
+        note = "  ·  ".join([text, when, *state])
+        return match_row(self.program, row, note, partial(self.open, row.id), self._fill)
+
+    def open(self, match_id: int) -> None:
+        """Leaf through a match."""
+        self.program.go.record(match_id, (self.text, self.order))
+
+    def taken(self, found: Sequence[int]) -> None:
+        """What was taken in: one match is opened, several are listed with the others."""
+        if len(found) == 1:
+            self.open(found[0])
+            return
+        self._fill()
+        text = ngettext("{count} match was taken in.", "{count} matches were taken in.", len(found))
+        self.program.tell(_("Records"), text.format(count=len(found)))
+
+    def _share(self) -> None:
+        """Those that are listed now, as one text."""
+        store, rows = self.program.lobby.matches.store, self._rows
+        if store is None or not rows:
+            self.program.tell(_("Records"), _("No match is listed."))
+        else:
+            self.program.ask(ShareRecordsDialog(self.program, store, rows))
+
+    def _edit(self) -> None:
+        self.program.ask(ChooseGameDialog(self.program))
+
+    def _take(self) -> None:
+        store = self.program.lobby.matches.store
+        if store is not None:
+            self.program.ask(TakeRecordDialog(self.program, self, store))
+
+
+class TakeRecordDialog(FileDialog):
+    """A record from elsewhere, out of a file or from the clipboard."""
+
+    heading, usual_name, yes = N_("Take in a record"), "match.txt", N_("Take in")
+    asks = N_("The match in this file is kept beside yours; it counts in no statistics:")
+
+    def __init__(self, program: Shell, records: RecordsScreen, store: Store) -> None:
+        super().__init__(program)
+        self._records, self._store = records, store
+
+    @override
+    def choices(self) -> list[Answer]:
+        first, *others = super().choices()
+        return [first, (_("From the clipboard"), partial(self.attempt, self._paste)), *others]
+
+    @override
+    def take_file(self, path: Path) -> None:
+        self._keep(read_file(path, LARGEST), path.name)
+
+    def _paste(self) -> None:
+        text = paste().strip("\n")
+        if not text:
+            raise ExchangeError(N_("There is no text on the clipboard."))
+        self._keep(text + "\n", _("The clipboard"))
+
+    def _keep(self, content: str | bytes, name: str) -> None:
+        self._name = name
+        taken = self._store.saving(lambda store: collection.take_in(store, content))
+        self.then(taken, self._records.taken)
+
+    @override
+    def wrong(self, error: Exception) -> str:
+        if isinstance(error, RecordError):
+            return f"{self._name}: {refused(error)}"
+        return super().wrong(error)
+
+
+def refused(error: RecordError | StoreError) -> str:
+    """What is wrong with a record, and on which line."""
+    if isinstance(error, StoreError):
+        return str(error)
+    reason = say(error.rejection) if error.rejection is not None else error.reason
+    if error.line is None:
+        return reason
+    return _("line {number}: {reason}").format(number=error.line, reason=reason)

@@ -1,0 +1,206 @@
+"""The searches of a review, which run beside the window, and the state its screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from typing_extensions import override
+
+from game.app.ledger import Line
+from game.app.waiting import wake
+from game.app.work import Task, Work
+from game.match.error import RecordError
+from game.match.match import Match
+from game.match.timeline import fold
+from game.players.best import Laid, yardstick_of
+from game.players.prospects import Prospects, prospects_of
+from game.players.review import Reviewed, review
+from game.search.compiled import at_once
+
+
+class Comparison(Work[tuple[Reviewed, ...]]):
+    """The search for the best of every turn of one match; its progress is how many turns of how
+    many are done. found: the turns whose best is known so far, None before the first, the last of
+    them perhaps with the best so far; whole: whether those are all.
+
+    brief: whether some came of plain searches, which look less far.
+    """
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match = match
+        self.found: tuple[Reviewed, ...] | None = None
+        self.whole = False
+        self.brief = False
+        self._turns: list[Reviewed] = []
+        """What the search has found by now."""
+
+    def begin(self, *, brief: bool = False) -> None:
+        """Begin, or once more after a brief search, unless the words are not there. brief: whether
+        kernels are missing now."""
+        lexicon, record = self._match.lexicon, self._match.record
+        again = self.brief and not brief
+        if self.running or (self.whole and not again) or lexicon is None:
+            return
+        self.brief = brief
+        turns: list[Reviewed] = []
+
+        def noted(turn: Reviewed) -> None:
+            if turns and turns[-1].turn == turn.turn:
+                turns[-1] = turn
+            else:
+                turns.append(turn)
+            wake()
+
+        def search(task: Task[tuple[Reviewed, ...]]) -> tuple[Reviewed, ...]:
+            return review(
+                record, lexicon, progress=task.tell, found=noted, cancelled=task.cancelled
+            )
+
+        self.start(search)
+        self._turns = turns
+
+    @override
+    def poll(self) -> bool:
+        """Whether another turn is there, or a better best of one, or all are. After a brief search
+        its turns stay until all have been found anew."""
+        if super().poll():
+            self.found, self.whole = self.result, True
+            return True
+        turns, known = tuple(self._turns), self.found or ()
+        if len(turns) < len(known) or turns == known:
+            return False
+        self.found = turns
+        return True
+
+    @override
+    def stop(self) -> None:
+        super().stop()
+        self._turns = []
+        if not self.whole:
+            self.found = None
+
+
+class PlanSearch(Work[tuple[Laid, ...]]):
+    """The search for the plan of one match; its progress is how many words are found so far, its
+    result the words and the end. wanted: whether the match has one."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match = match
+        self._yardstick = yardstick_of(match.header.game)
+        self.wanted = self._yardstick.has_plan(match.record)
+
+    @property
+    def points(self) -> int:
+        """What all its words bring."""
+        return sum(laid.play.score for laid in self.result or () if laid.play is not None)
+
+    def begin(self) -> None:
+        """Begin, unless it has begun before or the words are not there."""
+        lexicon, record = self._match.lexicon, self._match.record
+        if self.running or self.result is not None or lexicon is None:
+            return
+
+        def search(task: Task[tuple[Laid, ...]]) -> tuple[Laid, ...]:
+            found: list[Laid] = []
+            with at_once(record.header.game):
+                for laid in self._yardstick.plan(record, lexicon, task.cancelled):
+                    found.append(laid)
+                    if laid.play is not None:
+                        task.tell(len(found))
+            return tuple(found)
+
+        self.start(search)
+
+
+class Appraisal(Work[None]):
+    """known: by turn, its newest estimate. refused: why there can be none, or ""."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__()
+        self._match = match
+        self.known: dict[int, Prospects] = {}
+        self.refused = ""
+        self._turn = 0
+        self._newest: tuple[int, Prospects] | None = None
+
+    def waits(self, turn: int) -> bool:
+        """Whether a turn is being estimated, and nothing is known of it yet."""
+        return self.running and self._turn == turn and turn not in self.known
+
+    def begin(self, turn: Reviewed) -> None:
+        """Estimate a turn, unless that is under way or the words are not there."""
+        lexicon, record = self._match.lexicon, self._match.record
+        if lexicon is None or (self.running and self._turn == turn.turn):
+            return
+
+        def search(task: Task[None]) -> None:
+            with at_once(record.header.game):
+                for worth in prospects_of(fold(record), turn, lexicon, cancelled=task.cancelled):
+                    self._newest = turn.turn, worth
+                    wake()
+
+        self._turn, self.refused = turn.turn, ""
+        self.start(search)
+
+    @override
+    def poll(self) -> bool:
+        """Whether another estimate is there, or why there is none."""
+        newest, self._newest = self._newest, None
+        if newest is not None:
+            self.known[newest[0]] = newest[1]
+        try:
+            ended = super().poll()
+        except RecordError as error:
+            self.refused, ended = str(error), True
+        return ended or newest is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How a turn went when it was tried again."""
+
+    words: tuple[str, ...]
+    points: int
+    share: float
+
+
+@dataclass
+class ReviewSession:
+    """One match being gone through: what its screens share while they come and go.
+
+    lines: its score pad. chosen: which of the turns found. tried: by turn, what trying again came
+    to; shown: the turns whose best has been seen. away: brings up what the review was opened from;
+    None for the menu. passed_on: whether another of its screens is about to come up. pile: the
+    plan of a match alone. appraisal: what turns were worth.
+    """
+
+    match: Match
+    lines: tuple[Line, ...]
+    comparison: Comparison
+    chosen: int = 0
+    tried: dict[int, list[Tried]] = field(default_factory=dict)
+    shown: set[int] = field(default_factory=set)
+    away: Callable[[], None] | None = None
+    passed_on: bool = False
+    pile: PlanSearch = field(init=False)
+    appraisal: Appraisal = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.pile = PlanSearch(self.match)
+        self.appraisal = Appraisal(self.match)
+
+    @property
+    def turn(self) -> Reviewed | None:
+        """The turn that is chosen."""
+        found = self.comparison.found
+        return found[self.chosen] if found else None
+
+    def leave(self) -> None:
+        """A screen of it goes, and with it what is being looked for, unless it was passed on."""
+        if not self.passed_on:
+            for work in (self.comparison, self.pile, self.appraisal):
+                work.stop()
+        self.passed_on = False

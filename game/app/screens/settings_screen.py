@@ -1,0 +1,129 @@
+"""The settings, generated from their declarations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button, Check
+from game.app.kit.choice import Choice, Slider
+from game.app.kit.layout import Align, Column, Labelled, Sides
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.file_dialogs import ExportSettingsDialog, ImportSettingsDialog
+from game.app.screens.page_screen import PageScreen
+from game.app.settings import SETTINGS, Setting
+from game.app.voice import lack
+from game.language import _, decimal, word
+from game.sentences import N_
+from game.words.lists import LANGUAGES
+
+
+class SettingsScreen(PageScreen):
+    """Everything takes effect, and is kept, at once."""
+
+    heading = N_("Settings")
+    wide = 1000
+
+    @override
+    def tools(self) -> Sequence[Widget]:
+        program, then = self.program, self._then
+        return [
+            self.tool(
+                _("Export"), "up", lambda: program.ask(ExportSettingsDialog(program)), "export"
+            ),
+            self.tool(
+                _("Import"), "down", lambda: program.ask(ImportSettingsDialog(program)), "import"
+            ),
+            self.tool(
+                _("Everything of mine"),
+                "star",
+                lambda: program.go.profile(lambda: program.go.settings(then)),
+                "profile",
+            ),
+            self.tool(
+                _("Keys"),
+                "keyboard",
+                lambda: program.go.keys(lambda: program.go.settings(then)),
+                "keys",
+            ),
+        ]
+
+    @override
+    def body(self) -> Widget:
+        kit = self.kit
+        sections: dict[str, list[Widget]] = {}
+        for setting in SETTINGS:
+            rows = sections.setdefault(setting.section, [Text(kit, _(setting.section), "heading")])
+            rows.append(self._row(setting))
+        rows += self._dictionaries()
+        columns: list[Widget] = [Column(kit, rows, gap=10) for rows in sections.values()]
+        if self.program.narrow:
+            return Column(kit, columns, gap=18)
+        looks, motion, sound, play = columns
+        left, right = Column(kit, [looks, play], gap=18), Column(kit, [motion, sound], gap=18)
+        left.grow = right.grow = 1
+        return Sides(kit, [left, right], gap=36)
+
+    def _dictionaries(self) -> list[Widget]:
+        """What the system lacks for near-misses and house dictionaries, where it does."""
+        from game.words.enchanted import missing
+
+        widgets: list[Widget] = []
+        for language in LANGUAGES:
+            lack = missing(language)
+            text = "" if lack is None else word(lack.message, lack.values)
+            if text and all(text != other.text for other in widgets if isinstance(other, Text)):
+                widgets.append(Text(self.kit, text, "small", colour="text-dim"))
+        return widgets
+
+    def _row(self, setting: Setting) -> Widget:
+        control = self._control(setting)
+        parts: list[Widget] = [control]
+        texts = [_(setting.help)]
+        if setting.key == "speech":
+            texts += [lack(), self.program.voice.trouble]
+        parts += [Text(self.kit, text, "small", colour="text-dim") for text in texts if text]
+        if setting.key == "own-words":
+            words = Button(self.kit, _("My own words"), self._words, small=True, name="own-list")
+            parts.append(Align(self.kit, words, across=0))
+        return Column(self.kit, parts, gap=2)
+
+    def _words(self) -> None:
+        go, then = self.program.go, self._then
+        go.own_words(lambda: go.settings(then))
+
+    def _control(self, setting: Setting) -> Widget:
+        kit, key, value = self.kit, setting.key, self.program.settings[setting.key]
+        title = self.program.game_title(setting.game) if setting.game else ""
+        label = _(setting.label).format(game=title)
+        if setting.kind == "flag":
+            check = Check(kit, label, bool(value), lambda on: self.program.set(key, on), name=key)
+            return Align(kit, check, across=0)
+        if setting.kind == "number":
+            slider = Slider(
+                kit,
+                float(value),
+                setting.ends,
+                setting.step,
+                lambda number: self.program.set(key, number),
+                shown=lambda number: _(setting.unit).format(
+                    percent=round(number * 100), seconds=decimal(number, 2)
+                ),
+                name=key,
+            )
+            return Labelled(label, slider)
+        # A language is found by who reads no other: it has its own name in every language.
+        names = {name: text if key == "language" else _(text) for name, text in setting.labels}
+        if key == "quality" and value == "auto":
+            measured = names[self.program.auto.measured].lower()
+            names["auto"] = _("Automatic (now: {tier})").format(tier=measured)
+        values = [(choice, names.get(choice, choice)) for choice in setting.choices()]
+        return Labelled(label, Choice(kit, values, value, partial(self._choose, key), name=key))
+
+    def _choose(self, key: str, value: str) -> None:
+        self.program.set(key, value)
+        if key == "quality":  # which tier is automatic now stands in its label
+            self.refill()

@@ -1,0 +1,378 @@
+"""The set-up of a game: who plays, what was agreed; generated from the game's own options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button, Check
+from game.app.kit.choice import Choice
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Align, Column, Flow, Labelled, Row, Sides
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.first_start import begin
+from game.app.screens.page_screen import PageScreen
+from game.app.screens.play.goal import TodaysBest
+from game.app.shell import Shell
+from game.language import _, word
+from game.match.games import rules_of
+from game.match.words_agreed import FAMILY, offered
+from game.rules.options import Option, Options, OptionValue, spell
+from game.ui.seats import (
+    ALONE,
+    BOT,
+    OTHERS,
+    about,
+    companies,
+    company_of,
+    kinds,
+    known,
+    unnamed,
+    usual_bot,
+)
+
+NAME_LENGTH = 20
+
+
+class SetupScreen(PageScreen):
+    """What is changed here is kept when the match starts."""
+
+    first = "start"
+    wide, fill = 1080, True
+
+    def __init__(self, program: Shell, game_id: str) -> None:
+        super().__init__(program)
+        self.rules = rules_of(game_id)
+        self.setup = program.lobby.last_setup(game_id)
+        self.setup.kinds = [known(game_id, kind) for kind in self.setup.kinds]
+        self._today = TodaysBest(program)
+        self._wrong: dict[str, str] = {}
+        """What is typed for an option and cannot be, by its key."""
+
+    @override
+    def leave(self) -> None:
+        self._today.cancel()
+
+    @override
+    def update(self, now: float) -> bool:
+        self._today.update()
+        return False
+
+    # What it shows
+
+    @override
+    def title(self) -> str:
+        return _(self.rules.title)
+
+    @override
+    def body(self) -> Widget:
+        players, options = self._players(), self._options()
+        if self.program.narrow:
+            return Column(self.kit, [players, options], gap=20)
+        players.grow, options.grow = 0.8, 1
+        return Sides(self.kit, [players, options], gap=36)
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        kit, setup = self.kit, self.setup
+        start = Button(kit, _("Start"), self._start, icon="play", look="accent", name="start")
+        reason = Text(kit, "", "small", colour="invalid")
+        reason.name, reason.grow = "why-not", 1
+        network = Button(kit, _("Open to my network"), self._open, icon="plus", name="network")
+        parts: list[Widget] = [start, network, reason]
+        if setup.kinds == ["person"]:
+            parts.append(self._today.line(setup.game, setup.options, setup.choice))
+        self._starts, self._reason = (start, network), reason
+        self._judge()
+        return [Row(kit, parts, gap=14)]
+
+    def _judge(self) -> None:
+        """Let the match be started, or tell why it cannot be."""
+        why_not = self._why_not()
+        self._reason.set(why_not)
+        for button in self._starts:
+            button.enable(not why_not)
+
+    def _players(self) -> Column:
+        kit, setup = self.kit, self.setup
+        seats = self.rules.seats(setup.options)
+        rows: list[Widget] = [Text(kit, _("Players"), "heading"), *self._company()]
+        if seats.start < seats.stop - 1:  # above those who play: so they stay where they are
+            adds = [self._adds("player"), self._adds("bot")]
+            for button in adds:
+                button.enable(len(setup.names) < seats.stop - 1)
+            rows.append(Flow(kit, adds, gap=8))
+        for seat in range(len(setup.names)):
+            rows.append(self._seat(seat))
+        take_back = _("Turns may be taken back")
+        rows.append(Check(kit, take_back, setup.takeback, self._set_takeback, name="takeback"))
+        rows += self._dictionary()
+        seed = Entry(
+            kit,
+            "" if setup.seed is None else str(setup.seed),
+            self._set_seed,
+            ghost=_("a new one each time"),
+            allowed=str.isdigit,
+            longest=18,
+            name="seed",
+        )
+        rows.append(Labelled(_("Deal number"), seed))
+        rows.append(
+            Text(kit, _("The same number deals the same pieces."), "small", colour="text-dim")
+        )
+        return Column(kit, rows, gap=10)
+
+    def _company(self) -> list[Widget]:
+        """Whom one plays with, in one choice, where the game leaves one."""
+        offered = {company: self._fitting(len(kinds)) for company, kinds in companies().items()}
+        labels = {ALONE: _("Alone"), BOT: _("Against the computer"), OTHERS: _("With others here")}
+        values = [(key, labels[key]) for key, options in offered.items() if options is not None]
+        if len(values) < 2:
+            return []
+        now = company_of(self.setup.kinds)
+        choice = Choice(self.kit, values, now, self._set_company, name="company")
+        choice.caption = _("Players")
+        return [choice]
+
+    def _fitting(self, seats: int) -> Options | None:
+        """The options as they are, or with one of them changed so that `seats` can play; None if
+        none does."""
+        now = self.setup.options
+        if seats in self.rules.seats(now):
+            return now
+        changed = (
+            now.change(option.key, value)
+            for option in self.rules.options
+            for value in option.choices
+        )
+        return next((options for options in changed if seats in self.rules.seats(options)), None)
+
+    def _set_company(self, company: str) -> None:
+        """Let this company sit down; who has a name keeps it."""
+        setup, kinds = self.setup, companies()[company]
+        options = self._fitting(len(kinds))
+        if company != company_of(setup.kinds) and options is not None:
+            named = (setup.names + [""] * len(kinds))[: len(kinds)]
+            setup.options, setup.kinds, setup.names = options, list(kinds), named
+            self.refill()
+
+    def _dictionary(self) -> list[Widget]:
+        """Whether one of the system's dictionaries judges besides; why not, if there is none."""
+        from game.words.enchanted import dictionary_name, missing, tags
+
+        kit, setup = self.kit, self.setup
+        language = self.rules.language(setup.options, "en")
+        found = tags(language)
+        if not found:
+            lack = missing(language)
+            text = "" if lack is None else word(lack.message, lack.values)
+            return [Text(kit, text, "small", colour="text-dim")] if text else []
+        tag, name = found[0], _(dictionary_name(found[0]))
+        values = [
+            ("", _("The game's list")),
+            (f"+{tag}", _("The list and {dictionary}").format(dictionary=name)),
+            (f"={tag}", _("Only {dictionary}").format(dictionary=name)),
+        ]
+        choice = Choice(kit, values, setup.house, self._set_house, name="house")
+        return [Labelled(_("Dictionary"), choice)]
+
+    def _set_house(self, house: str) -> None:
+        self.setup.house = house
+
+    def _adds(self, what: str) -> Widget:
+        """The button that adds a player or a bot."""
+        label, kind = (
+            (_("Add a player"), "person") if what == "player" else (_("Add a bot"), usual_bot())
+        )
+        return Button(
+            self.kit, label, lambda: self._add(kind), icon="plus", small=True, name=f"add-{what}"
+        )
+
+    def _seat(self, seat: int) -> Widget:
+        kit, setup = self.kit, self.setup
+        name = Entry(
+            kit,
+            setup.names[seat],
+            lambda text: self._rename(seat, text),
+            ghost=unnamed(seat, setup.kinds[seat]),
+            longest=NAME_LENGTH,
+            name=f"name-{seat + 1}",
+        ).growing()
+        number = seat + 1
+        name.caption = _("Name of player {number}").format(number=number)
+        parts: list[Widget] = [name]
+        if len(setup.names) > max(1, self.rules.seats(setup.options).start):
+            remove, tip = partial(self._remove, seat), _("Take this player out")
+            cross = Button(kit, "", remove, icon="cross", look="quiet", small=True, tip=tip).called(
+                f"remove-{seat + 1}"
+            )
+            parts.append(cross)
+        set_kind, key = partial(self._set_kind, seat), f"kind-{seat + 1}"
+        kind = Choice(kit, kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)
+        kind.caption = _("Who player {number} is").format(number=number)
+        rows = [Row(kit, parts, gap=6), Align(kit, kind, across=0)]
+        return Column(kit, [*rows, *self._small(about(self.rules.id, setup.kinds[seat]))], gap=4)
+
+    def _options(self) -> Column:
+        kit = self.kit
+        rows: list[Widget] = [Text(kit, _("Agreed before the match"), "heading")]
+        for option in self.rules.options:
+            if not option.applies(self.setup.options):
+                continue
+            rows.append(self._option(option))
+        return Column(kit, [*rows, *self._words()], gap=12)
+
+    def _words(self) -> list[Widget]:
+        """Which words are played with: the same in every game."""
+        kit, setup = self.kit, self.setup
+        option = offered(self.rules.language(setup.options, "en"))
+        rows: list[Widget] = []
+        if len(option.choices) > 1:
+            values = [(str(value), _(option.labels[value])) for value in option.choices]
+            choice = Choice(kit, values, setup.choice.words, self._set_words, name=option.key)
+            choice.tip = _(option.help)
+            rows.append(Labelled(_(option.label), choice))
+        check = Check(kit, _(FAMILY.label), setup.choice.family, self._set_family, name=FAMILY.key)
+        check.tip = _(FAMILY.help)
+        return [*rows, check]
+
+    def _set_words(self, words: str) -> None:
+        self.setup.words = replace(self.setup.choice, words=words)
+
+    def _set_family(self, on: bool) -> None:
+        self.setup.words = replace(self.setup.choice, family=on)
+
+    def _option(self, option: Option) -> Widget:
+        kit, value = self.kit, self.setup.options[option.key]
+        if set(option.choices) == {True, False}:
+            choose = partial(self.choose, option)
+            check = Check(kit, _(option.label), value is True, choose, name=option.key)
+            return Column(kit, [check, *self._help(option)], gap=2)
+        values = list(option.choices)
+        if value not in values:
+            values.append(value)
+        shown = [(v, _(option.labels[v]) if v in option.labels else spell(v)) for v in values]
+        choice = Choice(kit, shown, value, lambda v: self.choose(option, v), name=option.key)
+        parts: list[Widget] = [choice]
+        if option.free is not None:
+            parts.append(self._free(option, value))
+        labelled = Labelled(_(option.label), Flow(kit, parts, gap=8))
+        return Column(kit, [labelled, *self._help(option)], gap=2)
+
+    def _help(self, option: Option) -> list[Widget]:
+        """What an option means, where its name does not say it."""
+        return self._small(_(option.help) if option.help else "")
+
+    def _small(self, text: str) -> list[Widget]:
+        return [Text(self.kit, text, "small", colour="text-dim")] if text else []
+
+    def _free(self, option: Option, value: OptionValue) -> Entry:
+        """A field for a number that is not among the choices."""
+        low, high = option.free or (0, 0)
+        limits = _range(option)
+        entry = Entry(
+            self.kit,
+            self._wrong.get(option.key, "" if value in option.choices else spell(value)),
+            lambda text: self._typed_number(option, text, entry),
+            ghost=f"{low}–{high}",
+            allowed=str.isdigit,
+            longest=len(str(high)) + 2,
+            limit=limits,
+            wide=92,
+            name=f"{option.key}-other",
+        )
+        entry.tip = limits
+        entry.mark(good=option.key not in self._wrong)
+        return entry
+
+    # What is changed
+
+    def choose(self, option: Option, value: OptionValue) -> None:
+        """Agree on a value of an option; seats come and go with it."""
+        self._wrong.pop(option.key, None)
+        self.setup.options = self.setup.options.change(option.key, value)
+        self._fit_seats()
+        self.refill()
+
+    def _fit_seats(self) -> None:
+        """Seats that the options ask for are added; those they have no room for go, if nobody was
+        named for them."""
+        names, kinds = self.setup.names, self.setup.kinds
+        seats = self.rules.seats(self.setup.options)
+        while len(names) < seats.start:
+            names.append("")
+            kinds.append("person")
+        while len(names) >= seats.stop and not names[-1] and kinds[-1] == "person":
+            del names[-1], kinds[-1]
+
+    def _typed_number(self, option: Option, text: str, entry: Entry) -> None:
+        value = option.default
+        self._wrong.pop(option.key, None)
+        try:
+            value = option.parse(text) if text else value
+        except ValueError:
+            self._wrong[option.key] = text
+        entry.mark(good=option.key not in self._wrong)
+        if entry.good:
+            self.setup.options = self.setup.options.change(option.key, value)
+        self._judge()
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.setup.names[seat] = name
+
+    def _set_kind(self, seat: int, kind: str) -> None:
+        self.setup.kinds[seat] = kind
+        self.refill()
+
+    def _add(self, kind: str) -> None:
+        self.setup.names.append("")
+        self.setup.kinds.append(kind)
+        self.refill()
+
+    def _remove(self, seat: int) -> None:
+        del self.setup.names[seat], self.setup.kinds[seat]
+        self.refill()
+
+    def _set_takeback(self, on: bool) -> None:
+        self.setup.takeback = on
+
+    def _set_seed(self, text: str) -> None:
+        self.setup.seed = int(text) if text else None
+
+    def _why_not(self) -> str:
+        """Why the match cannot start like this, or ""."""
+        for option in self.rules.options:
+            if option.key in self._wrong and option.applies(self.setup.options):
+                return f"{_(option.label)}: {_range(option)}"
+        seats, count = self.rules.seats(self.setup.options), len(self.setup.names)
+        if count in seats:
+            return ""
+        if len(seats) == 1:
+            return _("With these options {count} can play.").format(count=seats.start)
+        fewer = max((some for some in seats if some < count), default=0)
+        more = min((some for some in seats if some > count), default=0)
+        if fewer and more:
+            text = _("With these options {fewer} or {more} can play.")
+            return text.format(fewer=fewer, more=more)
+        return _("With these options {low} to {high} can play.").format(
+            low=seats.start, high=seats.stop - 1
+        )
+
+    def _start(self) -> None:
+        start = partial(self.program.lobby.start, self.setup)
+        begin(self.program, self.setup.game, start)
+
+    def _open(self) -> None:
+        """Let people at other machines take the seats, all but one's own."""
+        self.program.lobby.together.begin_opening(self.setup)
+        self.program.go.waiting()
+
+
+def _range(option: Option) -> str:
+    """Which numbers may be typed for an option."""
+    low, high = option.free or (0, 0)
+    return _("Any number from {low} to {high}").format(low=low, high=high)

@@ -1,0 +1,291 @@
+"""The trainer: a missed word at a time, asked by its letters or its meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timezone
+from functools import partial
+
+from typing_extensions import override
+
+from game.app.kit.button import Button
+from game.app.kit.entry import Entry
+from game.app.kit.layout import Align, Column, Flow
+from game.app.kit.text import Text
+from game.app.kit.widget import Widget
+from game.app.screens.page_screen import PageScreen
+from game.app.screens.tiles import Tiles
+from game.app.shell import Shell
+from game.language import _, ngettext
+from game.match.database import StoreError
+from game.match.dealing import new_seed
+from game.match.missed import MissedBook
+from game.players.trainer import AGAIN, LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
+from game.sentences import N_
+from game.ui.origins import meaning_line
+from game.ui.trainer import trainer_count, when
+
+TILE = 46
+_LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)
+LOOK_EVERY = 0.2
+"""Seconds between two looks whether the words have come."""
+
+
+@dataclass(slots=True)
+class Exercise:
+    """A question, and what has become of it. text: what is typed. notice: what is said of it;
+    refused: whether that is what was wrong. verdict: what the answer was, once it is graded;
+    again: when the word comes back then."""
+
+    trainer: Trainer
+    question: Question
+    began: float
+    text: str = ""
+    notice: str = ""
+    refused: bool = False
+    verdict: Verdict | None = None
+    again: datetime = _LONG_AGO
+
+    def typed(self, text: str) -> None:
+        """Another text is the answer now."""
+        self.text = text
+        if self.refused:
+            self.notice, self.refused = "", False
+
+
+class TrainerScreen(PageScreen):
+    """Asks until nothing is due. moment: what time it is, for tests."""
+
+    heading = N_("Trainer")
+    wide = 760
+
+    def __init__(self, program: Shell, moment: datetime | None = None) -> None:
+        super().__init__(program)
+        self._moment = moment
+        self.trainer: Trainer | None = None
+        self._trouble, store = "", program.lobby.matches.store
+        if store is None:
+            self._trouble = program.lobby.matches.trouble
+        else:
+            self.trainer = Trainer(MissedBook(store), program.lobby.words, new_seed())
+        self._asked: Exercise | None = None
+        self._waits = False
+        """Whether the words are still being loaded."""
+        self._looked = 0.0
+
+    # Asking
+
+    @override
+    def enter(self) -> None:
+        self._ask()
+
+    def _now(self) -> datetime:
+        return self._moment or datetime.now(timezone.utc)
+
+    def _seconds(self) -> float:
+        return float(self.program.base.clock.get_frame_time())
+
+    def _ask(self) -> None:
+        """Ask what is due next."""
+        self._asked, trainer = None, self.trainer
+        if trainer is None:
+            return
+        self._trouble = ""
+        try:
+            question = trainer.ask(self._now())
+            due, _whole = trainer.book.count(self._now())
+        except StoreError as error:
+            self._trouble = str(error)
+            return
+        self._waits = question is None and due > 0
+        if question is not None:
+            self._asked = Exercise(trainer, question, self._seconds())
+
+    @override
+    def update(self, now: float) -> bool:
+        if self._waits and now - self._looked >= LOOK_EVERY:
+            self._looked = now
+            self._ask()
+            if not self._waits:
+                self.renew()
+        return False
+
+    # Answering
+
+    def _check(self, asked: Exercise) -> None:
+        if not asked.text.strip():
+            return
+        verdict = asked.trainer.answer(asked.text)
+        if verdict in AGAIN:
+            asked.notice = _(AGAIN[verdict]).format(word=asked.text.upper())
+            asked.text, asked.refused = "", True
+            self.program.sound.play("refuse")
+            self.renew()
+        else:
+            self._grade(asked, verdict)
+
+    def _grade(self, asked: Exercise, verdict: Verdict) -> None:
+        asked.verdict = verdict
+        try:
+            asked.again = asked.trainer.grade(verdict, self._seconds() - asked.began, self._now())
+        except StoreError as error:
+            self._trouble = str(error)
+        self.program.sound.play("score" if verdict is Verdict.RIGHT else "refuse")
+        self.renew()
+
+    def _judge(self, asked: Exercise, valid: bool) -> None:
+        self._grade(asked, asked.trainer.judge(valid))
+
+    def _help(self, asked: Exercise) -> None:
+        begins = asked.trainer.help()
+        asked.notice = _("It begins with {letters}.").format(letters=begins)
+        asked.text, asked.refused = begins, False
+        self.renew()
+
+    def _shuffle(self, asked: Exercise) -> None:
+        asked.question = replace(asked.question, shown=asked.trainer.shuffled(asked.question.word))
+        self.renew()
+
+    def _next(self) -> None:
+        self._ask()
+        self.renew()
+
+    def _forget(self, asked: Exercise) -> None:
+        """Never ask this word again."""
+        try:
+            asked.trainer.book.remove(asked.question.card)
+        except StoreError as error:
+            self._trouble = str(error)
+            self.renew()
+        else:
+            self._next()
+
+    # What it shows
+
+    @override
+    def first_focus(self) -> str:
+        if self._asked is None:
+            return self.first
+        if self._asked.verdict is not None:
+            return "next"
+        return "valid" if self._asked.question.kind == VERDICT else "answer"
+
+    @override
+    def body(self) -> Widget:
+        return Column(self.kit, self._parts(), gap=16)
+
+    @override
+    def foot(self) -> Sequence[Widget]:
+        return [Text(self.kit, self._count(), "small", colour="text-dim")]
+
+    def _count(self) -> str:
+        if self.trainer is None or self._trouble:
+            return ""
+        return trainer_count(*self.trainer.book.count(self._now()))
+
+    def _parts(self) -> list[Widget]:
+        kit = self.kit
+        if self._trouble:
+            return [Text(kit, self._trouble, colour="invalid")]
+        if self._waits:
+            return [Text(kit, _("The words are still being loaded."))]
+        if self._asked is None:
+            return self._rest()
+        if self._asked.verdict is not None:
+            return self._result(self._asked)
+        return self._exercise(self._asked)
+
+    def _rest(self) -> list[Widget]:
+        """Nothing is due."""
+        kit = self.kit
+        parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
+        due = self.trainer.book.next_due() if self.trainer is not None else None
+        if due is not None:
+            text = _("The next word comes back {when}.").format(when=when(due, self._now()))
+            parts.append(Text(kit, text))
+        explained = _(
+            "Words come here from your matches: the best ones that a review finds and you did not "
+            "play, those that a hint had to tell you, and those that you played and are none."
+        )
+        parts.append(Text(kit, explained, colour="text-dim"))
+        return parts
+
+    def _tiles(self, word: str) -> Widget:
+        """A word as pieces, as large as there is room for."""
+        return Align(self.kit, Tiles(self.kit, word, size=TILE), across=0, wide=640)
+
+    def _exercise(self, asked: Exercise) -> list[Widget]:
+        kit, question = self.kit, asked.question
+        length = len(question.word)
+        sentence = {
+            LETTERS: _("Which word do these letters make?"),
+            MEANING: ngettext(
+                "Which word of {count} letter means this?",
+                "Which word of {count} letters means this?",
+                length,
+            ).format(count=length),
+            VERDICT: _("Is this a word?"),
+        }[question.kind]
+        reads = question.kind == MEANING
+        shown = Text(kit, question.shown, "heading") if reads else self._tiles(question.shown)
+        parts: list[Widget] = [Text(kit, sentence, "strong"), shown]
+        if question.kind == VERDICT:
+            good, bad = (partial(self._judge, asked, valid) for valid in (True, False))
+            yes = Button(kit, _("It is a word"), good, icon="check", name="valid")
+            no = Button(kit, _("It is none"), bad, icon="cross", name="none")
+            return [*parts, Flow(kit, [yes, no], gap=10)]
+        notice = Text(kit, asked.notice)
+        entry = Entry(
+            kit,
+            asked.text,
+            asked.typed,
+            allowed=str.isalpha,
+            longest=20,
+            on_enter=partial(self._check, asked),
+            wrong=notice if asked.refused else None,
+            name="answer",
+            wide=360,
+        )
+        parts.append(Align(kit, entry, across=0))
+        if asked.notice:
+            parts.append(notice)
+        return [*parts, self._ways(asked)]
+
+    def _ways(self, asked: Exercise) -> Widget:
+        """What can be done about a word that is asked for."""
+        kit, check, help_on = self.kit, partial(self._check, asked), partial(self._help, asked)
+        give_up = partial(self._grade, asked, Verdict.WRONG)
+        ways = [
+            Button(kit, _("Check"), check, icon="check", look="accent", name="check"),
+            Button(kit, _("A letter"), help_on, icon="hint", name="help"),
+            Button(kit, _("I do not know"), give_up, icon="cross", name="unknown"),
+        ]
+        if asked.question.kind == LETTERS:
+            shuffle = partial(self._shuffle, asked)
+            ways.insert(1, Button(kit, _("Shuffle"), shuffle, icon="redo", name="shuffle"))
+        return Flow(kit, ways, gap=8)
+
+    def _result(self, asked: Exercise) -> list[Widget]:
+        kit, question, right = self.kit, asked.question, asked.verdict is Verdict.RIGHT
+        word, language = question.word, question.card.missed.language
+        if not question.valid:
+            text = _("{word} is no word.")
+        elif question.kind == VERDICT:
+            text = _("{word} is a word.")
+        else:
+            text = _("It is {word}.")
+        head = _("Right!") if right else _("Not known yet.")
+        parts: list[Widget] = [
+            Text(kit, head, "heading", colour="valid" if right else "invalid"),
+            self._tiles(word),
+            Text(kit, text.format(word=word), "strong"),
+        ]
+        meaning = meaning_line(word, language) if question.valid else ""
+        if meaning:
+            parts.append(Text(kit, meaning))
+        again = _("It comes back {when}.").format(when=when(asked.again, self._now()))
+        parts.append(Text(kit, again, colour="text-dim"))
+        next_one = Button(kit, _("Next"), self._next, icon="right", look="accent", name="next")
+        never = Button(kit, _("Never again"), partial(self._forget, asked), name="never")
+        return [*parts, Flow(kit, [next_one, never], gap=8)]
