@@ -11,8 +11,8 @@ from game.games.scrabble_cubes.rules.notation import format_move
 from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.pile import guessed
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
-from game.games.scrabble_cubes.search.onward import Pile
-from game.games.scrabble_cubes.search.plan import WHOLE, ranked, thrifty, worn
+from game.games.scrabble_cubes.search.lookahead import WHOLE, ranked, thrifty, worn
+from game.games.scrabble_cubes.search.playout import Pile
 from game.games.scrabble_cubes.search.prices import FREE, Prices
 from game.games.scrabble_cubes.search.solver import SOLVER
 from game.players.chooser import Choice, glimpsed

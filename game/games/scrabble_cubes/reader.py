@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from typing_extensions import override
 
-from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.navigate import reading_order
 from game.games.scrabble_cubes.rules.notation import format_move, parse_cell, parse_face, parse_move

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing_extensions import override
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.search.plan import course
+from game.games.scrabble_cubes.search.lookahead import course
 from game.match.record import Record
 from game.match.timeline import fold
 from game.players.best import Best, Laid, Turn, Yardstick, first_play

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.notation import format_move
 from game.games.scribbage.rules.state import State
-from game.games.scribbage.search.simple import spellable
+from game.games.scribbage.search.disjoint import spellable
 from game.games.scribbage.search.solver import (
     Arrangement,
     Search,

@@ -9,7 +9,7 @@ from game.games.scruble.rules import GAME
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import TWISTS, turned
 from game.games.scruble.search.solver import SOLVER
-from game.games.scruble.search.within import COMPLETE
+from game.games.scruble.search.twist_search import COMPLETE
 from game.players.chooser import Choice, glimpsed
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge

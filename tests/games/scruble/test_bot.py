@@ -10,7 +10,7 @@ import pytest
 from game.games.scruble.bot import COMPARED, EFFORT, REPLY_CHUNKS, SKILLS
 from game.games.scruble.rules.events import Scored, Twisted
 from game.games.scruble.search.solver import SOLVER, SYMBOLS
-from game.games.scruble.search.within import Search, cube_rows, deepening
+from game.games.scruble.search.twist_search import Search, cube_rows, deepening
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match

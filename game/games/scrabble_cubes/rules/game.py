@@ -8,7 +8,7 @@ from typing_extensions import override
 
 from game.games import TITLES
 from game.games.scrabble_cubes.rules import notation, pieces, reasons
-from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.events import (
     CubeReddened,
     CubeRemoved,

@@ -19,8 +19,8 @@ from game.games.scrabble_cubes.rules.notation import format_word
 from game.games.scrabble_cubes.rules.paths import word_paths
 from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import State
-from game.games.scrabble_cubes.search import onward
-from game.games.scrabble_cubes.search.onward import nodes_of
+from game.games.scrabble_cubes.search import playout
+from game.games.scrabble_cubes.search.playout import nodes_of
 from game.games.scrabble_cubes.search.prices import FREE, Prices
 from game.games.scrabble_cubes.search.words import (
     Found,
@@ -220,7 +220,7 @@ class ScrabbleCubesSolver(Solver[State]):
             best_words(
                 GAME.parse_position("pile=-/-/TAE/-/-/-/-/-/-"), Lexicon.of(["TEA"]), text_ranks(3)
             )
-            onward.warm_up()
+            playout.warm_up()
 
 
 SOLVER = ScrabbleCubesSolver()

@@ -18,7 +18,7 @@ from game.games.scrabble_cubes.rules.pieces import (
 )
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, grid
-from game.games.scrabble_cubes.search.onward import lattice
+from game.games.scrabble_cubes.search.playout import lattice
 from game.games.scrabble_cubes.search.prices import FINE, Prices
 from game.search.arrays import Bytes, Ints, Longs
 from game.search.compiled import kernel

@@ -11,6 +11,9 @@ from panda3d import core
 from game.app.scene.geometry import Writing, piece, put, shapes
 from game.app.scene.light import decoded
 from game.app.scene.stage import Stage
+from game.app.tables.formed import Formed
+from game.games.scrabble_cubes.rules.events import WordScored
+from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Cell, Face
@@ -144,3 +147,20 @@ class Cubes:
         """Hide what is written on the cubes, or show it again."""
         for node in self._faces.values():
             (node.hide if hidden else node.show)()
+
+
+def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+    """The cubes of what was formed, under `root`."""
+    scored = next(event for event in formed.events if isinstance(event, WordScored))
+    found = []
+    for side, cell in map(parse_face, scored.faces):
+        cube = formed.before.cube(cell)
+        if cube is not None:
+            # About the corner between them the three sides follow each other, as they do on it.
+            first = SIDES.index(side)
+            letters = cube.letters[first:] + cube.letters[:first]
+            node = root.attach_new_node("cube")
+            values = formed.before.letter_values
+            standing_alone(stage, node, letters, cube.bonus, values).set_z(0.5)
+            found.append(node)
+    return found

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field, replace
 
 from game.app.tables.gestures import NOBODY, Refused, Situation
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
-from game.games.scrabble_cubes.rules.navigate import Cursor, landed
+from game.games.scrabble_cubes.rules.navigate import Cursor, landed, refitted
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, Face
-from game.games.scrabble_cubes.table.cursor import refitted
 from game.games.scrabble_cubes.table.selection import Selection
 from game.rules.interface import Event
 

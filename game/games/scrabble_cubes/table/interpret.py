@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from game.app.tables.gestures import Down, Gesture, LetGo, Over, Press, Refused, Situation, Type, Up
-from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.moves import Move, PassMove, RemoveMove, WordMove
-from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved
+from game.games.scrabble_cubes.rules.navigate import DIRECTIONS, moved, walked
 from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import Face
-from game.games.scrabble_cubes.table.cursor import walked
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.selection import Selection
 from game.sentences import N_

@@ -9,7 +9,7 @@ from game.app.moments.groups import BODY, DEALT, HELD, HINTED, WORD
 from game.app.moments.listing import Cast, Earned, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, dip, fade, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
-from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.events import CubeFell, CubeUsedUp, WordRefused, WordScored
 from game.games.scrabble_cubes.rules.notation import parse_cell, parse_face
 from game.games.scrabble_cubes.rules.pieces import LONGEST

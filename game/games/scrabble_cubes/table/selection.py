@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from game.games.scrabble_cubes.rules.assess import assess, can_follow
+from game.games.scrabble_cubes.rules.assessment import assess, can_follow
 from game.games.scrabble_cubes.rules.notation import format_faces, parse_faces
 from game.games.scrabble_cubes.rules.paths import paths_spelling
 from game.games.scrabble_cubes.rules.pieces import LONGEST

@@ -11,18 +11,35 @@ from typing_extensions import override
 
 from game.app.tables.base import HandTable
 from game.app.tables.interface import Host, Status
+from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import Cell, Face
-from game.games.scrabble_cubes.table import formed, wording
+from game.games.scrabble_cubes.table.cubes import word_pieces
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.interpret import interpret
 from game.games.scrabble_cubes.table.moments import MOMENTS
 from game.games.scrabble_cubes.table.scene import Scene
 from game.games.scrabble_cubes.table.selection import of_draft
-from game.games.scrabble_cubes.table.ways import WAYS
+from game.games.scrabble_cubes.table.status import status_of
 from game.rules.interface import MoveSyntaxError
+from game.sentences import N_
+
+_LOOKS = ("look-left", "look-right", "look-up", "look-down")
+
+MOUSE = (
+    Way(
+        LEFT,
+        N_("Draw over letters that touch, click them one by one, or type the word."),
+        ("select",),
+        drags=True,
+    ),
+    Way(LEFT, N_("Drag beside the pile to look round it."), _LOOKS, drags=True),
+    Way(MIDDLE, N_("Look round the pile."), _LOOKS, drags=True),
+    Way(RIGHT, N_("Look round the pile."), _LOOKS, drags=True),
+    Way(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
+)
 
 
 class ScrabbleCubesTable(HandTable[State, Hand]):
@@ -30,8 +47,8 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
 
     reports = frozenset({"select"})
     moments = MOMENTS
-    mouse = WAYS
-    pieces_of = staticmethod(formed.cubes)
+    mouse = MOUSE
+    pieces_of = staticmethod(word_pieces)
 
     scene: Scene
 
@@ -58,7 +75,7 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
 
     @override
     def status(self) -> Status:
-        return wording.status(self.host, self.state, self.hand)
+        return status_of(self.host, self.state, self.hand)
 
     @override
     def restore_draft(self, text: str) -> None:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.games.scribbage.search.dice_graph import JOKERS_AT
 from game.games.scribbage.search.layers import (
     ACROSS,
     DICE,
@@ -25,7 +26,6 @@ from game.games.scribbage.search.layers import (
     mixed,
     offer,
 )
-from game.games.scribbage.search.spelled import JOKERS_AT
 from game.search.arrays import Edges, Hashes, Ints, SignedBytes
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT

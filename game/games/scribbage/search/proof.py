@@ -14,8 +14,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from game.games.scribbage.rules.dice import JOKER, VALUES
+from game.games.scribbage.search.dice_graph import JOKERS_AT, KINDS, spelled
 from game.games.scribbage.search.layers import DICE
-from game.games.scribbage.search.spelled import JOKERS_AT, KINDS, spelled
 from game.search.arrays import Edges, Longs
 from game.search.compiled import kernel
 from game.words.dawg import END, LAST, LETTER, ROOT, SHIFT

@@ -24,13 +24,13 @@ from game.games.scribbage.rules.pattern import Pattern, score_pattern
 from game.games.scribbage.rules.reasons import NOT_THROWN
 from game.games.scribbage.rules.state import TRAY, State
 from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
+from game.games.scribbage.search.dice_graph import JOKERS_AT, spelled
+from game.games.scribbage.search.disjoint import best_words
 from game.games.scribbage.search.layers import DICE, STRIDE, Layers, empty_layers
 from game.games.scribbage.search.layers import JOKER as JOKER_MARK
 from game.games.scribbage.search.proof import JOKER_MARK as PROOF_JOKER
 from game.games.scribbage.search.proof import STRIDE as PROOF_STRIDE
 from game.games.scribbage.search.proof import Proof
-from game.games.scribbage.search.simple import best_words
-from game.games.scribbage.search.spelled import JOKERS_AT, spelled
 from game.search.arrays import Longs
 from game.search.compiled import available, is_plain
 from game.search.interface import Play, SearchCancelledError, Solver, never

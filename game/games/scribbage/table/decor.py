@@ -11,9 +11,8 @@ from game.app.scene.floor import in_two
 from game.app.scene.geometry import shapes
 from game.app.scene.materials import CLOTH, FELT, LEATHER, TEAK, Material, make_of
 from game.app.scene.stage import Stage
-from game.games.scribbage.table.looking import FLOOR
-from game.games.scribbage.table.places import TRAY_Y
-from game.games.scribbage.table.window import Window
+from game.games.scribbage.table.camera import FLOOR
+from game.games.scribbage.table.places import TRAY_Y, Window
 
 _SIZE, _NARROWER = 0.94, 0.92
 """How large a cell is, and how large where pixels are large and lines have to be wider."""

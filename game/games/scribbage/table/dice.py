@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from panda3d import core
 
 from game.app.scene.geometry import Writing, lettering, shapes
+from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
-from game.games.scribbage.rules.dice import ALPHABETS, JOKER, SIDES, VALUES
+from game.app.tables.formed import Formed
+from game.games.scribbage.rules.dice import ALPHABETS, JOKER, SIDES, VALUES, Roll
+from game.games.scribbage.rules.layout import Layout, runs
+from game.games.scribbage.rules.state import State
+from game.games.scribbage.table.judgement import sorted_dice
+from game.games.scribbage.table.moments import reads
+from game.games.scribbage.table.places import FILL, Window
 
 _UP = (0, 0, 1)
 NORMALS = ((0, 0, 1), (0, 0, -1), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0))
@@ -108,3 +117,92 @@ class Die:
     def throw(self, middle: core.LPoint3, turned: core.LQuaternion, size: float = 1.0) -> None:
         """Be there, its middle at that place, as wide as that."""
         self.node.set_pos_quat_scale(middle, turned, core.LVecBase3(size, size, size))
+
+
+def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+    """The dice of what was formed, under `root`."""
+    roll, layout = formed.before.roll, formed.before.layout
+    found = []
+    if roll is not None:
+        run = next(run for run in runs(roll, layout) if reads(run, (formed.word,)))
+        for number, letter in zip(run.dice, formed.word, strict=True):
+            language = formed.before.options.text("alphabet")
+            die = Die(stage, root.attach_new_node("die"), number, language)
+            die.write(letter)
+            die.put(core.LPoint3(0, 0, 0), upright(roll[number]), 1.0)
+            found.append(die.node.get_parent())
+    return found
+
+
+SLIDE = "slide"
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a die belongs: the middle of its lower side, its turn, its width."""
+
+    die: Die
+    place: core.LPoint3
+    turned: core.LQuaternion
+    size: float
+
+
+def goals(
+    dice: Sequence[Die],
+    roll: Roll,
+    layout: Layout,
+    window: Window,
+    order: str,
+    jokers: Mapping[int, str],
+    rest: Callable[[int], tuple[core.LPoint3, float]],
+) -> list[Goal]:
+    """Where every die belongs; jokers are written on with what they stand for. rest: where the die
+    of a place rests in the tray, and how large."""
+    places = {die: place for place, die in enumerate(sorted_dice(roll, order))}
+    found = []
+    for die in dice:
+        placed, turned = layout[die.number], upright(roll[die.number])
+        if placed is None:
+            die.write("")
+            place, size = rest(places[die.number])
+            found.append(Goal(die, place, turned, size))
+        else:
+            die.write(placed.letter or jokers.get(die.number, ""))
+            size = FILL * window.unit
+            middle = core.LPoint3(*window.middle(placed.cell), 0)
+            found.append(Goal(die, middle, turned, size))
+    return found
+
+
+def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> core.LQuaternion:
+    """A turn part of the way from one to another, the short way."""
+    if progress >= 1:
+        return core.LQuaternion(other)
+    goal = other if one.dot(other) >= 0 else other * -1.0
+    mixed = core.LQuaternion(one * (1 - progress) + goal * progress)
+    mixed.normalize()
+    return mixed
+
+
+def slide(
+    motion: Motion, goals: Sequence[Goal], seconds: float, changed: Callable[[], None]
+) -> None:
+    """Move dice to their goals, in a low arc."""
+    motion.settle(SLIDE)
+    starts = []
+    for goal in goals:
+        size = goal.die.node.get_sx()
+        place = goal.die.node.get_pos() - core.LVector3(0, 0, size / 2)
+        starts.append((core.LPoint3(place), core.LQuaternion(goal.die.node.get_quat()), size))
+
+    def show(progress: float) -> None:
+        for goal, start in zip(goals, starts, strict=True):
+            way = goal.place - start[0]
+            lift = min(1.2, way.length() * 0.2) * 4 * progress * (1 - progress)
+            at = start[0] + way * progress + core.LVector3(0, 0, lift)
+            wide = start[2] + (goal.size - start[2]) * progress
+            goal.die.put(at, between(start[1], goal.turned, progress), wide)
+        changed()
+
+    if goals:
+        motion.start(seconds, show, channel=SLIDE)

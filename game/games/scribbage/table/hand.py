@@ -13,8 +13,7 @@ from game.games.scribbage.rules.layout import Cell, Layout, Run
 from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import die_at, run_at
-from game.games.scribbage.table.places import Spot
-from game.games.scribbage.table.window import HOME, Point, Window, holding
+from game.games.scribbage.table.places import HOME, Point, Spot, Window, holding
 from game.rules.interface import Event
 
 

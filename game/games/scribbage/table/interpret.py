@@ -2,14 +2,360 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
 
-from game.app.tables.gestures import Gesture, Press, Situation, Type, Wheel
+from game.app.tables.gestures import (
+    Down,
+    Gesture,
+    LetGo,
+    Over,
+    Played,
+    Press,
+    Refused,
+    Situation,
+    Type,
+    Up,
+    Wheel,
+)
+from game.games.scribbage.rules.dice import JOKER, letters
+from game.games.scribbage.rules.layout import Cell, shown
+from game.games.scribbage.rules.moves import HandIn, Lift, Move, NameJoker, Throw
+from game.games.scribbage.rules.notation import on_grid
 from game.games.scribbage.rules.state import State
-from game.games.scribbage.table.hand import Hand
-from game.games.scribbage.table.interpret_keys import press, typed
-from game.games.scribbage.table.interpret_pointer import point
-from game.games.scribbage.table.meaning import Meaning
+from game.games.scribbage.table import arranging
+from game.games.scribbage.table.hand import Hand, Held
+from game.games.scribbage.table.places import HOME, Spot, in_tray
+from game.sentences import N_
+
+NO_DIE = N_("No die in the tray shows {letter}.")
+NOTHING_LIES = N_("No die lies on the grid yet.")
+WAYS: dict[str, Cell] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+NO_ROOM = N_("There is no room for it there.")
+
+Meaning: TypeAlias = "Hand | Played | Refused | None"
+"""The moves of a Played are a tuple, to be played one after the other."""
+
+
+def moves(found: Sequence[Move], hand: Hand) -> Meaning:
+    """Moves, and the hand that they leave; None where there are none."""
+    return Played(tuple(found), hand) if found else None
+
+
+def moved(found: Sequence[Move], hand: Hand) -> Meaning:
+    """Moves, or a refusal for want of room."""
+    return moves(found, hand) or Refused(NO_ROOM)
+
+
+def throw(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Throw the dice; None where they lie already, or nobody here may."""
+    if at.locked or state.roll is not None or state.over:
+        return None
+    return Played((Throw(),), replace(hand, turn=None, best=None))
+
+
+def asking(state: State, hand: Hand, die: int, letter: str) -> Hand:
+    """A die lies as `letter`, "" for its own: a joker without one asks for it."""
+    up = letters(state.roll or ())
+    return replace(hand, naming=die if up[die] == JOKER and not letter else None)
+
+
+def lay(state: State, hand: Hand, die: int, cell: Cell) -> Meaning:
+    """Lay or move a die; a joker that comes from the tray asks for its letter."""
+    hand = replace(hand, naming=None)
+    after = asking(state, hand, die, "") if state.layout[die] is None else hand
+    return moves(arranging.put(state.layout, die, cell), after) or after
+
+
+def lay_all(state: State, hand: Hand, dice: Sequence[int], cell: Cell) -> Meaning:
+    """Move dice together, so that the first of them comes to `cell`."""
+    first = state.layout[dice[0]]
+    if len(dice) == 1 or first is None:
+        return lay(state, hand, dice[0], cell)
+    by = (cell[0] - first.cell[0], cell[1] - first.cell[1])
+    if by == (0, 0):
+        return hand
+    return moved(arranging.shifted(state.layout, dice, by), hand)
+
+
+def lay_next(state: State, hand: Hand, die: int) -> Meaning:
+    """Lay a die of the tray at the cursor, or in the next free cell, and go on."""
+    while hand.die(state.layout) is not None:
+        onward = hand.stepped()
+        if onward.cell == hand.cell:
+            return None
+        hand = onward
+    return lay(state, hand.stepped(), die, hand.cell)
+
+
+def lift(state: State, hand: Hand, dice: Sequence[int]) -> Meaning:
+    """Put dice that lie back into the tray."""
+    lying = tuple(die for die in dice if state.layout[die] is not None)
+    return moves((Lift(lying),) if lying else (), replace(hand, naming=None, carried=()))
+
+
+def press(state: State, hand: Hand, action: str, at: Situation) -> Meaning:
+    """What an action means."""
+    if action in _ALWAYS:
+        return _ALWAYS[action](state, hand, at)
+    if action not in _WITH_DICE or at.locked or state.roll is None:
+        return None
+    return _WITH_DICE[action](state, hand)
+
+
+def typed(state: State, hand: Hand, text: str, at: Situation) -> Meaning:
+    """Name a joker that asks for its letter, or lay a free die with a letter at the cursor."""
+    if at.locked or state.roll is None or len(text) != 1:
+        return None
+    if hand.naming is not None:
+        return moves((NameJoker(hand.naming, text),), replace(hand, naming=None))
+    using, here = replace(hand, in_use=True, note=None), hand.die(state.layout)
+    if here is not None and shown(state.roll, state.layout)[here] == text:
+        return using.stepped().following(state.layout)
+    free = arranging.free_die(state.roll, state.layout, text)
+    if free is None:
+        why = Refused(NO_DIE, {"letter": text})
+        return why if hand.in_use else replace(using, note=why)
+    die, letter = free
+    return moves(arranging.put(state.layout, die, hand.cell, letter), using.stepped())
+
+
+# What is always there to do
+
+
+def _throw(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Throw, go on from the best of the last turn, or turn the way of typing."""
+    if state.roll is not None:
+        return hand.turned().following(state.layout)
+    return _go_on(state, hand, at) if at.locked else throw(state, hand, at)
+
+
+def _pick(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Throw where there is nothing to pick, pick, or turn the way of typing."""
+    if state.roll is None:
+        return _throw(state, hand, at)
+    picked = None if at.locked else _take_up(state, hand)
+    return picked or hand.turned().following(state.layout)
+
+
+def _confirm(state: State, hand: Hand, at: Situation) -> Meaning:
+    """Throw, go on, or hand in what lies; an empty grid is not handed in by the way."""
+    if state.roll is None:
+        return _throw(state, hand, at)
+    if not any(state.layout):
+        return Refused(NOTHING_LIES)
+    return None if at.locked else _hand_in(state, hand)
+
+
+def _go_on(_state: State, hand: Hand, _at: Situation) -> Meaning:
+    """The best has been looked at."""
+    return replace(hand, looked=True) if hand.engaged else None
+
+
+def _sort(state: State, hand: Hand, _at: Situation, *, order: str) -> Meaning:
+    """Order the dice in the tray, or leave them as they were thrown."""
+    if state.roll is None:
+        return None
+    return replace(hand, order="" if hand.order == order else order)
+
+
+def _move(state: State, hand: Hand, _at: Situation, *, step: Cell) -> Meaning:
+    """The cursor one cell on; the first time it only shows itself."""
+    hand = replace(hand.moved(step) if hand.in_use else hand, in_use=True, naming=None)
+    return hand.following(state.layout)
+
+
+def _pan(_state: State, hand: Hand, _at: Situation, *, step: Cell) -> Meaning:
+    return replace(hand, window=hand.window.moved(*step))
+
+
+def _zoom(_state: State, hand: Hand, _at: Situation, *, steps: int) -> Meaning:
+    return replace(hand, window=hand.window.zoomed(steps, hand.cell))
+
+
+def _home(_state: State, hand: Hand, _at: Situation) -> Meaning:
+    return replace(hand, window=HOME)
+
+
+# What needs dice on the table
+
+
+def _take_up(state: State, hand: Hand, *, word: bool = False) -> Meaning:
+    """Take up the die (or the word) at the cursor, or lay down what is carried."""
+    if hand.carried:
+        return lay_all(state, replace(hand, carried=()), hand.carried, hand.cell)
+    die = hand.die(state.layout)
+    if die is None:
+        return None
+    run = hand.run(state, die) if word else None
+    return replace(hand, carried=run.dice if run is not None else (die,))
+
+
+def _shift(state: State, hand: Hand, *, step: Cell, word: bool) -> Meaning:
+    """Move the die, or the word, at the cursor one cell; the cursor goes along."""
+    die = hand.die(state.layout)
+    if die is None:
+        return None
+    run = hand.run(state, die) if word else None
+    if run is not None:
+        return moved(arranging.shifted(state.layout, run.dice, step), hand.moved(step))
+    cell = (hand.cell[0] + step[0], hand.cell[1] + step[1])
+    found = arranging.put(state.layout, die, cell) if on_grid(cell) else ()
+    return moved(found, hand.moved(step))
+
+
+def _rotate(state: State, hand: Hand) -> Meaning:
+    """Turn the word at the cursor, or just typed before it, from across to down, or back, about
+    the die there."""
+    die = hand.near(state.layout)
+    run = None if die is None else hand.run(state, die)
+    if die is None or run is None:
+        return None
+    after, placed = replace(hand, across=not run.across), state.layout[die]
+    if hand.die(state.layout) is None and placed is not None:
+        after = replace(after, cell=placed.cell).stepped()
+    return moved(arranging.rotated(state.layout, run, die), after)
+
+
+def _joker(state: State, hand: Hand) -> Meaning:
+    """Let the joker at the cursor take another letter: it has none until one is typed."""
+    die = hand.die(state.layout)
+    placed = None if die is None else state.layout[die]
+    if die is None or placed is None or letters(state.roll or ())[die] != JOKER:
+        return None
+    hand = replace(hand, naming=die)
+    return moves((NameJoker(die, ""),), hand) if placed.letter else hand
+
+
+def _erase(state: State, hand: Hand) -> Meaning:
+    """Put back the die at the cursor, or step back to the one before and put that back."""
+    if hand.die(state.layout) is None:
+        hand = hand.stepped(back=True)
+    return _lift(state, hand) or hand.following(state.layout)
+
+
+def _lift(state: State, hand: Hand) -> Meaning:
+    """Put the die at the cursor back into the tray."""
+    die = hand.die(state.layout)
+    return None if die is None else lift(state, hand, (die,))
+
+
+def _lift_all(state: State, hand: Hand) -> Meaning:
+    return lift(state, hand, range(len(state.layout)))
+
+
+def _hand_in(_state: State, hand: Hand) -> Meaning:
+    return moves((HandIn(),), hand)
+
+
+_ALWAYS: dict[str, Callable[[State, Hand, Situation], Meaning]] = {
+    "throw": _throw,
+    "pick": _pick,
+    "confirm": _confirm,
+    "best": _go_on,
+    "snap": _home,
+    "zoom-in": partial(_zoom, steps=1),
+    "zoom-out": partial(_zoom, steps=-1),
+    **{f"sort-{order}": partial(_sort, order=order) for order in ("letter", "value", "vowels")},
+    **{f"cursor-{way}": partial(_move, step=step) for way, step in WAYS.items()},
+    **{f"pan-{way}": partial(_pan, step=step) for way, step in WAYS.items()},
+}
+_WITH_DICE: dict[str, Callable[[State, Hand], Meaning]] = {
+    "pick-word": partial(_take_up, word=True),
+    "rotate": _rotate,
+    "joker": _joker,
+    "erase": _erase,
+    "lift": _lift,
+    "lift-all": _lift_all,
+    "hand-in": _hand_in,
+    **{f"move-{way}": partial(_shift, step=step, word=False) for way, step in WAYS.items()},
+    **{f"move-word-{way}": partial(_shift, step=step, word=True) for way, step in WAYS.items()},
+}
+
+
+CLICK = 0.03
+"""How far the pointer may move (of half the picture) for a press to be a click."""
+
+
+def point(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:
+    """What a gesture of the pointer means."""
+    if isinstance(gesture, Down):
+        return _down(state, hand, gesture.place, gesture.button, at)
+    if isinstance(gesture, Over):
+        return _over(state, hand, gesture.place)
+    if isinstance(gesture, Up):
+        return _up(state, hand, at)
+    let_go = isinstance(gesture, LetGo) and (hand.held is not None or hand.cup is not None)
+    return replace(hand, held=None, cup=None) if let_go else None
+
+
+def _down(state: State, hand: Hand, spot: Spot, button: int, at: Situation) -> Meaning:
+    if state.roll is None:
+        cup = button == 1 and spot.over is not None and in_tray(spot.over)
+        if not cup or throw(state, hand, at) is None:
+            return None
+        return replace(hand, cup=spot.over, turn=None, best=None)
+    die = None if at.locked or button == 2 else spot.die
+    if die is not None:
+        run = hand.run(state, die) if button == 3 else None
+        others = () if run is None else tuple(other for other in run.dice if other != die)
+        return replace(hand, held=Held((die, *others), None, spot, spot, asks=button == 3))
+    return None if spot.cell is None else replace(hand, held=Held((), spot.cell, spot, spot))
+
+
+def _over(state: State, hand: Hand, spot: Spot | None) -> Meaning:
+    if spot is None:
+        return None
+    if hand.cup is not None:
+        return hand if spot.over is None else replace(hand, cup=spot.over)
+    held = hand.held
+    if held is None:
+        return None
+    far = max(abs(spot.at[axis] - held.start.at[axis]) for axis in (0, 1))
+    if not held.moved and far < CLICK:
+        return None
+    held = replace(held, at=spot, moved=True)
+    if held.dice:
+        target = held.target
+        if spot.carried is not None:
+            drop = spot.drop
+            target = drop and arranging.cell_for(state.layout, held.dice, drop)
+        return replace(hand, held=replace(held, target=target))
+    if held.cell is None or spot.grid is None:
+        return None
+    by = [round(held.cell[axis] + 0.5 - spot.grid[axis]) for axis in (0, 1)]
+    return replace(hand, held=held, window=hand.window.moved(*by))
+
+
+def _up(state: State, hand: Hand, at: Situation) -> Meaning:
+    if hand.cup is not None:
+        return throw(state, hand, at) or replace(hand, cup=None)
+    held, hand = hand.held, replace(hand, held=None)
+    if held is None:
+        return None
+    if not held.dice:
+        landed = held.cell is not None and not held.moved
+        return hand.landing(held.cell).following(state.layout) if landed and held.cell else hand
+    if not held.moved:
+        return _click(state, replace(hand, note=None), held) or hand
+    if held.target is not None:
+        return lay_all(state, replace(hand, note=None), held.dice, held.target)
+    return lift(state, hand, held.dice) or hand
+
+
+def _click(state: State, hand: Hand, held: Held) -> Meaning:
+    """A die of the tray goes to the cursor; one on the grid gets the cursor, and a joker there
+    asks for its letter, unless somebody asks about its word."""
+    die = held.dice[0]
+    placed = state.layout[die]
+    if placed is None:
+        return lay_next(state, replace(hand, in_use=True), die)
+    hand = hand.landing(placed.cell).following(state.layout)
+    return hand if held.asks else asking(state, hand, die, placed.letter)
 
 
 def interpret(state: State, hand: Hand, gesture: Gesture, at: Situation) -> Meaning:

@@ -11,8 +11,8 @@ from game.app.scene.stage import Stage
 from game.app.tables.marking import Marking
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.table.arranging import Aim, die_at
-from game.games.scribbage.table.judged import APART, INVALID, VALID, Judged
-from game.games.scribbage.table.window import FILL, Window
+from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judged
+from game.games.scribbage.table.places import FILL, Window
 
 SIGNS = {VALID: ("✓", "valid"), INVALID: ("✗", "invalid"), APART: ("!", "warning")}
 FRAMES = {INVALID: ("dashes", "invalid"), APART: ("double", "warning")}

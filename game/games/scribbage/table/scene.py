@@ -14,16 +14,14 @@ from game.games.scribbage.rules.events import Thrown
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import Aim, aim
+from game.games.scribbage.table.camera import CHANNEL, MatCamera
 from game.games.scribbage.table.decor import Cup, Decor, felt
-from game.games.scribbage.table.dice import Die
+from game.games.scribbage.table.dice import SLIDE, Die, goals, slide
 from game.games.scribbage.table.hand import Hand, Held
-from game.games.scribbage.table.judged import Judged, judge
-from game.games.scribbage.table.looking import CHANNEL, Looking
+from game.games.scribbage.table.judgement import Judged, judge
 from game.games.scribbage.table.marks import Marks
-from game.games.scribbage.table.places import TRAY_Y, Spot
-from game.games.scribbage.table.sliding import SLIDE, goals, slide
-from game.games.scribbage.table.throwing import THROW, Throwing
-from game.games.scribbage.table.window import FILL, Point
+from game.games.scribbage.table.places import FILL, TRAY_Y, Point, Spot
+from game.games.scribbage.table.throw_animation import THROW, Throwing
 from game.rules.interface import Event
 
 _MOMENT = 0.2
@@ -59,7 +57,7 @@ class Scene:
         self._stage = stage
         self._motion = stage.motion
         self._landed = landed
-        self.camera = Looking(stage)
+        self.camera = MatCamera(stage)
         self._decor = Decor(stage, self.camera.root, self.camera.tray)
         self.felt = felt(self.camera.tray)
         self._dice = [Die(stage, self.camera.root, number, language) for number in range(len(DICE))]

@@ -12,25 +12,51 @@ from typing_extensions import override
 from game.app.tables.base import HandTable
 from game.app.tables.composition import Composition
 from game.app.tables.interface import Host, Status
-from game.app.ways import Way
+from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.scribbage.rules.dice import Roll, letters
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.moves import Lay, Throw
 from game.games.scribbage.rules.notation import format_cell, format_move
 from game.games.scribbage.rules.state import State
-from game.games.scribbage.table import formed, wording
 from game.games.scribbage.table.best import BestSearch
+from game.games.scribbage.table.dice import word_pieces
 from game.games.scribbage.table.hand import Hand
 from game.games.scribbage.table.interpret import interpret
-from game.games.scribbage.table.judged import VALID, Judged
+from game.games.scribbage.table.judgement import VALID, Judged
 from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
+from game.games.scribbage.table.places import holding
 from game.games.scribbage.table.scene import Scene, judged
-from game.games.scribbage.table.ways import WAYS
-from game.games.scribbage.table.window import holding
+from game.games.scribbage.table.status import ROLLING, SHAKING, proclaim, status_of
 from game.rules.interface import Event
+from game.sentences import N_
 
 _SETTLING = frozenset({"throw", "pick", "confirm"})
 """Actions that only end a throw that is still rolling."""
+
+
+_PANS = ("pan-left", "pan-right", "pan-up", "pan-down")
+_MOVES = ("move-word-left", "move-word-right", "move-word-up", "move-word-down")
+
+MOUSE = (
+    Way(LEFT, N_("Hold the cup, shake it and let go to throw."), ("throw",), drags=True),
+    Way(
+        LEFT,
+        N_("Drag dice onto the grid, click them one by one, or type a word."),
+        ("pick",),
+        drags=True,
+    ),
+    Way(
+        RIGHT,
+        N_("Drag a whole word with the right button."),
+        ("pick-word", *_MOVES),
+        drags=True,
+        taught=True,
+    ),
+    Way(LEFT, N_("Drag the mat to move it."), _PANS, drags=True),
+    Way(MIDDLE, N_("Move the mat."), _PANS, drags=True),
+    Way(RIGHT, N_("On a joker: ask for its letter."), ("joker",)),
+    Way(WHEEL, N_("Nearer or farther."), ("zoom-in", "zoom-out")),
+)
 
 
 class ScribbageTable(HandTable[State, Hand]):
@@ -38,8 +64,8 @@ class ScribbageTable(HandTable[State, Hand]):
 
     composition = Composition(corner=True)
     moments = MOMENTS
-    mouse = WAYS
-    pieces_of = staticmethod(formed.dice)
+    mouse = MOUSE
+    pieces_of = staticmethod(word_pieces)
     ends: ClassVar[Mapping[str, str]] = {"hand-in": "done", "confirm": "done"}
     clears = True
 
@@ -110,11 +136,11 @@ class ScribbageTable(HandTable[State, Hand]):
                 hand = replace(self.hand, best=found)
                 self.hand = hand.seeing(self.state, looks_on=self.host.looks_on)
                 self.scene.gather()
-                wording.proclaim(self.host, self.hand)
+                proclaim(self.host, self.hand)
             self.draw()
         throwing = self.scene.throwing
-        doing = wording.SHAKING if throwing.shaking else wording.ROLLING if throwing.rolling else ""
-        return wording.status(
+        doing = SHAKING if throwing.shaking else ROLLING if throwing.rolling else ""
+        return status_of(
             self.host,
             self.state,
             self.hand,

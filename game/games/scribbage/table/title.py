@@ -13,8 +13,7 @@ from game.app.scene.motion import Motion, arriving
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece
 from game.games.scribbage.table.decor import Cup
-from game.games.scribbage.table.dice import Die, upright
-from game.games.scribbage.table.throwing import between
+from game.games.scribbage.table.dice import Die, between, upright
 
 
 class Throw(TitlePiece):

@@ -9,10 +9,10 @@ import numpy.typing as npt
 
 from game.games.scruble.rules.sites import LINES, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import Standing, State
-from game.games.scruble.search.best import credit, points, stood
 from game.games.scruble.search.bounds import BEGAN, CREDIT, PLACE, READ, STANDING, SYMBOL
 from game.games.scruble.search.kernel import words_on
-from game.games.scruble.search.within import ONWARD, WORTH, read_cube
+from game.games.scruble.search.ring_search import credit, points, stood
+from game.games.scruble.search.twist_search import ONWARD, WORTH, read_cube
 from game.search.arrays import Bytes, Edges, Ints, Longs
 from game.search.compiled import kernel
 from game.words.dawg import Dawg

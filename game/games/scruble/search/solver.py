@@ -24,7 +24,7 @@ from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.search import kernel as kernels
 from game.games.scruble.search.reach import rings, states
 from game.games.scruble.search.scores import playable
-from game.games.scruble.search.within import COMPLETE, Search, cube_rows, deepening, graphs
+from game.games.scruble.search.twist_search import COMPLETE, Search, cube_rows, deepening, graphs
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.search.arrays import Bytes

@@ -15,7 +15,7 @@ from game.app.scene.stage import Stage
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.rules.twists import Layer
 from game.games.scruble.table.frames import HALF, NORMALS, SURFACE, middle
-from game.games.scruble.table.peg_board import PegBoard
+from game.games.scruble.table.pegs import PegBoard
 
 AXES = (core.LVector3(1, 0, 0), core.LVector3(0, 1, 0), core.LVector3(0, 0, 1))
 

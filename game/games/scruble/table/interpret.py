@@ -13,9 +13,8 @@ from game.games.scruble.rules.moves import Move, Pass
 from game.games.scruble.rules.sites import DOWN, LEFT, LINES, NEIGHBOURS, RIGHT, RING, UP, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import BY_TEXT, DRAGS
-from game.games.scruble.table.hand import Drawing, Hand, Spot
-from game.games.scruble.table.judged import best_place
-from game.games.scruble.table.pull import Pull
+from game.games.scruble.table.hand import Drawing, Hand, Pull, Spot
+from game.games.scruble.table.judgement import best_place
 from game.games.scruble.table.selection import Selection
 from game.games.scruble.table.spins import up_at
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.table.hand import Hand
-from game.games.scruble.table.judged import Judged
-from game.games.scruble.table.peg_board import Frames
+from game.games.scruble.table.judgement import Judged
+from game.games.scruble.table.pegs import Frames
 
 SHOWN_PLACES = 8
 """Of more places than this where a word can be read, only the chosen one is marked."""

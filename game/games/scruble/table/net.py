@@ -9,7 +9,7 @@ from game.app.scene.materials import MATT, PLASTIC, make_of
 from game.app.scene.stage import Stage
 from game.app.scene.view import Place
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
-from game.games.scruble.table.peg_board import PegBoard
+from game.games.scruble.table.pegs import PegBoard
 
 PLACES = {"U": (1, 0), "L": (0, 1), "F": (1, 1), "R": (2, 1), "B": (3, 1), "D": (1, 2)}
 """Each face's column and row among the faces."""

@@ -10,15 +10,13 @@ from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import Layer, Twist
+from game.games.scruble.table.camera import CubeCamera
 from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import HEIGHT, pick
-from game.games.scruble.table.hand import Hand, Spot, twist_between
-from game.games.scruble.table.looking import Looking
+from game.games.scruble.table.hand import Hand, Pull, Spot, twist_between
 from game.games.scruble.table.marks import Marks, marks
-from game.games.scruble.table.peg_board import PegBoard
-from game.games.scruble.table.pull import Pull
-from game.games.scruble.table.spinning import Spinning
-from game.games.scruble.table.spins import Spins
+from game.games.scruble.table.pegs import PegBoard
+from game.games.scruble.table.spins import Spinning, Spins
 from game.rules.interface import Event
 
 QUARTER_SECONDS = 0.18
@@ -38,7 +36,7 @@ class Scene:
         self.stage = stage
         self.pegs = pegs
         self.cube = Cube(stage, wild=wild)
-        self.camera = Looking(stage, self.cube, looked)
+        self.camera = CubeCamera(stage, self.cube, looked)
         self.spinning = Spinning(stage.motion, self._spun)
         self._spins = Spins(stage.upright)
         self._held = 0.0

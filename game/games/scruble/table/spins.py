@@ -5,12 +5,14 @@ A peg's way is the direction (UP, RIGHT, DOWN, LEFT of its site) in which its le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from game.app.scene.motion import Motion
 from game.games.scruble.rules.pieces import PEGS
-from game.games.scruble.rules.sites import SIDE, TABLE, Vector, directions
+from game.games.scruble.rules.sites import FACES, SIDE, TABLE, Vector, directions
 from game.games.scruble.rules.twists import Twist
 
 Ups: TypeAlias = tuple[int, ...]
@@ -82,3 +84,93 @@ def carried(way: Vector, twist: Twist, times: int = 1) -> Vector:
     for _ in range(twist.degrees // 90 * times % 4):
         vector[one], vector[other] = -vector[other], vector[one]
     return (vector[0], vector[1], vector[2])
+
+
+CHANNEL = "spin"
+SECONDS = 0.16
+STUBBORN = 0.12
+"""How much better another way must be before the letters of a face turn to it."""
+
+
+class Spinning:
+    """The angles of all pegs. show: called with (peg, degrees) for each that changes. ups: what is
+    up to the viewer."""
+
+    def __init__(self, motion: Motion, show: Callable[[int, float], None]) -> None:
+        self._motion = motion
+        self._show = show
+        self.ups: Ups = (0,) * len(FACES)
+        self._angles = [0.0] * len(PEGS)
+
+    def look(self, up: tuple[float, float, float]) -> bool:
+        """The viewer's up, in the cube's coordinates, has changed; whether that is another way on
+        some face."""
+        before = self.ups
+        self.ups = tuple(self._up(face, up) for face in range(len(FACES)))
+        return self.ups != before
+
+    def _up(self, face: int, up: tuple[float, float, float]) -> int:
+        ways = directions(face * SIDE)
+        likeness = [sum(u * w for u, w in zip(up, way, strict=True)) for way in ways]
+        # How the viewer's up looks on the face itself; straight on it may be any way.
+        length = math.hypot(likeness[0], likeness[1])
+        best = max(range(4), key=likeness.__getitem__)
+        better = likeness[best] > likeness[self.ups[face]] + STUBBORN * length
+        return best if length >= 0.05 and better else self.ups[face]
+
+    def turn(self, pegs: bytes, spins: Spins) -> None:
+        """Turn all pegs to where they are to be."""
+        self._motion.drop(CHANNEL)
+        moving = self._moving(self._aims(pegs, spins))
+        if moving is not None:
+            self._motion.start(SECONDS, moving, channel=CHANNEL)
+
+    def settle(self, pegs: bytes, spins: Spins) -> None:
+        """Turn all pegs there at once, wherever they are."""
+        self._motion.drop(CHANNEL)
+        for peg, angle in self._aims(pegs, spins).items():
+            self._angles[peg] = angle
+            self._show(peg, angle)
+
+    def _aims(self, pegs: bytes, spins: Spins) -> dict[int, float]:
+        return {peg: _degrees(spins.way(peg, s, self.ups)) for s, peg in enumerate(pegs)}
+
+    def twisting(
+        self, twist: Twist, before: bytes, after: bytes, spins: Spins
+    ) -> Callable[[float], None]:
+        """How the pegs of a layer turn in their holes while it turns, by its progress (0..1).
+
+        The holes are still those the layer set out from; letters that stay upright do so all the
+        way. spins: those after the twist.
+        """
+        aims = {}
+        for site in TABLE:
+            if site.cubie[twist.layer.axis] == twist.layer.place:
+                peg = before[site.index]
+                goal = after.index(peg)
+                way = directions(goal)[spins.way(peg, goal, self.ups)]
+                back = carried(way, twist, -1)
+                aims[peg] = _degrees(directions(site.index).index(back))
+        self._motion.drop(CHANNEL)
+        return self._moving(aims) or (lambda _progress: None)
+
+    def _moving(self, aims: Mapping[int, float]) -> Callable[[float], None] | None:
+        """Show pegs on their short way to where they are to be, by progress (0..1); None if all
+        are there."""
+        moves = []
+        for peg, aim in aims.items():
+            way = (aim - self._angles[peg] + 180.0) % 360.0 - 180.0
+            if abs(way) > 1e-6:
+                moves.append((peg, self._angles[peg], way))
+
+        def turned(progress: float) -> None:
+            for peg, angle, way in moves:
+                self._angles[peg] = angle + way * progress
+                self._show(peg, self._angles[peg])
+
+        return turned if moves else None
+
+
+def _degrees(way: int) -> float:
+    """The angle of a peg in its hole, against the clock, for a way."""
+    return -90.0 * way

@@ -12,29 +12,59 @@ from game.app.moments.groups import BODY
 from game.app.tables.base import HandTable
 from game.app.tables.gestures import Gesture, Situation
 from game.app.tables.interface import Host, Part, Status
+from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.moves import WordMove, parse_place
 from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES
 from game.games.scruble.rules.state import State, in_line
-from game.games.scruble.table import formed, wording
 from game.games.scruble.table.hand import Cue, Hand
 from game.games.scruble.table.interpret import REFUSE, interpret
 from game.games.scruble.table.moments import MOMENTS, Slice
+from game.games.scruble.table.pegs import word_pieces
 from game.games.scruble.table.scene import Scene
 from game.games.scruble.table.selection import of_draft
 from game.games.scruble.table.spins import Spins
-from game.games.scruble.table.ways import WAYS
+from game.games.scruble.table.status import scored_parts, status_of
 from game.rules.interface import Event
+from game.sentences import N_
 
 WORDS_TURN = "scruble-words-turn"
+
+
+_LOOKS = ("look-left", "look-right", "look-up", "look-down")
+_FACES = ("face-right", "face-back", "face-left", "face-up", "face-down")
+
+MOUSE = (
+    Way(
+        LEFT,
+        N_("Drag a letter sideways, up or down: its whole layer twists."),
+        ("turn-left", "turn-right", "turn-up", "turn-down"),
+        drags=True,
+    ),
+    Way(LEFT, N_("Click the first and the last letter of a word, or type it."), ("mark",)),
+    Way(
+        LEFT,
+        N_("Drag beside the cube to see its other sides."),
+        (*_LOOKS, *_FACES),
+        drags=True,
+        taught=True,
+    ),
+    Way(MIDDLE, N_("Draw over letters to pick them."), ("mark",), drags=True),
+    Way(RIGHT, N_("Turn the whole cube."), _LOOKS, drags=True),
+    Way(
+        WHEEL,
+        N_("On a peg: spin it. Beside the cube: nearer or farther."),
+        ("spin", "spin-back", "zoom-in", "zoom-out"),
+    ),
+)
 
 
 class ScrubleTable(HandTable[State, Hand]):
     """One cube, and the letters picked out on it."""
 
     moments = MOMENTS
-    mouse = WAYS
-    pieces_of = staticmethod(formed.pegs)
+    mouse = MOUSE
+    pieces_of = staticmethod(word_pieces)
     overview = "mirror"
 
     scene: Scene
@@ -111,12 +141,12 @@ class ScrubleTable(HandTable[State, Hand]):
     def status(self) -> Status:
         camera = self.scene.camera
         looks = {"unfold": camera.net is not None, "mirror": camera.mirror is not None}
-        return wording.status(self.host, self.state, self.hand, looks)
+        return status_of(self.host, self.state, self.hand, looks)
 
     @staticmethod
     @override
     def parts(event: Event, word: Callable[..., str]) -> tuple[Part, ...]:
-        return wording.scored_parts(event, word) if isinstance(event, Scored) else ()
+        return scored_parts(event, word) if isinstance(event, Scored) else ()
 
     @override
     def restore_draft(self, text: str) -> None:

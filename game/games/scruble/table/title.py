@@ -14,8 +14,7 @@ from game.games.scruble.rules.sites import SITES
 from game.games.scruble.rules.twists import BY_TEXT, turned
 from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import HALF
-from game.games.scruble.table.spinning import Spinning
-from game.games.scruble.table.spins import Spins
+from game.games.scruble.table.spins import Spinning, Spins
 
 
 class PegCube(TitlePiece):

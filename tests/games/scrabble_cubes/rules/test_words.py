@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games.scrabble_cubes.rules import GAME, pieces
-from game.games.scrabble_cubes.rules.assess import assess, can_follow
+from game.games.scrabble_cubes.rules.assessment import assess, can_follow
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_faces
 from game.games.scrabble_cubes.rules.state import Played

@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_faces
 from game.games.scrabble_cubes.rules.paths import playable, words_left
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import surface
-from game.games.scrabble_cubes.search.onward import nodes_of
+from game.games.scrabble_cubes.search.playout import nodes_of
 from game.games.scrabble_cubes.search.solver import (
     SOLVER,
     all_paths,

@@ -13,7 +13,7 @@ from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.frames import corners, middle, upright
 from game.games.scrabble_cubes.table.marks import CORNER, NUMBER
-from game.games.scrabble_cubes.table.rack import STEP
+from game.games.scrabble_cubes.table.scene import STEP
 from game.games.scrabble_cubes.table.table import ScrabbleCubesTable
 from tests.games.scrabble_cubes.table.test_table import dealt
 from tests.games.seen import READ, SHAPES, framed, height, inside_free

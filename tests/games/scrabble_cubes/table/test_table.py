@@ -10,7 +10,7 @@ from game.app.input.keymap import Keymap
 from game.app.kit.theme import Theme, palette_names
 from game.app.picture import Picture
 from game.games.scrabble_cubes.rules import GAME
-from game.games.scrabble_cubes.rules.assess import assess
+from game.games.scrabble_cubes.rules.assessment import assess
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.notation import parse_face, parse_faces
 from game.games.scrabble_cubes.rules.state import State

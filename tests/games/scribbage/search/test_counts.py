@@ -16,8 +16,8 @@ import pytest
 from bench.scribbage_known import rolls
 from game.games.scribbage.rules.dice import VALUES, letters
 from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
+from game.games.scribbage.search.dice_graph import spelled
 from game.games.scribbage.search.layers import empty_layers
-from game.games.scribbage.search.spelled import spelled
 from game.words.dawg import Dawg, build
 from game.words.lists import load
 

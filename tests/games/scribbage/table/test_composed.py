@@ -10,8 +10,8 @@ from panda3d import core
 from game.app.picture import Picture
 from game.games.scribbage.rules import GAME
 from game.games.scribbage.table.dice import Die
+from game.games.scribbage.table.places import HOME, MAT
 from game.games.scribbage.table.table import ScribbageTable
-from game.games.scribbage.table.window import HOME, MAT
 from tests.games.scribbage.table.test_table import WORDS, dealt, throw, typed
 from tests.games.seen import READ, framed, height, inside_free, pixels
 

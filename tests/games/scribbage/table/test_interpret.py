@@ -30,11 +30,8 @@ from game.games.scribbage.rules.moves import HandIn, Lay, Lift, NameJoker, Throw
 from game.games.scribbage.rules.notation import format_move
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Best, Hand, Turn
-from game.games.scribbage.table.interpret import interpret
-from game.games.scribbage.table.interpret_keys import NO_DIE, NOTHING_LIES
-from game.games.scribbage.table.meaning import NO_ROOM
-from game.games.scribbage.table.places import TRAY_Y, Spot
-from game.games.scribbage.table.window import HOME
+from game.games.scribbage.table.interpret import NO_DIE, NO_ROOM, NOTHING_LIES, interpret
+from game.games.scribbage.table.places import HOME, TRAY_Y, Spot
 from game.rules.interface import Rejection, Setup
 from game.rules.judge import LiveJudge
 from game.rules.options import defaults

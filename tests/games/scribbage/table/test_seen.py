@@ -12,7 +12,7 @@ from game.games.scribbage.table.arranging import aim, cell_for
 from game.games.scribbage.table.dice import NORMALS
 from game.games.scribbage.table.scene import aimed
 from game.games.scribbage.table.table import ScribbageTable
-from game.games.scribbage.table.throwing import JOLT, packing
+from game.games.scribbage.table.throw_animation import JOLT, packing
 from tests.games.scribbage.rules.tables import drawn
 from tests.games.scribbage.table.test_table import (
     WORDS,

@@ -12,10 +12,10 @@ from game.games.scribbage.rules import GAME
 from game.games.scribbage.rules.dice import DICE, VALUES, letters
 from game.games.scribbage.rules.layout import Cell, Placed
 from game.games.scribbage.rules.state import TRAY, State
-from game.games.scribbage.table.judged import judge, sorted_dice
+from game.games.scribbage.table.judgement import judge, sorted_dice
+from game.games.scribbage.table.places import COLUMNS, HOME, holding
 from game.games.scribbage.table.table import ScribbageTable
-from game.games.scribbage.table.throwing import SHAKE, THROW
-from game.games.scribbage.table.window import COLUMNS, HOME, holding
+from game.games.scribbage.table.throw_animation import SHAKE, THROW
 from game.rules.interface import Setup
 from game.rules.options import defaults
 from game.words.lexicon import Lexicon
@@ -301,7 +301,7 @@ def test_the_best_there_was_is_shown_with_its_share(
     table.press("hand-in")
     assert state_of(picture).over
     assert table.engaged
-    assert "Looking" in table.status().message
+    assert "MatCamera" in table.status().message
     while table.search.running:
         table.status()
     best = table.hand.best

@@ -6,9 +6,9 @@ import pytest
 from panda3d import core
 
 from game.games.scribbage.rules.dice import DICE
-from game.games.scribbage.table import tossing
+from game.games.scribbage.table import physics
 from game.games.scribbage.table.dice import NORMALS, relabelled, upright
-from game.games.scribbage.table.tossing import DEPTH, HALF, STEP, WIDTH, Toss, Tosser
+from game.games.scribbage.table.physics import DEPTH, HALF, STEP, WIDTH, Toss, Tosser
 from game.rules.pcg import stream
 
 UP = core.LVector3(0, 0, 1)
@@ -27,7 +27,7 @@ def check_throw(seed: int) -> int:
     recording = tosser.recording()
     assert recording is not None
     random = stream(seed, "faces")
-    assert 0.5 < recording.seconds <= tossing.LONGEST * STEP
+    assert 0.5 < recording.seconds <= physics.LONGEST * STEP
     for place, turned in recording.frames[-1]:
         low = min(corner.z for corner in corners(place, turned))
         assert abs(low) < 0.12, "on the felt"
@@ -35,7 +35,7 @@ def check_throw(seed: int) -> int:
             assert abs(corner.x) < WIDTH / 2 + 0.12, "inside the tray"
             assert abs(corner.y) < DEPTH / 2 + 0.12, "inside the tray"
         face = random.below(6)
-        painted = relabelled(face, tossing.side_up(turned)) * turned
+        painted = relabelled(face, physics.side_up(turned)) * turned
         side = painted.xform(core.LVector3(*NORMALS[face]))
         assert side.z > 0.99, "the face that was rolled lies up, and the die is not cocked"
     middles = [place for place, _turned in recording.frames[-1]]
@@ -72,20 +72,20 @@ def test_a_throw_begins_in_the_cup_and_every_die_moves() -> None:
     toss = Toss(3)
     toss.advance()
     frames = toss.recording().frames
-    mouth = tossing.pouring()
+    mouth = physics.pouring()
     for die in range(13):
-        assert (frames[0][die][0] - mouth.xform_point(tossing.in_cup(die))).length() < 1e-4
+        assert (frames[0][die][0] - mouth.xform_point(physics.in_cup(die))).length() < 1e-4
         assert (frames[-1][die][0] - frames[0][die][0]).length() > 1
 
 
 def test_a_cocked_die_and_one_outside_are_not_fair() -> None:
     flat, leaning = core.LQuaternion(), core.LQuaternion()
     leaning.set_from_axis_angle(20, core.LVector3(1, 0, 0))
-    assert tossing.lies_flat(core.LPoint3(0, 0, 0.5), flat)
-    assert not tossing.lies_flat(core.LPoint3(0, 0, 0.6), leaning)
-    assert not tossing.lies_flat(core.LPoint3(0, 0, 1.5), flat)
-    assert not tossing.lies_flat(core.LPoint3(WIDTH / 2, 0, 0.5), flat)
-    assert not tossing.lies_flat(core.LPoint3(0, DEPTH / 2, 0.5), flat)
+    assert physics.lies_flat(core.LPoint3(0, 0, 0.5), flat)
+    assert not physics.lies_flat(core.LPoint3(0, 0, 0.6), leaning)
+    assert not physics.lies_flat(core.LPoint3(0, 0, 1.5), flat)
+    assert not physics.lies_flat(core.LPoint3(WIDTH / 2, 0, 0.5), flat)
+    assert not physics.lies_flat(core.LPoint3(0, DEPTH / 2, 0.5), flat)
 
 
 @pytest.mark.parametrize("face", range(6))

@@ -36,9 +36,8 @@ from game.games.scruble.rules.sites import BY_NAME, LINES, NAMES, RIGHT, SITES, 
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import BY_TEXT, DRAGS, TWISTS, turned
 from game.games.scruble.table.frames import HALF, middle
-from game.games.scruble.table.hand import Cue, Hand, Spot, twist_between
+from game.games.scruble.table.hand import QUARTER, Cue, Hand, Pull, Spot, twist_between
 from game.games.scruble.table.interpret import interpret
-from game.games.scruble.table.pull import QUARTER, Pull
 from game.games.scruble.table.selection import Selection, extended, of_draft, run_between
 from game.games.scruble.table.spins import Spins
 from game.rules.interface import Rejection, Setup

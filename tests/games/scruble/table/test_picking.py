@@ -12,7 +12,7 @@ from game.app.scene.picking import Ray, Vector, box, disc, plane
 from game.games.scruble.rules.sites import SITES, TABLE, directions
 from game.games.scruble.rules.twists import DRAGS, TWISTS, turned
 from game.games.scruble.table.frames import HEIGHT, RADIUS, SURFACE, pick
-from game.games.scruble.table.pull import QUARTER, Pull
+from game.games.scruble.table.hand import QUARTER, Pull
 
 
 def peg_top(site: int) -> Vector:

@@ -8,7 +8,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from game.games.scribbage.search.spelled import JOKERS_AT, ROOM, spelled
+from game.games.scribbage.search.dice_graph import JOKERS_AT, ROOM, spelled
 from game.words.dawg import Dawg, build
 from game.words.lists import load
 

@@ -21,7 +21,6 @@ from game.games.scruble.rules.scoring import crossings, score_line
 from game.games.scruble.rules.sites import LINES, NAMES, NEIGHBOURS, RING, RINGS, RINGS_OF, SITES
 from game.games.scruble.rules.state import State, in_line
 from game.games.scruble.rules.twists import TWISTS, Twist, turned
-from game.games.scruble.search.best import BEGIN, LENGTH, RING_ROW, WAY, best_on_rings
 from game.games.scruble.search.bounds import BEGAN, MOST_BONUS, SYMBOL, VALUE, fill_limits
 from game.games.scruble.search.fours import fours
 from game.games.scruble.search.kernel import BARRED, longest_endings, openings
@@ -34,6 +33,7 @@ from game.games.scruble.search.reach import (
     state_twists,
     states,
 )
+from game.games.scruble.search.ring_search import BEGIN, LENGTH, RING_ROW, WAY, best_on_rings
 from game.search.arrays import Bytes, Edges, Indices, Ints, Longs
 from game.search.compiled import kernel
 from game.search.interface import Play

@@ -13,8 +13,7 @@ from game.app.scene.materials import BLUE_LINEN_TABLE
 from game.app.scene.picking import plane
 from game.app.scene.stage import Stage
 from game.app.tables.base import Camera
-from game.games.scribbage.table.places import TRAY, TRAY_Y, slot
-from game.games.scribbage.table.window import MAT
+from game.games.scribbage.table.places import MAT, TRAY, TRAY_Y, slot
 
 SCALE = 0.46
 """The table's lengths in those of the scene, so that all of it lies in the sun's shadow map."""
@@ -57,7 +56,7 @@ class Aside(NamedTuple):
 _AT_HAND = Aside(core.LPoint3(0, TRAY_Y, 0), 1.0, tall=False)
 
 
-class Looking(Camera):
+class MatCamera(Camera):
     """The camera, and the node that the table stands under: `root`, in the table's own axes.
 
     tray: the node of what is in the tray, in axes that are the table's as long as dice are thrown.

@@ -9,7 +9,7 @@ from game.games.scribbage.rules.dice import VALUES, letter_of
 from game.games.scribbage.rules.dice import letters as rolled_letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand, Turn
-from game.games.scribbage.table.judged import APART, INVALID, VALID, Judged
+from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judged
 from game.language import join
 from game.sentences import N_
 
@@ -27,7 +27,7 @@ NOT_JOINED = N_("Not connected: {words}.")
 IN_NO_WORD = N_("In no word: {letters}.")
 JOKER = N_("Type the joker's letter, or go on: it takes what the words around it need.")
 HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down.")
-SEARCHING = N_("Looking for the best there was …")
+SEARCHING = N_("MatCamera for the best there was …")
 BEST = N_("The best there was: {best}. Yours: {yours}, {share} per cent of it.")
 SIDE_BY_SIDE = N_("{yours} · {best}")
 SHARE = N_("That is {share} per cent of the best.")
@@ -46,7 +46,7 @@ ROLLS_NAMED = 8
 """Up to how many players the opening rolls are named."""
 
 
-def status(
+def status_of(
     host: Host,
     state: State,
     hand: Hand,

@@ -12,7 +12,7 @@ from game.games.scrabble_cubes.rules.moves import RemoveMove
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS
 from game.games.scrabble_cubes.rules.pile import guessed
 from game.games.scrabble_cubes.rules.state import SOLITAIRE, State
-from game.games.scrabble_cubes.search.plan import WHOLE, course, ranked, thrifty, worn
+from game.games.scrabble_cubes.search.lookahead import WHOLE, course, ranked, thrifty, worn
 from game.games.scrabble_cubes.search.prices import FINE, FREE, Prices
 from game.games.scrabble_cubes.search.solver import SOLVER, best_words
 from game.games.scrabble_cubes.search.words import faces_of, slot_ranks

@@ -14,7 +14,7 @@ from game.games.scruble.rules.scoring import parts
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.hand import Hand
-from game.games.scruble.table.judged import Judged, judged
+from game.games.scruble.table.judgement import Judged, judged
 from game.sentences import N_, N_plural
 
 START = N_("Click the first and the last letter of a word, or type it. Drag a letter to twist.")
@@ -80,7 +80,7 @@ def _with_premiums(state: State, sites: tuple[int, ...], word: str) -> str:
     return "".join(f"[{PEGS[state.pegs[s]].label}]" if w == BARRED else w for s, w in letters)
 
 
-def status(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:
+def status_of(host: Host, state: State, hand: Hand, looks: Mapping[str, bool]) -> Status:
     """What the play screen shows. looks: which ways of looking are on, by action."""
     judge = judged(state, hand.selection, host.lexicon)
     found, selection, score = judge.assessment, judge.selection, judge.score

@@ -6,7 +6,7 @@ from game.app.input.keymap import label
 from game.app.tables.gestures import Refused
 from game.app.tables.interface import Choice, Host, Part, Status, worded
 from game.games.scrabble_cubes.rules import reasons
-from game.games.scrabble_cubes.rules.assess import Assessment, assess
+from game.games.scrabble_cubes.rules.assessment import Assessment, assess
 from game.games.scrabble_cubes.rules.events import WordRefused, WordScored
 from game.games.scrabble_cubes.rules.pieces import LONGEST, SHORTEST
 from game.games.scrabble_cubes.rules.state import HEAD_TO_HEAD, State
@@ -91,7 +91,7 @@ def _note_text(host: Host, note: Refused | None) -> str:
     return host.word(note.sentence, **note.values) if note is not None and note.sentence else ""
 
 
-def status(host: Host, state: State, hand: Hand) -> Status:
+def status_of(host: Host, state: State, hand: Hand) -> Status:
     """What the play screen shows."""
     selection, verdict, note = hand.selection, hand.verdict, _note_text(host, hand.note)
     fixed = _why_not_removed(host, state, hand.pointed)

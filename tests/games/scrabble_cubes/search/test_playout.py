@@ -7,8 +7,8 @@ import pytest
 from game.games.scrabble_cubes.rules import GAME
 from game.games.scrabble_cubes.rules.moves import WordMove
 from game.games.scrabble_cubes.rules.state import State
-from game.games.scrabble_cubes.search.onward import Pile
-from game.games.scrabble_cubes.search.plan import FLAT, LEFT, WHOLE, prospect, thrifty
+from game.games.scrabble_cubes.search.lookahead import FLAT, LEFT, WHOLE, prospect, thrifty
+from game.games.scrabble_cubes.search.playout import Pile
 from game.games.scrabble_cubes.search.prices import Prices
 from game.games.scrabble_cubes.search.solver import SOLVER
 from game.match.dealing import first_state

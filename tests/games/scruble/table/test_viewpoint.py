@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.games.scruble.rules.sites import LINES, SITES, TABLE
-from game.games.scruble.table.looking import HOME, PITCHES, TILT
-from game.games.scruble.table.reading import UPRIGHT, View, parts, reading, worth
+from game.games.scruble.table.camera import HOME, PITCHES, TILT
+from game.games.scruble.table.viewpoint import UPRIGHT, View, parts, reading, worth
 
 START = View(UPRIGHT, *HOME)
 

@@ -14,9 +14,9 @@ from panda3d import core
 
 from game.app.scene.motion import Motion, linear, smooth
 from game.games.scribbage.rules.dice import Roll
-from game.games.scribbage.table import tossing
+from game.games.scribbage.table import physics
 from game.games.scribbage.table.decor import Cup
-from game.games.scribbage.table.dice import Die, relabelled, upright
+from game.games.scribbage.table.dice import Die, between, relabelled, upright
 from game.games.scribbage.table.places import TRAY_Y
 from game.rules.pcg import stream
 
@@ -43,7 +43,7 @@ def packing(seed: int, jolts: int) -> Packing:
     """How the dice lie before the throw of a seed, after a number of jolts. Nothing of what will
     come up follows from it."""
     random = stream(seed, f"cup {jolts}")
-    places = tuple(random.shuffled(range(tossing.DICE)))
+    places = tuple(random.shuffled(range(physics.DICE)))
     return Packing(places, tuple(upright(random.below(6)) for _ in places))
 
 
@@ -57,7 +57,7 @@ class Throwing:
         self._cup = cup
         self._dice = dice
         self._changed = changed
-        self._tosser: tossing.Tosser | None = None
+        self._tosser: physics.Tosser | None = None
         self._then: Callable[[], object] | None = None
         self._swing = 0.0
         self._place = (0.0, 0.0)
@@ -93,14 +93,14 @@ class Throwing:
         frame, size = self._cup.node.get_mat(axes), self._cup.node.get_sx(axes)
         turned, packed = self._cup.node.get_quat(axes), self._packed
         for die, place, own in zip(self._dice, packed.places, packed.turned, strict=True):
-            die.throw(frame.xform_point(tossing.in_cup(place)), own * turned, size)
+            die.throw(frame.xform_point(physics.in_cup(place)), own * turned, size)
 
     # Shaking
 
     def shake(self, seed: int, then: Callable[[], object], *, held: bool = False) -> None:
         """Begin to shake, or go on; `then` is called when it ends. held: until stop()."""
         if self._tosser is None or self._tosser.seed != seed:
-            self._tosser = tossing.Tosser(seed)
+            self._tosser = physics.Tosser(seed)
         first = self._then is None
         self._then, self.held = then, held
         self._motion.drop(SHAKE)
@@ -145,7 +145,7 @@ class Throwing:
         """Play the throw of a seed, with the faces of `roll` on top at its end."""
         tosser = self._tosser
         if tosser is None or tosser.seed != seed:
-            tosser = tossing.Tosser(seed)
+            tosser = physics.Tosser(seed)
         self._tosser = None
         recording = tosser.recording()
         if recording is None:
@@ -153,11 +153,11 @@ class Throwing:
             return
         last, places = recording.frames[-1], self._packed.places
         turns = [
-            relabelled(face, tossing.side_up(last[place][1]))
+            relabelled(face, physics.side_up(last[place][1]))
             for face, place in zip(roll, places, strict=True)
         ]
         start = core.TransformState.make_mat(self._cup.node.get_mat())
-        pouring = tossing.pouring() * core.LMatrix4.translate_mat(core.LVector3(0, TRAY_Y, 0))
+        pouring = physics.pouring() * core.LMatrix4.translate_mat(core.LVector3(0, TRAY_Y, 0))
         end = core.TransformState.make_mat(pouring)
         whole = TIP + recording.seconds
 
@@ -184,11 +184,11 @@ class Throwing:
         frame = self._cup.node.get_mat()
         turned = self._cup.node.get_quat()
         for die, place, own in zip(self._dice, self._packed.places, turns, strict=True):
-            die.throw(frame.xform_point(tossing.in_cup(place)), own * turned)
+            die.throw(frame.xform_point(physics.in_cup(place)), own * turned)
 
     def _roll(
         self,
-        recording: tossing.Recording,
+        recording: physics.Recording,
         progress: float,
         end: core.TransformState,
         turns: Sequence[core.LQuaternion],
@@ -202,13 +202,3 @@ class Throwing:
         poses = recording.at(progress)
         for die, place, own in zip(self._dice, self._packed.places, turns, strict=True):
             die.throw(poses[place][0] + moved, own * poses[place][1])
-
-
-def between(one: core.LQuaternion, other: core.LQuaternion, progress: float) -> core.LQuaternion:
-    """A turn part of the way from one to another, the short way."""
-    if progress >= 1:
-        return core.LQuaternion(other)
-    goal = other if one.dot(other) >= 0 else other * -1.0
-    mixed = core.LQuaternion(one * (1 - progress) + goal * progress)
-    mixed.normalize()
-    return mixed

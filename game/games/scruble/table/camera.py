@@ -20,7 +20,7 @@ from game.games.scruble.rules.sites import FACES
 from game.games.scruble.table.cube import AXES, Cube
 from game.games.scruble.table.frames import HALF, HEIGHT, NORMALS
 from game.games.scruble.table.net import NET_SHAPE, Net
-from game.games.scruble.table.reading import UPRIGHT, View, reading
+from game.games.scruble.table.viewpoint import UPRIGHT, View, reading
 
 TILT = 35.0
 """How far the camera looks down, in degrees."""
@@ -76,7 +76,7 @@ def _standing(quat: core.LQuaternion) -> float:
     return HALF * sum(upright) + HEIGHT * max(upright)
 
 
-class Looking(OrbitCamera):
+class CubeCamera(OrbitCamera):
     """The views of a cube. looked: called with the action that a turn by hand amounts to."""
 
     ZOOM = (13.0, 30.0)
