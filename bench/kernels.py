@@ -100,7 +100,7 @@ def _pile() -> Work:
 def _scribbage() -> Work:
     """One pass of the beam search over eight dice, four wide."""
     from bench.scribbage_known import rolls
-    from game.games.scribbage.rules.dice import letters
+    from game.games.scribbage.rules.pieces import letters
     from game.games.scribbage.search.solver import Search
     from game.words.lists import load
 

@@ -20,7 +20,7 @@ from time import process_time
 
 from filelock import FileLock
 
-from game.games.scribbage.rules.dice import DICE, VALUES, Roll, letters
+from game.games.scribbage.rules.pieces import DICE, VALUES, Roll, letters
 from game.games.scribbage.search.solver import SOLVER, Arrangement, Search
 from game.rules.pcg import stream
 from game.words.dawg import Dawg

@@ -16,7 +16,7 @@ from functools import partial
 
 from bench.scribbage_known import Known, change, known, rows_of
 from game.cli.parallel import add_engine, in_order
-from game.games.scribbage.rules.dice import VALUES
+from game.games.scribbage.rules.pieces import VALUES
 from game.games.scribbage.search.solver import SOLVER, Arrangement, Search
 from game.words.lists import load
 

@@ -12,7 +12,7 @@ from game.games.alphacubes.rules import GAME as ALPHACUBES
 from game.games.alphacubes.rules.moves import Lay
 from game.games.alphacubes.search.solver import SOLVER
 from game.games.kubagram.rules.state import HAND, ROTATE
-from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.rules.pieces import letters
 from game.match.clock import ManualClock
 from game.system.home import Home
 from tests.app.driver import Driver

@@ -13,7 +13,7 @@ from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.record_screen import RecordScreen
 from game.app.screens.results_screen import ResultsScreen
-from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.rules.pieces import letters
 from game.match.clock import ManualClock
 from game.system.home import Home
 from tests.app.driver import Driver

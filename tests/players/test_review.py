@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.games.alphacubes.search.endgame import can_be_proved, ending
-from game.games.scribbage.rules.dice import letters
+from game.games.scribbage.rules.pieces import letters
 from game.games.scribbage.search.solver import Search
 from game.games.scruble.rules import GAME as SCRUBLE
 from game.games.scruble.search.solver import SOLVER

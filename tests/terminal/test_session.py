@@ -14,7 +14,7 @@ import pytest
 from game import register
 from game.cli.main import main
 from game.games.kubagram.rules.turns import offered
-from game.games.scribbage.rules.dice import VALUES
+from game.games.scribbage.rules.pieces import VALUES
 from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header

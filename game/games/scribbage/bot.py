@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.notation import format_move
+from game.games.scribbage.rules.pieces import letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.search.disjoint import spellable
 from game.games.scribbage.search.solver import (

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from typing_extensions import override
 
-from game.games.scribbage.rules.dice import ALPHABETS, DICE, JOKER, VALUES, letters, values
 from game.games.scribbage.rules.layout import Cell, Run, runs, shown
 from game.games.scribbage.rules.moves import Lay
 from game.games.scribbage.rules.notation import format_cell, format_move, on_grid
 from game.games.scribbage.rules.pattern import best_pattern, score_pattern
+from game.games.scribbage.rules.pieces import ALPHABETS, DICE, JOKER, VALUES, letters, values
 from game.games.scribbage.rules.state import State
 from game.language import _
 from game.sentences import N_

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing_extensions import override
 
-from game.games.scribbage.rules.dice import Roll, letters
 from game.games.scribbage.rules.layout import runs
 from game.games.scribbage.rules.notation import format_move
+from game.games.scribbage.rules.pieces import Roll, letters
 from game.games.scribbage.search.solver import (
     Arrangement,
     Search,

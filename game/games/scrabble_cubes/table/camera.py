@@ -28,7 +28,7 @@ _DISTANCE = 6.6
 """From the pile's middle to the eye, in edges of the pile (with its plate)."""
 
 
-class PileCamera(OrbitCamera):
+class TableCamera(OrbitCamera):
     """The camera, and the node that the pile stands under: `root`, in the pile's own axes."""
 
     ZOOM = (9.0, 22.0)

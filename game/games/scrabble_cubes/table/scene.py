@@ -17,7 +17,7 @@ from game.games.scrabble_cubes.rules.pieces import LONGEST
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, Face
 from game.games.scrabble_cubes.table import falling
-from game.games.scrabble_cubes.table.camera import PileCamera
+from game.games.scrabble_cubes.table.camera import TableCamera
 from game.games.scrabble_cubes.table.cubes import DIM, Cubes
 from game.games.scrabble_cubes.table.frames import centre, pick
 from game.games.scrabble_cubes.table.hand import Hand
@@ -73,7 +73,7 @@ class Scene:
     def __init__(self, stage: Stage, size: int) -> None:
         self._stage = stage
         self._motion = stage.motion
-        self.camera = PileCamera(stage, size)
+        self.camera = TableCamera(stage, size)
         board = stretched(shapes("pieces")["slab"], size + 0.7, size + 0.7)
         plate = put(self.camera.root, board, (0, 0, -0.24))
         make_of(plate, OAK)

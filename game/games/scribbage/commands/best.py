@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
 def read_dice(text: str) -> tuple[str, ...]:
     """The letters that lie up, with the rules' mark for a joker; CommandError tells what is
     wrong."""
-    from game.games.scribbage.rules.dice import DICE, JOKER, VALUES
+    from game.games.scribbage.rules.pieces import DICE, JOKER, VALUES
 
     letters = tuple("".join(text.split()).upper().replace("?", JOKER))
     if not 1 <= len(letters) <= len(DICE):
@@ -82,7 +82,7 @@ def read_dice(text: str) -> tuple[str, ...]:
 
 def thrown(letters: tuple[str, ...]) -> bool:
     """Whether the dice can show these letters, each on a die of its own."""
-    from game.games.scribbage.rules.dice import DICE
+    from game.games.scribbage.rules.pieces import DICE
 
     dice = [[die for die, faces in enumerate(DICE) if letter in faces] for letter in letters]
     return isinstance(assign(dice), list)
@@ -104,7 +104,7 @@ def drawn(best: Arrangement, letters: tuple[str, ...]) -> str:
 
 
 def _summary(best: Arrangement, letters: tuple[str, ...], *, crossing: bool) -> str:
-    from game.games.scribbage.rules.dice import VALUES
+    from game.games.scribbage.rules.pieces import VALUES
 
     bound = sum(VALUES[letter] for letter in letters) * (2 if crossing else 1)
     return json.dumps({"score": best.score, "proved": best.proved, "bound": bound})

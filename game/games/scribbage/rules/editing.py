@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from typing_extensions import override
 
-from game.games.scribbage.rules.dice import DICE, JOKER, SIDES, first_face, letter_of
 from game.games.scribbage.rules.layout import GRID, Placed
 from game.games.scribbage.rules.notation import format_cell, format_roll
+from game.games.scribbage.rules.pieces import DICE, JOKER, SIDES, first_face, letter_of
 from game.games.scribbage.rules.state import MOST_ROUNDS, TRAY, State
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set

@@ -10,18 +10,6 @@ from typing_extensions import override
 
 from game.games import TITLES
 from game.games.scribbage.rules import notation, reasons
-from game.games.scribbage.rules.dice import (
-    ALPHABETS,
-    DICE,
-    JOKER,
-    SIDES,
-    VALUES,
-    Roll,
-    face_name,
-    first_face,
-    letter_of,
-    letters,
-)
 from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply, Thrown
 from game.games.scribbage.rules.laying import lay, lift, name_joker, random_laying
 from game.games.scribbage.rules.layout import runs
@@ -33,6 +21,18 @@ from game.games.scribbage.rules.pattern import (
     read_pattern,
     score_pattern,
     spell_pattern,
+)
+from game.games.scribbage.rules.pieces import (
+    ALPHABETS,
+    DICE,
+    JOKER,
+    SIDES,
+    VALUES,
+    Roll,
+    face_name,
+    first_face,
+    letter_of,
+    letters,
 )
 from game.games.scribbage.rules.state import (
     DAY,

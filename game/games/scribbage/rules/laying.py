@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.games.scribbage.rules import reasons
-from game.games.scribbage.rules.dice import JOKER, Roll, face_name, letters
 from game.games.scribbage.rules.events import JokerFreed, JokerNamed, Laid, Lifted
 from game.games.scribbage.rules.layout import GRID, Cell, Placed, runs, shown
 from game.games.scribbage.rules.moves import Lay, Lift, Move, NameJoker
 from game.games.scribbage.rules.notation import format_cell, on_grid
+from game.games.scribbage.rules.pieces import JOKER, Roll, face_name, letters
 from game.games.scribbage.rules.state import TRAY, State
 from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step

@@ -12,8 +12,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import TypeAlias
 
-from game.games.scribbage.rules.dice import JOKER, Roll
-from game.games.scribbage.rules.dice import letters as rolled_letters
+from game.games.scribbage.rules.pieces import JOKER, Roll
+from game.games.scribbage.rules.pieces import letters as rolled_letters
 
 GRID = 100
 

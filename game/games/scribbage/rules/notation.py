@@ -18,10 +18,10 @@ from collections.abc import Iterable
 from functools import partial
 from itertools import starmap
 
-from game.games.scribbage.rules.dice import SIDES, Roll, first_face
 from game.games.scribbage.rules.layout import GRID, Cell, Layout, Placed
 from game.games.scribbage.rules.moves import HandIn, Lay, Lift, Move, NameJoker, Throw
 from game.games.scribbage.rules.options import OPTIONS
+from game.games.scribbage.rules.pieces import SIDES, Roll, first_face
 from game.games.scribbage.rules.state import (
     MOST_SEATS,
     RULES,

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from string import ascii_uppercase
 
-from game.games.scribbage.rules.dice import JOKER, Roll, values
 from game.games.scribbage.rules.layout import Layout, Run, runs, shown
+from game.games.scribbage.rules.pieces import JOKER, Roll, values
 from game.sentences import N_, WordedValueError
 
 IsWord = Callable[[str], bool]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.layout import Layout
+from game.games.scribbage.rules.pieces import Roll
 from game.rules.common import Ending, TurnState
 from game.rules.options import Options
 from game.sentences import N_

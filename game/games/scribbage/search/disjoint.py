@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from game.games.scribbage.rules.dice import JOKER, VALUES
+from game.games.scribbage.rules.pieces import JOKER, VALUES
 from game.search.interface import SearchCancelledError, never
 from game.words.dawg import END, LETTER, ROOT, SHIFT, Dawg
 

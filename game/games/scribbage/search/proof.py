@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.games.scribbage.rules.dice import JOKER, VALUES
+from game.games.scribbage.rules.pieces import JOKER, VALUES
 from game.games.scribbage.search.dice_graph import JOKERS_AT, KINDS, spelled
 from game.games.scribbage.search.layers import DICE
 from game.search.arrays import Edges, Longs

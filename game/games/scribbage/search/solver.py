@@ -14,13 +14,13 @@ from typing import NamedTuple
 import numpy as np
 from typing_extensions import override
 
-from game.games.scribbage.rules.dice import JOKER, VALUES, Roll
-from game.games.scribbage.rules.dice import letters as rolled_letters
 from game.games.scribbage.rules.laying import MIDDLE
 from game.games.scribbage.rules.layout import Layout, Placed
 from game.games.scribbage.rules.moves import HandIn, Lay, Lift, Move
 from game.games.scribbage.rules.notation import format_cell, format_move
 from game.games.scribbage.rules.pattern import Pattern, score_pattern
+from game.games.scribbage.rules.pieces import JOKER, VALUES, Roll
+from game.games.scribbage.rules.pieces import letters as rolled_letters
 from game.games.scribbage.rules.reasons import NOT_THROWN
 from game.games.scribbage.rules.state import TRAY, State
 from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words

@@ -6,10 +6,10 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.games.scribbage.rules.dice import JOKER, Roll, letters
 from game.games.scribbage.rules.layout import Cell, Layout, Run, runs
 from game.games.scribbage.rules.moves import Lay, Lift, Move
 from game.games.scribbage.rules.notation import on_grid
+from game.games.scribbage.rules.pieces import JOKER, Roll, letters
 
 TOUCH = 0.3
 """How near (in cells) to the middle of a die another must be dropped to take its place."""

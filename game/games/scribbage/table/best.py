@@ -42,7 +42,7 @@ class BestSearch:
 def best_of(turn: Turn, lexicon: Lexicon, *, crossing: bool, cancelled: Callable[[], bool]) -> Best:
     """The best arrangement of a turn's dice, the player's own where nothing better is found."""
     # numba is loaded with it: not before the first frame, and not in this thread's way.
-    from game.games.scribbage.rules.dice import letters
+    from game.games.scribbage.rules.pieces import letters
     from game.games.scribbage.search.solver import SOLVER, best_arrangement, layout_of
 
     with at_once("scribbage"):

@@ -56,7 +56,7 @@ class Aside(NamedTuple):
 _AT_HAND = Aside(core.LPoint3(0, TRAY_Y, 0), 1.0, tall=False)
 
 
-class MatCamera(Camera):
+class TableCamera(Camera):
     """The camera, and the node that the table stands under: `root`, in the table's own axes.
 
     tray: the node of what is in the tray, in axes that are the table's as long as dice are thrown.

@@ -12,8 +12,8 @@ from game.app.scene.geometry import Writing, lettering, shapes
 from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
 from game.app.tables.formed import Formed
-from game.games.scribbage.rules.dice import ALPHABETS, JOKER, SIDES, VALUES, Roll
 from game.games.scribbage.rules.layout import Layout, runs
+from game.games.scribbage.rules.pieces import ALPHABETS, JOKER, SIDES, VALUES, Roll
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.judgement import sorted_dice
 from game.games.scribbage.table.moments import reads

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from game.app.tables.gestures import Refused, Situation
-from game.games.scribbage.rules.dice import Roll
 from game.games.scribbage.rules.events import Scored, ScoredSimply
 from game.games.scribbage.rules.laying import MIDDLE
 from game.games.scribbage.rules.layout import Cell, Layout, Run
 from game.games.scribbage.rules.notation import on_grid
+from game.games.scribbage.rules.pieces import Roll
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import die_at, run_at
 from game.games.scribbage.table.places import HOME, Point, Spot, Window, holding

@@ -20,10 +20,10 @@ from game.app.tables.gestures import (
     Up,
     Wheel,
 )
-from game.games.scribbage.rules.dice import JOKER, letters
 from game.games.scribbage.rules.layout import Cell, shown
 from game.games.scribbage.rules.moves import HandIn, Lift, Move, NameJoker, Throw
 from game.games.scribbage.rules.notation import on_grid
+from game.games.scribbage.rules.pieces import JOKER, letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table import arranging
 from game.games.scribbage.table.hand import Hand, Held

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.games.scribbage.rules.dice import JOKER, VALUES, Roll, letters
 from game.games.scribbage.rules.layout import Layout, Run, runs
 from game.games.scribbage.rules.pattern import Score, best_pattern, score_pattern
+from game.games.scribbage.rules.pieces import JOKER, VALUES, Roll, letters
 from game.words.lexicon import Lexicon
 
 VALID, INVALID, APART = "valid", "invalid", "apart"

@@ -8,9 +8,9 @@ from game.app.moments.groups import BODY, DEALT, HELD, HINTED, WORD
 from game.app.moments.listing import Cast, Earned, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, grow, shake, swell
 from game.app.tables.gestures import Situation
-from game.games.scribbage.rules.dice import DICE, Roll, letters, values
 from game.games.scribbage.rules.events import Refused, TurnScored
 from game.games.scribbage.rules.layout import Run, runs
+from game.games.scribbage.rules.pieces import DICE, Roll, letters, values
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand
 from game.rules.interface import Event

@@ -9,12 +9,12 @@ from panda3d import core
 from game.app.scene.picking import box
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
-from game.games.scribbage.rules.dice import DICE
 from game.games.scribbage.rules.events import Thrown
 from game.games.scribbage.rules.layout import Cell, Layout
+from game.games.scribbage.rules.pieces import DICE
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.arranging import Aim, aim
-from game.games.scribbage.table.camera import CHANNEL, MatCamera
+from game.games.scribbage.table.camera import CHANNEL, TableCamera
 from game.games.scribbage.table.decor import Cup, Decor, felt
 from game.games.scribbage.table.dice import SLIDE, Die, goals, slide
 from game.games.scribbage.table.hand import Hand, Held
@@ -57,7 +57,7 @@ class Scene:
         self._stage = stage
         self._motion = stage.motion
         self._landed = landed
-        self.camera = MatCamera(stage)
+        self.camera = TableCamera(stage)
         self._decor = Decor(stage, self.camera.root, self.camera.tray)
         self.felt = felt(self.camera.tray)
         self._dice = [Die(stage, self.camera.root, number, language) for number in range(len(DICE))]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from game.app.input.keymap import label
 from game.app.tables.interface import Choice, Host, Part, Status
-from game.games.scribbage.rules.dice import JOKER as WILD
-from game.games.scribbage.rules.dice import VALUES, letter_of
-from game.games.scribbage.rules.dice import letters as rolled_letters
+from game.games.scribbage.rules.pieces import JOKER as WILD
+from game.games.scribbage.rules.pieces import VALUES, letter_of
+from game.games.scribbage.rules.pieces import letters as rolled_letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Hand, Turn
 from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judged
@@ -27,7 +27,7 @@ NOT_JOINED = N_("Not connected: {words}.")
 IN_NO_WORD = N_("In no word: {letters}.")
 JOKER = N_("Type the joker's letter, or go on: it takes what the words around it need.")
 HOLDING = N_("Carrying {letters}: move the cursor and press again to lay it down.")
-SEARCHING = N_("MatCamera for the best there was …")
+SEARCHING = N_("Looking for the best there was …")
 BEST = N_("The best there was: {best}. Yours: {yours}, {share} per cent of it.")
 SIDE_BY_SIDE = N_("{yours} · {best}")
 SHARE = N_("That is {share} per cent of the best.")

@@ -13,10 +13,10 @@ from game.app.tables.base import HandTable
 from game.app.tables.composition import Composition
 from game.app.tables.interface import Host, Status
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
-from game.games.scribbage.rules.dice import Roll, letters
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.moves import Lay, Throw
 from game.games.scribbage.rules.notation import format_cell, format_move
+from game.games.scribbage.rules.pieces import Roll, letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.best import BestSearch
 from game.games.scribbage.table.dice import word_pieces

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from panda3d import core
 
 from game.app.scene.motion import Motion, linear, smooth
-from game.games.scribbage.rules.dice import Roll
+from game.games.scribbage.rules.pieces import Roll
 from game.games.scribbage.table import physics
 from game.games.scribbage.table.decor import Cup
 from game.games.scribbage.table.dice import Die, between, relabelled, upright

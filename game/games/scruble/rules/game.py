@@ -12,8 +12,8 @@ from game.games.scruble.rules.assessment import assess
 from game.games.scruble.rules.cube import parse_cube, scrambled
 from game.games.scruble.rules.events import TWISTED, TurnExtended
 from game.games.scruble.rules.moves import Move, Pass, WordMove
+from game.games.scruble.rules.notation import NOTATION
 from game.games.scruble.rules.options import OPTIONS
-from game.games.scruble.rules.position import NOTATION
 from game.games.scruble.rules.sites import LINES
 from game.games.scruble.rules.state import RULES, Pad, State, newest, pieces_of
 from game.games.scruble.rules.twists import TWISTS, Twist, turned

@@ -76,7 +76,7 @@ def _standing(quat: core.LQuaternion) -> float:
     return HALF * sum(upright) + HEIGHT * max(upright)
 
 
-class CubeCamera(OrbitCamera):
+class TableCamera(OrbitCamera):
     """The views of a cube. looked: called with the action that a turn by hand amounts to."""
 
     ZOOM = (13.0, 30.0)

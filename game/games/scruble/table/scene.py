@@ -10,7 +10,7 @@ from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import Layer, Twist
-from game.games.scruble.table.camera import CubeCamera
+from game.games.scruble.table.camera import TableCamera
 from game.games.scruble.table.cube import Cube
 from game.games.scruble.table.frames import HEIGHT, pick
 from game.games.scruble.table.hand import Hand, Pull, Spot, twist_between
@@ -36,7 +36,7 @@ class Scene:
         self.stage = stage
         self.pegs = pegs
         self.cube = Cube(stage, wild=wild)
-        self.camera = CubeCamera(stage, self.cube, looked)
+        self.camera = TableCamera(stage, self.cube, looked)
         self.spinning = Spinning(stage.motion, self._spun)
         self._spins = Spins(stage.upright)
         self._held = 0.0

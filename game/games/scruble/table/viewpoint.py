@@ -35,7 +35,7 @@ WELL = math.cos(math.radians(35.0)) - 1e-9
 BOTH, SEEN = 0.6, 0.44
 """The same for a word over two sides, and over more."""
 ENOUGH = 0.8
-"""CubeCamera at a side more squarely than this is no better."""
+"""Looking at a side more squarely than this is no better."""
 YAWS = tuple(range(-180, 180, 15))
 FAR = 4.0
 """What it takes off a view's worth, in letters seen squarely, to turn the cube half round."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import DICE, Roll
 from game.games.scribbage.rules.layout import Layout, Placed
+from game.games.scribbage.rules.pieces import DICE, Roll
 from game.games.scribbage.rules.state import State
 from game.rules.interface import Rejection, Setup, Step
 from game.rules.judge import LiveJudge

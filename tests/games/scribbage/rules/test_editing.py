@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.scribbage.rules.dice import DICE, JOKER, letters
 from game.games.scribbage.rules.editing import CELLS, WILD
+from game.games.scribbage.rules.pieces import DICE, JOKER, letters
 from game.match.editing import Draft
 from game.match.games import rules_of
 from game.rules.interface import UNDER_WAY, PositionSyntaxError, Setup

@@ -8,7 +8,13 @@ from dataclasses import replace
 import pytest
 
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import (
+from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply
+from game.games.scribbage.rules.game import draw_starter
+from game.games.scribbage.rules.layout import runs
+from game.games.scribbage.rules.moves import Throw
+from game.games.scribbage.rules.notation import format_roll
+from game.games.scribbage.rules.pattern import best_pattern, joined, score_pattern
+from game.games.scribbage.rules.pieces import (
     ALPHABETS,
     DICE,
     JOKER,
@@ -17,12 +23,6 @@ from game.games.scribbage.rules.dice import (
     letter_of,
     letters,
 )
-from game.games.scribbage.rules.events import Refused, Scored, ScoredSimply
-from game.games.scribbage.rules.game import draw_starter
-from game.games.scribbage.rules.layout import runs
-from game.games.scribbage.rules.moves import Throw
-from game.games.scribbage.rules.notation import format_roll
-from game.games.scribbage.rules.pattern import best_pattern, joined, score_pattern
 from game.games.scribbage.rules.state import State
 from game.language import say
 from game.match.clock import ManualClock

@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from ortools.sat.python import cp_model
 
-from game.games.scribbage.rules.dice import JOKER, VALUES
+from game.games.scribbage.rules.pieces import JOKER, VALUES
 
 Cell: TypeAlias = "tuple[int, int]"
 Var: TypeAlias = cp_model.IntVar

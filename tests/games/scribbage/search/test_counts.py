@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from bench.scribbage_known import rolls
-from game.games.scribbage.rules.dice import VALUES, letters
+from game.games.scribbage.rules.pieces import VALUES, letters
 from game.games.scribbage.search.beam import empty_grid, expand_layer, first_words
 from game.games.scribbage.search.dice_graph import spelled
 from game.games.scribbage.search.layers import empty_layers

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bench.scribbage_known import known, rolls
-from game.games.scribbage.rules.dice import DICE, JOKER, VALUES, letters
 from game.games.scribbage.rules.layout import Placed, runs
 from game.games.scribbage.rules.pattern import Pattern, joined, score_pattern
+from game.games.scribbage.rules.pieces import DICE, JOKER, VALUES, letters
 from game.games.scribbage.search.disjoint import spelt
 from game.games.scribbage.search.solver import Search
 from game.rules.pcg import stream

@@ -9,7 +9,7 @@ import pytest
 
 from bench.scribbage_known import change, effort, improve, known, rolls, search_on, write
 from bench.scribbage_proof import kept
-from game.games.scribbage.rules.dice import JOKER, VALUES, letters
+from game.games.scribbage.rules.pieces import JOKER, VALUES, letters
 from game.games.scribbage.search.proof import Proof
 from game.games.scribbage.search.solver import Arrangement, Laid, Search
 from game.words.dawg import build

@@ -10,9 +10,9 @@ import pytest
 
 from game.cli.main import main
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import DICE, VALUES, letters
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.pattern import best_pattern, score_pattern
+from game.games.scribbage.rules.pieces import DICE, VALUES, letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.search.disjoint import best_words
 from game.games.scribbage.search.solver import (

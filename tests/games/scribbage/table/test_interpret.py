@@ -24,10 +24,10 @@ from game.app.tables.gestures import (
 )
 from game.games.scribbage.actions import ACTIONS
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.layout import Cell
 from game.games.scribbage.rules.moves import HandIn, Lay, Lift, NameJoker, Throw
 from game.games.scribbage.rules.notation import format_move
+from game.games.scribbage.rules.pieces import letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.hand import Best, Hand, Turn
 from game.games.scribbage.table.interpret import NO_DIE, NO_ROOM, NOTHING_LIES, interpret

@@ -8,8 +8,8 @@ import pytest
 
 from game.app.kit.text import Text
 from game.app.screens.play.lesson_screen import LessonScreen
-from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.events import Scored
+from game.games.scribbage.rules.pieces import letters
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.games.scribbage.table.test_window import Hands

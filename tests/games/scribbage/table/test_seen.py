@@ -92,7 +92,7 @@ def test_what_an_aim_tells_is_what_happens() -> None:
 
 def on_top(table: ScribbageTable) -> str:
     """The letters that the cup shows: the highest four dice, by what lies up."""
-    from game.games.scribbage.rules.dice import DICE
+    from game.games.scribbage.rules.pieces import DICE
 
     nodes = [(table.scene.die(number).node, number) for number in range(13)]
     nodes.sort(key=lambda item: -item[0].get_z())

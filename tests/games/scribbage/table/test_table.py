@@ -9,8 +9,8 @@ import pytest
 from game.app.picture import Picture
 from game.cli.main import main
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import DICE, VALUES, letters
 from game.games.scribbage.rules.layout import Cell, Placed
+from game.games.scribbage.rules.pieces import DICE, VALUES, letters
 from game.games.scribbage.rules.state import TRAY, State
 from game.games.scribbage.table.judgement import judge, sorted_dice
 from game.games.scribbage.table.places import COLUMNS, HOME, holding
@@ -301,7 +301,7 @@ def test_the_best_there_was_is_shown_with_its_share(
     table.press("hand-in")
     assert state_of(picture).over
     assert table.engaged
-    assert "MatCamera" in table.status().message
+    assert "Looking" in table.status().message
     while table.search.running:
         table.status()
     best = table.hand.best

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from panda3d import core
 
-from game.games.scribbage.rules.dice import DICE
+from game.games.scribbage.rules.pieces import DICE
 from game.games.scribbage.table import physics
 from game.games.scribbage.table.dice import NORMALS, relabelled, upright
 from game.games.scribbage.table.physics import DEPTH, HALF, STEP, WIDTH, Toss, Tosser

@@ -13,9 +13,9 @@ from game.app.ledger import Ledger
 from game.app.screens.results_screen import ResultsScreen
 from game.app.screens.table_screen import TableScreen
 from game.games.scribbage.rules import GAME
-from game.games.scribbage.rules.dice import letters
 from game.games.scribbage.rules.game import draw_starter
 from game.games.scribbage.rules.layout import Cell
+from game.games.scribbage.rules.pieces import letters
 from game.games.scribbage.rules.state import State
 from game.games.scribbage.table.table import ScribbageTable
 from game.match.clock import ManualClock
