@@ -79,7 +79,7 @@ def _resting(picture: Picture) -> Row:
     picture.draw(picture.stage.now + 1)
     picture.draw(picture.stage.now + 1)
     steps = 1
-    while picture.stage.settling:
+    while picture.stage.refining:
         picture.draw(picture.stage.now + STEP)
         steps += 1
     after = sum(picture.stage.update(picture.stage.now + 1) for _ in range(60))
@@ -95,7 +95,7 @@ def _table(game_id: str, reference: Reference, most: float) -> Iterator[Row]:
             picture.output.set_active(True)
             picture.draw(picture.stage.now + STEP)
             picture.output.set_active(False)
-            picture.stage.hold()
+            picture.stage.skip_frame()
 
         for name, frame in _frames(picture.stage, draw).items():
             share = 1.5 if name == "the camera moves" else 1.0
@@ -118,7 +118,7 @@ def _menu(reference: Reference) -> Row:
         title.stage.update(title.stage.now + STEP)
         engine.render_frame()
         window.set_active(False)
-        title.stage.hold()
+        title.stage.skip_frame()
 
     frame = _frames(title.stage, draw)["the camera moves"]
     row = _row("the scene behind the menu, low: the camera moves", reference, frame, 1.5 * GOAL)

@@ -37,7 +37,7 @@ def counts():
 
 def begin():
     if kind == "alive":
-        program.stirred()
+        program.input_received()
     before.extend(counts())
     threading.Timer(seconds, loop.stop).start()
 

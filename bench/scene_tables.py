@@ -49,7 +49,7 @@ def _turning(picture: Picture) -> Callable[[], None]:
         picture.output.set_active(True)
         picture.draw(stage.now + STEP)
         picture.output.set_active(False)
-        stage.hold()
+        stage.skip_frame()
 
     return draw
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from panda3d import core
 
-from game.app.kit.spelling import Speller
+from game.app.kit.fonts import Speller
 from game.app.kit.theme import Theme
 from game.app.ledger import Ledger, dearest_line
 from game.app.lettering import font, grabbed, rgb

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from typing_extensions import override
 
-from game.app.input.gamepad import NAVIGATION, Player, route
+from game.app.input.gamepad import NAVIGATION, PadReceiver, route
 from game.app.input.reader import Receiver
 from game.app.kit.button import PRESSING
 from game.app.screens.dialog import Dialog
@@ -27,7 +27,7 @@ class Handled(Shell, Protocol):
     def uppermost(self) -> Screen | Sheet | None:
         """What takes the keyboard now: the last dialog, else the screen."""
 
-    def stirred(self) -> None:
+    def input_received(self) -> None:
         """The player did something."""
 
 
@@ -47,7 +47,7 @@ _LARGER = {"text-larger": 0.1, "text-smaller": -0.1}
 """By how much an action changes the size of the text."""
 
 
-class Hands(Receiver, Player):
+class Hands(Receiver, PadReceiver):
     """What comes from the window and from gamepads.
 
     A key goes to the uppermost dialog, or to the widget that has the keyboard, then to the screen
@@ -80,7 +80,7 @@ class Hands(Receiver, Player):
         if focused is not None and focused.typing and (len(plain) == 1 or plain == "space"):
             return False  # it comes again as a typed character
         presses = key == "enter" or focused is not None or isinstance(top, Dialog)
-        if not surface.fresh.key(key) or (held and presses and key in PRESSING):
+        if not surface.guard.allows_key(key) or (held and presses and key in PRESSING):
             return True
         if isinstance(top, Dialog):
             return surface.key(key) or top.key(key) or self._global(key)
@@ -94,15 +94,15 @@ class Hands(Receiver, Player):
 
     @override
     def pad(self, key: str) -> None:
-        self._program.stirred()
-        if not self._program.surface.fresh.key(NAVIGATION.get(key, key)):
+        self._program.input_received()
+        if not self._program.surface.guard.allows_key(NAVIGATION.get(key, key)):
             return
         route(key, self._program.surface.focused, self.key)
 
     @override
-    def mention(self, text: str) -> None:
+    def notify(self, text: str) -> None:
         program = self._program
-        program.surface.mention(program.kit, text, program.base.clock.get_frame_time())
+        program.surface.show_toast(program.kit, text, program.base.clock.get_frame_time())
 
     def act(self, action: str) -> bool:
         """Do what an action means now; whether it meant something."""

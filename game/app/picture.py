@@ -9,7 +9,7 @@ from typing import Any
 from panda3d import core
 
 from game.app.kit.theme import Theme
-from game.app.moments.listing import Risen
+from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import SceneError, Stage
 from game.app.tables.interface import Table
 from game.language import word
@@ -144,14 +144,16 @@ class Still:
         """Sounds are remembered."""
         self.sounds.append(name)
 
-    def outdoes(self, events: Sequence[Event]) -> bool:
+    def is_best_so_far(self, events: Sequence[Event]) -> bool:
         """As it was agreed."""
         return self.great
 
-    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+    def raise_points(
+        self, seat: int, earned: Sequence[EarnedAt], total: tuple[float, float] | None
+    ) -> None:
         """There is no total here."""
 
-    def proclaim(self, line: str, below: str) -> None:
+    def announce(self, line: str, below: str) -> None:
         """Nobody reads it here."""
 
     def hurried(self) -> None:
@@ -205,9 +207,9 @@ class Picture:
         """Draw the scene until it has come to rest."""
         self.stage.changed()
         self.draw(self.stage.now)
-        while self.stage.settling:
-            self.stage.hold()
-            self.stage.settle()
+        while self.stage.refining:
+            self.stage.skip_frame()
+            self.stage.refine()
             self.engine.render_frame()
 
     def image(self) -> core.PNMImage:

@@ -15,8 +15,9 @@ from game.app.hands import Hands
 from game.app.input.gamepad import Gamepads
 from game.app.input.keymap import Keymap
 from game.app.input.reader import Reader
-from game.app.kit.context import Fonts, Kit
-from game.app.kit.skin import Skin
+from game.app.kit.atlas import Atlas
+from game.app.kit.context import Kit
+from game.app.kit.fonts import Fonts
 from game.app.kit.surface import Surface
 from game.app.kit.theme import Theme, scale_for
 from game.app.kit.widget import Widget
@@ -71,8 +72,8 @@ class Program:
         self.sound = Sound(self.base, self.settings)
         self.voice = Voice(self.settings)
         self.surface = Surface(self.base.pixel2d, self.base.clock.get_frame_time)
-        self.surface.fresh.wait = self.settings.number("fresh-press")
-        self.kit = Kit(self._theme(), Skin(self.base.loader), Fonts(), self.sound.play)
+        self.surface.guard.delay = self.settings.number("fresh-press")
+        self.kit = Kit(self._theme(), Atlas(self.base.loader), Fonts(), self.sound.play)
         self.kit.reduced_motion = bool(self.settings["reduced-motion"])
         self.screen: Screen | None = None
         self.title: TitleScene | None = None
@@ -90,9 +91,9 @@ class Program:
         """Whether all widgets are to be made anew once the pointer holds none."""
         self._failed = False
         self.hands = Hands(self)
-        self.kit.tell = self.hands.mention
+        self.kit.notify = self.hands.notify
         self.access = Access(self, self.hands)
-        self.reader = Reader(self.base, self.hands, self.stirred)
+        self.reader = Reader(self.base, self.hands, self.input_received)
         self.pads = Gamepads(self.base, self.hands)
         self.base.accept("window-event", self._window_changed)
         if hasattr(self.base.win, "set_close_request_event"):
@@ -175,11 +176,11 @@ class Program:
 
     def _appear(self) -> None:
         if self.loop.drawn and not self.plain and not self.kit.reduced_motion:
-            self.surface.appear()
+            self.surface.fade_in()
 
     def _raise_screen(self, screen: Screen) -> None:
         self._built = self._shape()
-        self.cover(screen.backdrop)
+        self.show_backdrop(screen.backdrop)
         self._push(screen)
 
     def _push(self, top: Screen | Sheet) -> None:
@@ -189,16 +190,16 @@ class Program:
         self._offer(top.first_focus())
         self.loop.ask(2)
 
-    def cover(self, covered: bool) -> None:
+    def show_backdrop(self, covered: bool) -> None:
         """Lay the background over any scene, or take it away."""
         self._backdrop.show(covered, self.kit.theme, self._size, wood=self.loop.drawn > 0)
 
     def _offer(self, name: str) -> None:
         """Give the keyboard to what has just come; Enter waits for a fresh press."""
         widget = self._named(name)
-        self.surface.fresh.offer()
+        self.surface.guard.arm()
         if widget is not None:
-            self.surface.offer(widget)
+            self.surface.focus_as_home(widget)
 
     def _named(self, name: str) -> Widget | None:
         """The uppermost layer's widget of that name that can have the keyboard."""
@@ -295,7 +296,7 @@ class Program:
         else:
             self._rebuild()
         if self.screen is not None:
-            self.cover(self.screen.backdrop)
+            self.show_backdrop(self.screen.backdrop)
             self.screen.resized()
 
     def _shape(self) -> tuple[object, ...]:
@@ -305,7 +306,7 @@ class Program:
     def _rebuild(self) -> None:
         """Make all widgets anew."""
         focused = self.surface.focused.name if self.surface.focused is not None else ""
-        moment, offsets = self.surface.fresh.moment(), self.surface.scrolled()
+        moment, offsets = self.surface.guard.state(), self.surface.scrolled()
         dialogs, self._dialogs = self._dialogs, []
         self.surface.clear()
         if self.screen is not None:
@@ -317,7 +318,7 @@ class Program:
         if again is not None:
             self.surface.focus(again)
         if self.surface.focused is None or self.surface.focused.name == focused:
-            self.surface.fresh.keep(moment)
+            self.surface.guard.restore(moment)
 
     def set(self, key: str, value: Any) -> None:
         """Change a setting, and what follows from it at once."""
@@ -329,7 +330,7 @@ class Program:
         if (key, value) == ("quality", "auto"):
             self.auto.anew()
         if key == "fresh-press":
-            self.surface.fresh.wait = float(value)
+            self.surface.guard.delay = float(value)
         if key in {"mute", "speech"}:
             self.voice.hush()
         if key in {"palette", "text-size", "language", "reduced-motion", "quality", "upright"}:
@@ -338,7 +339,7 @@ class Program:
     def set_anew(self) -> None:
         """Every setting may be another one now: let all hold at once."""
         self.keymap = Keymap(self.settings.kept.keys)
-        self.surface.fresh.wait = self.settings.number("fresh-press")
+        self.surface.guard.delay = self.settings.number("fresh-press")
         install(asked() or self.settings["language"])
         full = bool(self.settings["full-screen"])
         if full != self.base.win.is_fullscreen():
@@ -362,24 +363,24 @@ class Program:
 
     # A turn of the loop
 
-    def stirred(self) -> None:
+    def input_received(self) -> None:
         """The player did something, and the scene behind the menu goes on for a while."""
         if self.title is not None:
-            self.title.stir()
+            self.title.wake()
 
     def _due(self, now: float) -> bool:
         self.reader.poll()
         self.pads.poll(now)
         if self.pads.connected:  # pads are asked, they do not tell
             self.loop.by(now)
-        self.surface.notes.forget(now)
+        self.surface.popups.expire_toast(now)
         self._settle()
         due = self.screen is not None and self.screen.update(now)
         self.hands.rest(now)
         if self.surface.stale:
             self.surface.layout(*self._size)
         self.access.update()
-        due = self.surface.appearing.update(now) or due or self.surface.wanted
+        due = self.surface.fade.update(now) or due or self.surface.wanted
         self.surface.wanted = False
         return due
 

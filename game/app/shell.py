@@ -104,7 +104,7 @@ class Shell(Protocol):
     def act(self, action: str) -> bool:
         """Do what an action means now, as if its key had been pressed."""
 
-    def cover(self, covered: bool) -> None:
+    def show_backdrop(self, covered: bool) -> None:
         """Lay the plain background over any scene, or take it away."""
 
     def game_title(self, game_id: str) -> str:

@@ -85,9 +85,9 @@ def still_life(
         stage.changed()
         stage.update(0.0)
         engine.render_frame()
-        while stage.settling:
-            stage.hold()
-            stage.settle()
+        while stage.refining:
+            stage.skip_frame()
+            stage.refine()
             engine.render_frame()
         shot = core.PNMImage()
         output.get_screenshot(shot)

@@ -92,7 +92,7 @@ class Driver:
     @property
     def noted(self) -> bool:
         """Whether a note lies over the window."""
-        return bool(self.program.base.pixel2d.find("**/notes").get_num_children())
+        return bool(self.program.base.pixel2d.find("**/popups").get_num_children())
 
     def until(
         self, event: Callable[[], object], meanwhile: Callable[[], None] = lambda: None
@@ -123,7 +123,7 @@ class Driver:
         still = 0
         for _ in range(limit):
             still = 0 if self.program.loop.turn() else still + 1
-            if still >= 2 and not self.program.surface.fresh.waiting:
+            if still >= 2 and not self.program.surface.guard.waiting:
                 return
         raise AssertionError("the window never came to rest")
 

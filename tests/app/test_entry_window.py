@@ -8,8 +8,7 @@ import pytest
 
 from game.app import clipboard
 from game.app.kit.choice import Slider
-from game.app.kit.entry import Entry
-from game.app.kit.line import Line
+from game.app.kit.entry import Entry, LineEditor
 from game.app.kit.text import Text
 from game.app.screens.challenge_dialogs import TakeChallengeDialog
 from game.app.screens.play.play_screen import PlayScreen
@@ -85,7 +84,7 @@ def test_the_pointer_selects(driver: Driver) -> None:
 
 
 def test_words_are_what_ctrl_goes_by() -> None:
-    line = Line("one  two", str.isprintable, 20)
+    line = LineEditor("one  two", str.isprintable, 20)
     line.key("ctrl+arrow_left")
     assert line.caret == 5
     line.key("shift+ctrl+arrow_left")
@@ -93,7 +92,7 @@ def test_words_are_what_ctrl_goes_by() -> None:
     line.key("arrow_right")
     assert (line.caret, line.selected) == (5, "")
     assert not line.key("alt+arrow_left")
-    assert not Line("", str.isdigit, 3).insert("12a")
+    assert not LineEditor("", str.isdigit, 3).insert("12a")
 
 
 def test_an_old_error_goes_when_the_text_changes(driver: Driver) -> None:

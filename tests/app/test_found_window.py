@@ -8,7 +8,7 @@ import pytest
 
 from game import register
 from game.app.kit.button import Button
-from game.app.kit.mouse import MousePicture
+from game.app.kit.symbols import MousePicture
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.settings import Settings
 from game.app.ways import LEFT, WHEEL, Way, unfound

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.app.moments.banner import OFFER_SECONDS
+from game.app.moments.catalogue import BODY, WORD, Cast, Kind
 from game.app.moments.director import IN_A_ROW
-from game.app.moments.groups import BODY, WORD
-from game.app.moments.listing import Cast, Kind
-from game.app.moments.telling import OFFERED
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.tables.base import HandTable
 from game.match.clock import ManualClock
@@ -37,12 +36,12 @@ def test_quick_moments_are_offered_and_taken_by_a_press(home: Home) -> None:
     hurry(driver, screen)
     driver.turns(2)
     assert driver.has("quick-moments")
-    driver.turns(round(60 * OFFERED) + 4)
+    driver.turns(round(60 * OFFER_SECONDS) + 4)
     assert not driver.has("quick-moments"), "it goes by itself"
     hurry(driver, screen)
     driver.turns(2)
     assert not driver.has("quick-moments"), "it is offered once in a match"
-    screen._offer.make()
+    screen._offer.appear()
     driver.settle()
     driver.click("quick-moments")
     assert not driver.has("quick-moments")

@@ -9,8 +9,9 @@ import pytest
 
 from game.app.input.keymap import Keymap, pretty
 from game.app.input.reader import split_modifiers
-from game.app.kit.context import Fonts, Kit
-from game.app.kit.skin import Skin
+from game.app.kit.atlas import Atlas
+from game.app.kit.context import Kit
+from game.app.kit.fonts import Fonts
 from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, scale_for
 from game.app.settings import SETTINGS, Settings
@@ -78,7 +79,7 @@ def test_no_text_takes_no_width(palette: str) -> None:
 
             return Texture()
 
-    kit = Kit(Theme(palette), Skin(Loader()), Fonts())
+    kit = Kit(Theme(palette), Atlas(Loader()), Fonts())
     for _ in range(200):
         assert Text(kit, "").measure(300)[0] == 0
         assert 0 < Text(kit, "STREET").measure(300)[0] < 300

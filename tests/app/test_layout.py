@@ -11,7 +11,7 @@ from game.app.kit.theme import scale_for
 from game.app.screens.layout.notices import line_box
 from game.app.screens.layout.places import placed
 from game.app.screens.layout.room import Box, Places, Room, Wish
-from game.app.tables.composition import Composition
+from game.app.tables.interface import Composition
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (1024, 768), (1600, 1200),
          (700, 1000), (640, 360), (640, 400), (900, 520))  # fmt: skip

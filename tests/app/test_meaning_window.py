@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.app.kit.linked import Linked
+from game.app.kit.links import LinkedText
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
@@ -106,7 +106,7 @@ def test_the_words_of_a_step_are_asked_about_by_key_and_in_its_sentence(driver: 
     assert driver.has(f"meant-{word}")
     driver.key("enter")
     sentence = driver.find("sentence")
-    assert isinstance(sentence, Linked)
+    assert isinstance(sentence, LinkedText)
     press(driver, sentence, word)
     assert driver.has(f"meant-{word}")
     assert any(text.startswith("Its letters are worth ") for text in driver.texts())
@@ -117,7 +117,7 @@ def test_the_words_of_a_step_are_asked_about_by_key_and_in_its_sentence(driver: 
 
 
 def press(driver: Driver, linked: Widget, word: str) -> None:
-    assert isinstance(linked, Linked)
+    assert isinstance(linked, LinkedText)
     spot = next(spot for spot in linked.spots() if spot.word == word)
     left, top = linked.origin()
     line = Text(linked.kit, "", linked.style).measure(1 << 20)[1]
@@ -143,12 +143,12 @@ def test_words_of_the_log_and_the_word_in_the_making(driver: Driver) -> None:
     driver.key("escape")
     driver.key("enter")
     driver.click("log-tab")
-    line = next(w for w in driver.top.walk() if isinstance(w, Linked) and w.spots())
+    line = next(w for w in driver.top.walk() if isinstance(w, LinkedText) and w.spots())
     press(driver, line, word)
     assert driver.has(f"meant-{word}")
     driver.key("escape")
     driver.key("f9")
-    assert any(isinstance(w, Linked) and w.spots() for w in driver.top.walk())
+    assert any(isinstance(w, LinkedText) and w.spots() for w in driver.top.walk())
 
 
 def test_a_play_that_can_still_be_challenged_is_not_judged(driver: Driver) -> None:

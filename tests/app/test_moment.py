@@ -7,25 +7,20 @@ import math
 import pytest
 
 from game.app.ledger import Line as Scored
-from game.app.moments.lines import (
+from game.app.moments.banner import GREAT_SECONDS, LEAST, MOST, Banner, banner_for, is_best_so_far
+from game.app.moments.catalogue import Earned as Point
+from game.app.moments.catalogue import EarnedAt, Share
+from game.app.moments.points import (
     COUNT,
     FLY,
-    GREAT_SECONDS,
-    LEAST,
-    MOST,
     RISE,
     SPREAD,
-    Line,
-    Plate,
-    apart,
+    Box,
     counted,
-    line_of,
-    on_way,
-    outdone,
-    starts,
+    point_at,
+    separated,
+    start_times,
 )
-from game.app.moments.listing import Earned as Point
-from game.app.moments.listing import Risen, Share
 from game.games.alphacubes.rules.events import Drew, Earned, Laid, Splashed, Upheld, Withdrawn
 from game.games.alphacubes.rules.events import Scored as WordScored
 from game.games.scruble.rules.events import Twisted
@@ -50,14 +45,14 @@ def large(
     best: bool = False,
     ready: str = "",
     next_up: str = "",
-) -> Line | None:
+) -> Banner | None:
     entry = Entry(1, 1, 0, EntryKind(kind), "")
-    return line_of(
+    return banner_for(
         entry, events, NAMES, bot=bot, great=great, best=best, ready=ready, next_up=next_up
     )
 
 
-def said(line: Line | None) -> tuple[str, ...]:
+def said(line: Banner | None) -> tuple[str, ...]:
     return () if line is None else (line.large, *line.below)
 
 
@@ -87,11 +82,11 @@ def test_of_a_bot_it_is_said_what_it_did_and_who_is_next() -> None:
 
 
 def test_a_great_word_has_one_large_line_for_a_moment() -> None:
-    assert large("move", *PLAY, best=True) == Line(
+    assert large("move", *PLAY, best=True) == Banner(
         "CAT  +9", ("The best of the match so far!",), GREAT_SECONDS, "CAT"
     )
     splash = (*PLAY[:2], Splashed(1, 50), Earned(1, 59, 59, ("CAT",)))
-    assert large("move", *splash, great=True) == Line(
+    assert large("move", *splash, great=True) == Banner(
         "CAT  +59",
         ("Splash! Bo lays all seven cubes and gains 50 more.", "Bo earns 59 points and has 59."),
         GREAT_SECONDS,
@@ -126,36 +121,36 @@ def words(*points: int) -> tuple[Scored, ...]:
     [((5,), False), ((5, 6, 7), False), ((5, 6, 7, 8), True), ((9, 6, 7, 9), False)],
 )
 def test_the_best_word_is_named_from_the_fourth_on(points: tuple[int, ...], best: bool) -> None:
-    assert outdone(words(*points), len(points)) is best
-    assert not outdone(words(*points), len(points) + 1)  # an entry without a word
+    assert is_best_so_far(words(*points), len(points)) is best
+    assert not is_best_so_far(words(*points), len(points) + 1)  # an entry without a word
 
 
 def test_values_rise_before_premiums_and_these_before_bonuses() -> None:
     shares = (Share.VALUE, Share.BONUS, Share.PREMIUM, Share.VALUE)
-    risen = [Risen(Point(n, "1", share), 0, 0) for n, share in enumerate(shares)]
-    first, bonus, premium, second = starts(risen, (100, 90, 90, 120))
+    risen = [EarnedAt(Point(n, "1", share), 0, 0) for n, share in enumerate(shares)]
+    first, bonus, premium, second = start_times(risen, (100, 90, 90, 120))
     assert first < second < premium < bonus
-    first, bonus, premium, second = starts(risen, (120, 90, 90, 100))
+    first, bonus, premium, second = start_times(risen, (120, 90, 90, 100))
     assert second < first < premium < bonus
-    assert max(starts(risen * 10, (1,) * 40)) <= SPREAD + 1e-6
-    assert starts((), ()) == ()
+    assert max(start_times(risen * 10, (1,) * 40)) <= SPREAD + 1e-6
+    assert start_times((), ()) == ()
 
 
 @pytest.mark.parametrize("total", [(130, 70), (1100, 70), (650, 650), (640, 20)])
 @pytest.mark.parametrize("letters", [2, 4, 7, 13])
 def test_no_points_lie_over_others_on_their_way(letters: int, total: tuple[int, int]) -> None:
-    risen = [Risen(Point(n, "1", Share.VALUE), 0, 0) for n in range(letters)]
-    plates = [Plate(500 + 46 * n, 360, 34, 36) for n in range(letters)]
-    when = starts(risen, [math.dist(plate[:2], total) for plate in plates])
+    risen = [EarnedAt(Point(n, "1", Share.VALUE), 0, 0) for n in range(letters)]
+    plates = [Box(500 + 46 * n, 360, 34, 36) for n in range(letters)]
+    when = start_times(risen, [math.dist(plate[:2], total) for plate in plates])
     for frame in range(90):
         since = [frame / 60 - start for start in when]
         there = [
             plate._replace(x=at[0], y=at[1])
             for plate, passed in zip(plates, since, strict=True)
             if 0 <= passed < RISE + FLY
-            and math.dist(at := on_way(plate[:2], total, 34, passed), total) > 60
+            and math.dist(at := point_at(plate[:2], total, 34, passed), total) > 60
         ]
-        assert not any(a.covers(b) for a in there for b in there if a is not b), frame
+        assert not any(a.overlaps(b) for a in there for b in there if a is not b), frame
 
 
 def test_a_total_counts_up_to_what_it_is() -> None:
@@ -164,11 +159,11 @@ def test_a_total_counts_up_to_what_it_is() -> None:
 
 
 def test_points_that_would_lie_over_others_rise_above_them() -> None:
-    row = [Plate(x, 100, 30, 20) for x in (0, 20, 40)]
-    premium, bonus = Plate(18, 100, 30, 20), Plate(300, 100, 30, 20)
-    plates = apart([premium, *row, bonus], (4, 1, 2, 3, 5))
+    row = [Box(x, 100, 30, 20) for x in (0, 20, 40)]
+    premium, bonus = Box(18, 100, 30, 20), Box(300, 100, 30, 20)
+    plates = separated([premium, *row, bonus], (4, 1, 2, 3, 5))
     assert plates[4] == bonus
     assert plates[1] == row[0]
     assert [plate.y for plate in plates[:4]] == [60, 100, 80, 100]
-    assert not any(a.covers(b) for a in plates for b in plates if a is not b)
-    assert apart((), ()) == ()
+    assert not any(a.overlaps(b) for a in plates for b in plates if a is not b)
+    assert separated((), ()) == ()

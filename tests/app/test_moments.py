@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app.moments.groups import WORD
-from game.app.moments.listing import PLAIN, Kind, Moments
+from game.app.moments.catalogue import PLAIN, WORD, Kind, Moments
 from game.app.moments.timeline import (
     FADE,
     STILL,

@@ -12,8 +12,7 @@ import pytest
 from panda3d import core
 from PIL import Image
 
-from game.app.moments.groups import DEALT, HELD, HINTED, WORD
-from game.app.moments.listing import Cast, Kind
+from game.app.moments.catalogue import DEALT, HELD, HINTED, WORD, Cast, Kind
 from game.app.picture import Picture
 from game.app.tables.base import HandTable
 from game.register import BUILT_IN

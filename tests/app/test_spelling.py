@@ -7,7 +7,7 @@ import unicodedata
 
 import pytest
 
-from game.app.kit.spelling import Speller, nearest
+from game.app.kit.fonts import Speller, nearest
 
 LETTERS = frozenset(string.ascii_letters + string.digits + string.punctuation + " éß")
 
@@ -43,7 +43,7 @@ def test_whatever_a_character_is_something_that_can_be_drawn_stands_for_it() -> 
 def test_a_name_in_any_script_is_drawn_without_a_word_on_stderr(
     display: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    from game.app.kit.context import Fonts
+    from game.app.kit.fonts import Fonts
     from game.app.kit.theme import Theme
 
     assert display

@@ -11,15 +11,15 @@ from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.picture import offscreen
-from game.app.scene.casting import boxes, casters, outermost
-from game.app.scene.fallen import rays
-from game.app.scene.floor import in_two
+from game.app.scene.accumulation import STEPS, shift
 from game.app.scene.geometry import put, shapes
 from game.app.scene.light import UNSHADOWED
-from game.app.scene.materials import PLASTIC, make_of
-from game.app.scene.settling import STEPS, shift
+from game.app.scene.materials import PLASTIC, set_material
+from game.app.scene.shadow_boxes import boxes, casters, outermost
+from game.app.scene.soft_shadow import rays
 from game.app.scene.stage import Stage
 from game.app.scene.tiers import REST
+from game.app.scene.view import by_resolution
 
 SIZE = (320, 180)
 
@@ -50,7 +50,7 @@ class Drawn:
         self.turn()
         self.turn(REST + 0.1)
         drawn = [True]
-        while self.stage.settling:
+        while self.stage.refining:
             drawn.append(self.turn())
         return drawn
 
@@ -63,7 +63,7 @@ class Drawn:
 
     def pixel(self, x: float, y: float) -> tuple[int, int]:
         """Where a point of the table is in the picture."""
-        seen = self.stage.main.seen(core.LPoint3(x, y, 0))
+        seen = self.stage.main.project(core.LPoint3(x, y, 0))
         assert seen is not None
         return round((seen[0] + 1) / 2 * SIZE[0]), round((1 - seen[1]) / 2 * SIZE[1])
 
@@ -148,7 +148,7 @@ def test_furniture_in_two_looks_one_way_at_rest_and_another_with_large_pixels(dr
     both = [put(whole, shapes("pieces")["cube"], (0, 0, -0.05), (9, 9, 0.1)) for _ in range(2)]
     for node, colour in zip(both, ((0, 0, 1, 1), (1, 0, 0, 1)), strict=True):
         node.set_color_scale(*colour)
-    in_two(*both)
+    by_resolution(*both)
     drawn.stage.furnish(whole)
     drawn.stage.main.camera.set_x(1)
     drawn.turn()
@@ -170,14 +170,14 @@ def test_what_is_seen_through_sheets_is_blurred_once_at_rest(drawn: Drawn) -> No
     drawn.settle()
     assert "blur" not in drawn.parts
     sharp = steepest(drawn.picture())
-    drawn.stage.lie_under([(0.2, 0.8, 0.3, 0.7)], 8)
+    drawn.stage.blur_under([(0.2, 0.8, 0.3, 0.7)], 8)
     drawn.stage.changed()
     drawn.settle()
     assert "blur" in drawn.parts
     assert steepest(drawn.picture()) < sharp / 4
     drawn.turn(1.0)
     assert not drawn.parts
-    drawn.stage.lie_under([(0.0, 0.2, 0.3, 0.7)], 8)
+    drawn.stage.blur_under([(0.0, 0.2, 0.3, 0.7)], 8)
     assert steepest(drawn.picture()) == sharp
 
 
@@ -211,7 +211,7 @@ def test_a_view_with_a_root_of_its_own_is_lit_too(drawn: Drawn) -> None:
     root = core.NodePath("net")
     root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
     plate = put(root, shapes("pieces")["cube"], colour=core.LVecBase4(1, 1, 1, 1))
-    make_of(plate, PLASTIC)
+    set_material(plate, PLASTIC)
     view = drawn.stage.add_view("net", root, (0.5, 1.0, 0.0, 1.0), flat=True)
     view.camera.set_pos(0, -10, 0)
     view.fit(2)

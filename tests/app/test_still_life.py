@@ -13,7 +13,7 @@ from game.app.ledger import Ledger, dearest_line
 from game.app.picture import Picture, offscreen
 from game.app.scene.stage import Stage
 from game.app.still_life import still_life
-from game.app.tables.formed import Formed, plain_tiles
+from game.app.tables.word_pieces import FormedWord, plain_tiles
 from game.match.clock import ManualClock
 from game.match.match import Match
 from game.match.record import parse_record
@@ -34,7 +34,7 @@ def test_every_game_lays_its_best_word_in_its_own_pieces(record: Path, *, elsewh
     states = (match.state_after(best.entry - 1), match.state_after(best.entry))
     if elsewhere:
         states = (match.game.view(states[0], 0), match.game.view(states[1], 0))
-    formed = Formed(best.dearest[0], best.events, *states)
+    formed = FormedWord(best.dearest[0], best.events, *states)
     laid: list[core.NodePath] = []
     with Picture(match.game, match.state, size=(320, 180), quality="low") as picture:
 

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from panda3d.core import NodePath, TexturePool
 
+from game.app.kit.atlas import Atlas
 from game.app.kit.button import Button
 from game.app.kit.choice import Slider
-from game.app.kit.context import Fonts, Kit
+from game.app.kit.context import Kit
 from game.app.kit.entry import Entry
+from game.app.kit.fonts import Fonts
 from game.app.kit.layout import Align, Column
 from game.app.kit.scroll import Scroll
-from game.app.kit.skin import Skin
 from game.app.kit.surface import Surface
 from game.app.kit.theme import Theme
 from game.app.kit.widget import Widget
@@ -28,7 +29,7 @@ class Loader:
 
 @pytest.fixture
 def kit() -> Kit:
-    return Kit(Theme(), Skin(Loader()), Fonts())
+    return Kit(Theme(), Atlas(Loader()), Fonts())
 
 
 def laid(kit: Kit, widget: Widget) -> Surface:
@@ -79,7 +80,7 @@ def test_what_was_just_pressed_shows_no_tip_until_the_pointer_moves(kit: Kit) ->
     x, y = spot(button)
 
     def tips() -> int:
-        return len(surface._node.find("notes").get_children())
+        return len(surface._node.find("popups").get_children())
 
     surface.pointer_down(x, y, 1)
     surface.pointer_up(x, y, 1)

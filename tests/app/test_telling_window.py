@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.app.kit.widget import Widget
-from game.app.moments.telling import LargeLine, Points
+from game.app.moments.banner import BannerView
+from game.app.moments.points import RisingPoints
 from game.app.screens.play.play_screen import PlayScreen
 from tests.app.driver import Driver
 
@@ -24,4 +25,4 @@ def test_points_fly_behind_what_is_said_in_large_type(driver: Driver) -> None:
     driver.program.lobby.play_again("scruble")
     driver.shown(PlayScreen)
     drawn = [type(widget) for widget in within(driver.program.surface.layers[0])]
-    assert drawn.index(Points) < drawn.index(LargeLine)
+    assert drawn.index(RisingPoints) < drawn.index(BannerView)

@@ -105,7 +105,7 @@ def test_it_takes_a_share_of_one_core_whatever_a_frame_costs(
         loop.turn()
         if cost == 0.1:
             # The pointer goes on over the scene.
-            driver.program.stirred()
+            driver.program.input_received()
     assert 0 < loop.drawn - drawn <= most
     assert (loop.drawn - drawn) * cost <= 0.3 * 10 + cost
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.app.kit.appearing import SECONDS
+from game.app.kit.layers import FADE_SECONDS
 from game.app.screens.dialog import Dialog
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.settings_screen import SettingsScreen
@@ -60,7 +60,7 @@ def test_a_screen_fades_in_and_then_nothing_moves(opened: Opened) -> None:
     assert seen == sorted(seen)
     assert seen[-1] == 1
     assert len(seen) * FRAME <= 0.25
-    assert SECONDS < 0.25
+    assert FADE_SECONDS < 0.25
     assert driver.program.surface.layers[-1].node.get_z() == 0
     driver.settle()
 

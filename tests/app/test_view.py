@@ -33,11 +33,11 @@ def test_what_is_framed_fills_what_is_free(place: Place, free: Place, flat: bool
     view.fit(20.0)
     left, right, bottom, top = edges(within(place, free))
     across, up = (slope if flat else slope * AWAY for slope in view.slopes)
-    assert view.seen(core.LPoint3(0, AWAY, 0)) == pytest.approx(
+    assert view.project(core.LPoint3(0, AWAY, 0)) == pytest.approx(
         ((left + right) / 2, (bottom + top) / 2), abs=1e-4
     )
-    assert view.seen(core.LPoint3(across, AWAY, up)) == pytest.approx((right, top), abs=1e-4)
-    assert view.seen(core.LPoint3(-across, AWAY, -up)) == pytest.approx((left, bottom), abs=1e-4)
+    assert view.project(core.LPoint3(across, AWAY, up)) == pytest.approx((right, top), abs=1e-4)
+    assert view.project(core.LPoint3(-across, AWAY, -up)) == pytest.approx((left, bottom), abs=1e-4)
     smaller = 20.0 if flat else 2 * math.tan(math.radians(10.0)) * AWAY
     assert 2 * min(across, up) == pytest.approx(smaller)
     assert across / up == pytest.approx(view.shape)
@@ -48,11 +48,11 @@ def test_a_part_of_what_is_free_is_framed_the_same_way(free: Place) -> None:
     view, part = view_of(WHOLE, free), (0.25, 1.0, 0.5, 1.0)
     view.fit(30.0, part)
     left, right, bottom, top = edges(within(free, part))
-    assert view.seen(core.LPoint3(0, AWAY, 0)) == pytest.approx(
+    assert view.project(core.LPoint3(0, AWAY, 0)) == pytest.approx(
         ((left + right) / 2, (bottom + top) / 2), abs=1e-4
     )
     reach = math.tan(math.radians(15.0)) * AWAY
-    corner = view.seen(core.LPoint3(reach, AWAY, reach))
+    corner = view.project(core.LPoint3(reach, AWAY, reach))
     assert corner is not None
     over = (corner[0] - right) / (right - left), (corner[1] - top) / (top - bottom)
     assert max(over) == pytest.approx(0.0, abs=1e-4)
@@ -64,13 +64,13 @@ def test_a_ray_goes_through_what_is_seen_there(place: Place, free: Place) -> Non
     view = view_of(place, free)
     view.fit(24.0)
     for point in (core.LPoint3(1, 9, -0.5), core.LPoint3(-2, 14, 1.5)):
-        spot = view.seen(point)
+        spot = view.project(point)
         assert spot is not None
         ray = view.ray(*spot)
         way = core.LVector3(*ray.way).normalized()
         gap = (point - core.LPoint3(*ray.origin)).cross(way).length()
         assert gap == pytest.approx(0.0, abs=1e-2)
-        assert view.of_picture(*view.of_free(*spot)) == pytest.approx(spot)
+        assert view.to_picture(*view.to_free(*spot)) == pytest.approx(spot)
 
 
 @pytest.mark.parametrize("outer", PLACES)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.app.kit.context import Fonts, Kit
+from game.app.kit.atlas import Atlas
+from game.app.kit.context import Kit
+from game.app.kit.fonts import Fonts
 from game.app.kit.layout import Column
-from game.app.kit.skin import Skin
 from game.app.kit.text import Cut
 from game.app.kit.theme import Theme
 from game.app.kit.widget import Widget
@@ -31,7 +32,7 @@ SAYS = {
 
 def card(way: str, scale: float) -> WordCard:
     """A card at a text size, as wide and high as it asks for."""
-    kit = Kit(Theme(scale=scale, text_size=scale), Skin(Loader()), Fonts())
+    kit = Kit(Theme(scale=scale, text_size=scale), Atlas(Loader()), Fonts())
     action = Column(kit)
     made: WordCard = WordColumn(kit, print, VALUES)
     if way == "foot":

@@ -100,7 +100,9 @@ def contrasts(picture: Picture) -> list[Written]:
     high, wide = ratio.shape
     found = []
     for text, ground, path, corners in _quads(picture):
-        seen = [picture.stage.main.seen(core.LPoint3(*point), path) for point in corners.tolist()]
+        seen = [
+            picture.stage.main.project(core.LPoint3(*point), path) for point in corners.tolist()
+        ]
         if None in seen:
             continue
         spots = (np.array(seen) + 1) / 2 * (wide, high)

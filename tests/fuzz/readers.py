@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from game import register
 from game.app import profile
 from game.app.input.keymap import usual_keys
-from game.app.kit.skin import Index
+from game.app.kit.atlas import cells_in
 from game.app.kit.theme import palettes
 from game.app.scene.geometry import glyphs_in
 from game.app.scene.light import studio_in
@@ -166,7 +166,7 @@ DATA: dict[str, Callable[[Part], object]] = {
     "assets/keys.json": usual_keys,
     "assets/digests.json": digests_in,
     "assets/palettes.json": palettes,
-    "assets/textures/interface.json": Index.of,
+    "assets/textures/interface.json": cells_in,
     "assets/textures/glyphs.json": glyphs_in,
     "assets/textures/light.json": studio_in,
     **{f"assets/words/{code}/manifest.json": partial(listed_in, code) for code in LANGUAGES},

@@ -37,7 +37,7 @@ def pixels(
     """The left, right, lower and upper edge of points in the axes of a node, in pixels of the
     picture from its lower left corner."""
     wide, high = picture.output.get_x_size(), picture.output.get_y_size()
-    spots = [picture.stage.main.seen(point, axes) for point in points]
+    spots = [picture.stage.main.project(point, axes) for point in points]
     across = [(spot[0] + 1) / 2 * wide for spot in spots if spot is not None]
     up = [(spot[1] + 1) / 2 * high for spot in spots if spot is not None]
     assert len(up) == len(spots), "some of it is behind the viewer"

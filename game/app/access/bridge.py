@@ -4,7 +4,7 @@ Linux has AT-SPI (tried); Windows has UI Automation and macOS NSAccessibility, w
 from AccessKit's documentation: nobody has run them. AccessKit calls from threads of its own: what
 is asked there is put in a queue, and done in the window's next turn. Where the package is missing,
 or its way to the system fails, there is no tree, and the game goes on without. On Linux the adapter
-here only hears whether somebody wants a tree; another process has it (game.app.access.apart).
+here only hears whether somebody wants a tree; another process has it (game.app.access.process).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import sys
 from importlib.util import find_spec
 from typing import Any
 
-from game.app.access.apart import Apart, Asked
 from game.app.access.node import Node
+from game.app.access.process import Asked, TreeProcess
 from game.app.access.tree import Builder, Tree
 from game.app.hands import Handled, Hands
 from game.app.speaker import Speaker
@@ -37,7 +37,7 @@ class Access:
         self.active = False
         """Whether anybody has asked for the tree."""
         self._adapter = self._adapted() if find_spec(PACKAGE) is not None else None
-        self._apart = Apart(self._come) if sys.platform not in ("win32", "darwin") else None
+        self._apart = TreeProcess(self._come) if sys.platform not in ("win32", "darwin") else None
         self._used: bool | None = None
 
     def update(self) -> None:
@@ -79,7 +79,7 @@ class Access:
         wake()
 
     def _requested(self, request: Any) -> None:
-        from game.app.access.built import asked
+        from game.app.access.conversion import asked
 
         self._come(asked(request))
 
@@ -116,7 +116,7 @@ class Access:
 
     def _update(self) -> Any:
         """What has changed since it was last passed on."""
-        from game.app.access.built import update
+        from game.app.access.conversion import update
 
         tree, known = self._tree, self._known
         assert tree is not None

@@ -114,7 +114,7 @@ class Builder:
     def _widget(self, widget: Widget, ask: Ask, text: str) -> None:
         """Do what is asked of a widget, as keys would."""
         surface = self._program.surface
-        there = surface.layers[-1].heir(widget) if surface.layers else None
+        there = surface.layers[-1].successor(widget) if surface.layers else None
         if there is None or not there.enabled:
             return
         widget = there
@@ -143,7 +143,7 @@ class Builder:
             steps = round((wanted - numbers.value) / numbers.step)
             layer = self._program.surface.layers[-1]
             for _step in range(min(abs(steps), round(numbers.high - numbers.low) + 100)):
-                there = layer.heir(widget)  # a step may have what it stands on built anew
+                there = layer.successor(widget)  # a step may have what it stands on built anew
                 if there is None:
                     return
                 there.key(_KEYS[Ask.MORE if steps > 0 else Ask.LESS])

@@ -130,15 +130,15 @@ def route(key: str, focused: Keyed | None, take: Callable[[str], bool]) -> None:
         take(plain)
 
 
-class Player(Protocol):
-    """Who receives keys, and shows messages."""
+class PadReceiver(Protocol):
+    """What receives the keys of gamepads, and shows messages."""
 
     def pad(self, key: str) -> None:
         """A key of a gamepad went down, or repeats."""
         ...
 
-    def mention(self, text: str) -> None:
-        """Tell something in passing."""
+    def notify(self, text: str) -> None:
+        """Show a short message."""
         ...
 
 
@@ -151,7 +151,7 @@ class Gamepads:
     def __init__(
         self,
         base: Any,
-        player: Player,
+        player: PadReceiver,
         wanted: Callable[[InputDevice], bool] = lambda device: (
             device.device_class == InputDevice.DeviceClass.gamepad
         ),
@@ -186,13 +186,13 @@ class Gamepads:
     def _connected(self, device: InputDevice) -> None:
         if self._wanted(device) and device not in self._pads:
             self._attach(device)
-            self._player.mention(_("Gamepad connected: {name}").format(name=device.name))
+            self._player.notify(_("Gamepad connected: {name}").format(name=device.name))
 
     def _disconnected(self, device: InputDevice) -> None:
         if device in self._pads:
             self._pads.pop(device)[0].remove_node()
             self._held.clear()
-            self._player.mention(_("Gamepad disconnected: {name}").format(name=device.name))
+            self._player.notify(_("Gamepad disconnected: {name}").format(name=device.name))
 
     def poll(self, now: float) -> None:
         """Tell what is held; call it once each turn of the loop."""

@@ -1,4 +1,4 @@
-"""What every widget is made with: the theme, the skin, the fonts and a way to sound."""
+"""The kit that every widget is made with: theme, atlas, fonts, sounds and messages."""
 
 from __future__ import annotations
 
@@ -6,57 +6,23 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from panda3d.core import DynamicTextFont, NodePath
+from panda3d.core import NodePath
 
-from game.app.kit.skin import Skin
-from game.app.kit.spelling import Speller
+from game.app.kit.atlas import Atlas
+from game.app.kit.fonts import Fonts
 from game.app.kit.theme import Theme
-
-GLYPH_MARGIN = 4
-"""Pixels kept free round a glyph in its texture, so that none shows the edge of the next. Panda3D
-sets type off to the right and down by as much."""
-
-
-class Fonts:
-    """The fonts in use, one for each face and pixel size, so that type is sharp at its size."""
-
-    def __init__(self) -> None:
-        self._fonts: dict[tuple[str, int], Any] = {}
-        self._spellers: dict[str, Speller] = {}
-
-    def font(self, face: str, pixels: int) -> Any:
-        """The font file `face` rendered at `pixels` a line of type."""
-        key = (face, pixels)
-        if key not in self._fonts:
-            font = DynamicTextFont(face)
-            font.set_pixels_per_unit(pixels)
-            font.set_page_size(512, 512)
-            font.set_texture_margin(GLYPH_MARGIN)
-            self._fonts[key] = font
-        return self._fonts[key]
-
-    def spelled(self, face: str, text: str) -> str:
-        """A text in the characters that the font file `face` has."""
-        if face not in self._spellers:
-            font = self.font(face, 16)
-
-            def has(character: str) -> bool:
-                return character.isspace() or font.get_glyph(ord(character)).get_character() != 0
-
-            self._spellers[face] = Speller(has)
-        return self._spellers[face].spell(text)
 
 
 @dataclass(slots=True)
 class Kit:
-    """The makings of widgets. sound: plays a sound by its name; never raises.
-    tell: tells something in passing."""
+    """Makes the parts of widgets. sound: plays a sound by its name and never raises. notify: shows
+    a short message."""
 
     theme: Theme
-    skin: Skin
+    atlas: Atlas
     fonts: Fonts
     sound: Callable[[str], None] = lambda _name: None
-    tell: Callable[[str], None] = lambda _text: None
+    notify: Callable[[str], None] = lambda _text: None
     reduced_motion: bool = False
 
     def space(self, pixels: float) -> int:
@@ -64,15 +30,28 @@ class Kit:
         return self.theme.space(pixels)
 
     def shape(
-        self, parent: Any, name: str, width: float, height: float, radius: float, colour: str
+        self,
+        parent: Any,
+        name: str,
+        width: float,
+        height: float,
+        radius: float,
+        colour: str,
+        at: tuple[float, float] = (0, 0),
     ) -> NodePath[Any]:
-        """A shape of the skin in a colour of the palette, attached to a node."""
-        piece = self.skin.shape(name, width, height, radius, self.theme.colour(colour))
-        piece.reparent_to(parent)
-        return piece
+        """Attach a shape of the atlas, in a colour of the palette, to a node; at: its top left
+        corner, in pixels, y downwards."""
+        piece = self.atlas.shape(name, width, height, radius, self.theme.colour(colour))
+        return _attached(piece, parent, at)
 
-    def icon(self, parent: Any, name: str, size: float, colour: str) -> NodePath[Any]:
-        """An icon of the skin in a colour of the palette, attached to a node."""
-        piece = self.skin.icon(name, size, self.theme.colour(colour))
-        piece.reparent_to(parent)
-        return piece
+    def icon(
+        self, parent: Any, name: str, size: float, colour: str, at: tuple[float, float] = (0, 0)
+    ) -> NodePath[Any]:
+        """Attach an icon of the atlas as shape() does."""
+        return _attached(self.atlas.icon(name, size, self.theme.colour(colour)), parent, at)
+
+
+def _attached(piece: NodePath[Any], parent: Any, at: tuple[float, float]) -> NodePath[Any]:
+    piece.reparent_to(parent)
+    piece.set_pos(at[0], 0, -at[1])
+    return piece

@@ -10,8 +10,8 @@ from typing_extensions import override
 from game.app.kit.button import PRESSING, draw_focus
 from game.app.kit.chart import chosen_by, draw_line
 from game.app.kit.context import Kit
-from game.app.kit.drawn import SEATS
 from game.app.kit.semantics import Kind, Semantics
+from game.app.kit.symbols import SEATS
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 

@@ -9,7 +9,8 @@ from typing import Any
 from panda3d.core import NodePath, SamplerState, TextNode
 from typing_extensions import override
 
-from game.app.kit.context import GLYPH_MARGIN, Kit
+from game.app.kit.context import Kit
+from game.app.kit.fonts import GLYPH_MARGIN
 from game.app.kit.semantics import Kind, Semantics
 from game.app.kit.widget import Widget
 

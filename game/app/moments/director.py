@@ -9,8 +9,7 @@ from typing import Any
 
 from panda3d import core
 
-from game.app.moments.groups import BODY
-from game.app.moments.listing import Cast, Kind, Moments, Risen, Total
+from game.app.moments.catalogue import BODY, Cast, EarnedAt, Kind, Moments, Total
 from game.app.moments.player import Player
 from game.app.moments.timeline import Timeline, timeline
 from game.app.scene.stage import Stage
@@ -51,12 +50,12 @@ class Director:
         casts: list[Cast] = []
         self.great = cast is not None and cast.kind is Kind.GREAT
         if cast is not None:
-            great = cast.kind is Kind.WORD and self._host.outdoes(events)
+            great = cast.kind is Kind.WORD and self._host.is_best_so_far(events)
             casts.append(replace(cast, kind=Kind.GREAT) if great else cast)
             credits = (event.credit for event in events)
             seat = next((c.seat for c in credits if c is not None and c.points > 0), None)
             if seat is not None and cast.earned:
-                self._host.earn(seat, self._risen(cast), self._seen(Total(seat)))
+                self._host.raise_points(seat, self._risen(cast), self._seen(Total(seat)))
         if any(isinstance(event, MatchEnded) for event in events):
             casts.append(Cast(Kind.WON, self._moments.won(state)))
         if casts:
@@ -78,16 +77,16 @@ class Director:
             line = timeline(self._moments.moment(Kind.ARRIVAL), pieces).then(line)
         return line.quick(self._stage.motion.tempo)
 
-    def _risen(self, cast: Cast) -> tuple[Risen, ...]:
+    def _risen(self, cast: Cast) -> tuple[EarnedAt, ...]:
         """Where what a cast earns rises from."""
         places = ((earned, self._seen(earned.piece)) for earned in cast.earned)
-        return tuple(Risen(earned, *seen) for earned, seen in places if seen is not None)
+        return tuple(EarnedAt(earned, *seen) for earned, seen in places if seen is not None)
 
     def _seen(self, piece: Hashable) -> tuple[float, float] | None:
         node, root = self._node(piece), self._stage.root
         if node is None or node.is_empty():
             return None
-        return self._stage.main.seen(node.get_pos(root), root)
+        return self._stage.main.project(node.get_pos(root), root)
 
     def land(self) -> None:
         """Finish at once what is under way."""

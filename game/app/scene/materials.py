@@ -102,7 +102,7 @@ _SPECIAL = {m.name: m for m in (OAK, TEAK, FELT, LEATHER, CLOTH, GLOSS, INK)}
 state for each."""
 
 
-def make_of(node: core.NodePath, material: Material) -> None:
+def set_material(node: core.NodePath, material: Material) -> None:
     """Let a node, and what hangs from it, be made of a material."""
     node.clear_tag(TAG)
     if material.name in _SPECIAL:

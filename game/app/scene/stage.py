@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from panda3d import core
 
 from game.app.kit.theme import Theme
+from game.app.scene.accumulation import Accumulation
 from game.app.scene.blur import Blur
 from game.app.scene.buffers import give_back, screen, texture_buffer
-from game.app.scene.colours import Colours
-from game.app.scene.fallen import MOST, FallenMap
-from game.app.scene.floor import Floor
 from game.app.scene.light import Sun, decoded, program, studio
-from game.app.scene.materials import PLASTIC, Material, make_of
+from game.app.scene.marks import Colours
+from game.app.scene.materials import PLASTIC, Material, set_material
 from game.app.scene.motion import Motion
 from game.app.scene.picking import Ray
-from game.app.scene.settling import Settling
+from game.app.scene.plate import Plate
+from game.app.scene.soft_shadow import MOST, SoftShadowMap
 from game.app.scene.tiers import HURRY, QUALITIES, REST
 from game.app.scene.view import Place, View
 from game.sentences import N_, WordedError
@@ -90,14 +90,14 @@ class Stage(Colours):
         self._shadow_dirty = True
         self._views: list[View] = []
         self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
-        make_of(self.root, PLASTIC)
+        set_material(self.root, PLASTIC)
         self.main = View("main", self.root)
         self._views.append(self.main)
-        self._floor = Floor(window, self.main)
-        self.ground = self._floor.table.node
+        self._plate = Plate(window, self.main)
+        self.ground = self._plate.table.node
         """The table: its z is where things stand."""
-        self._fallen = FallenMap(window, "fallen", -40, self.quality.fallen)
-        self._settling = Settling(window, self.texture, self._whole)
+        self._fallen = SoftShadowMap(window, "fallen", -40, self.quality.fallen)
+        self._accumulation = Accumulation(window, self.texture, self._whole)
         self._card, self._card_region = self._show_picture()
         self._blur = Blur(window, self.texture)
         self._blur.node.reparent_to(self._card)
@@ -147,14 +147,14 @@ class Stage(Colours):
         self._picture = picture
         for view in self._views:
             view.open(picture)
-        self._floor.open(picture)
+        self._plate.open(picture)
         self._resize()
         self.set_theme(self.theme)
 
     def _tear_down(self) -> None:
         for view in self._views:
             view.shut()
-        self._floor.shut()
+        self._plate.shut()
         if self.sun is not None:
             self.sun.close()
             self.sun = None
@@ -183,7 +183,7 @@ class Stage(Colours):
         self.main.free = (left, right, bottom, top)
         self.changed()
 
-    def lie_under(self, sheets: Sequence[Place], radius: float) -> None:
+    def blur_under(self, sheets: Sequence[Place], radius: float) -> None:
         """The parts of the picture that sheets lie over, as in set_free: what is seen of it through
         them is blurred. radius: of their corners, in pixels."""
         width, height = self._whole
@@ -203,7 +203,7 @@ class Stage(Colours):
         """Let the scene be seen in the window, or not; while it is not, update() is not called."""
         self._card_region.set_active(shown)
         if not shown:
-            self.hold()
+            self.skip_frame()
         self.changed()
 
     def resized(self) -> None:
@@ -219,11 +219,11 @@ class Stage(Colours):
             picture.set_size(width, height)
         for view in self._views:
             view.sized(width, height)
-        self._floor.sized(*self._whole)
+        self._plate.sized(*self._whole)
 
-    def lay(self, material: Material, turn: float = 0.0) -> None:
+    def set_table(self, material: Material, turn: float = 0.0) -> None:
         """Let the table be of a material with a surface (see materials), turned by degrees."""
-        self._floor.lay(material, turn)
+        self._plate.lay(material, turn)
         self._light_views()
         self.changed()
 
@@ -241,7 +241,7 @@ class Stage(Colours):
         than pieces are and at next to no cost in every frame after that; pieces throw their
         shadows on it, and it throws its own. Call it again whenever its look was changed: its
         shapes, colours or writing. That it is moved, or taken away, is seen by itself."""
-        self._floor.furnish(node)
+        self._plate.furnish(node)
         self.changed()
 
     def _light_views(self) -> None:
@@ -261,7 +261,7 @@ class Stage(Colours):
         for view in self._views:
             lit = f"SHADOW {taps}" if taps and view is self.main else "VERTEX_LIT"
             view.lit(state, self.theme, lit)
-        self._floor.lit(state, self.theme, coarse=self.quality.scale < 1)
+        self._plate.lit(state, self.theme, coarse=self.quality.scale < 1)
 
     # Views
 
@@ -308,9 +308,9 @@ class Stage(Colours):
         return self._dirty or self.motion.moving
 
     @property
-    def settling(self) -> bool:
+    def refining(self) -> bool:
         """Whether update() goes on drawing a scene at rest, though nothing new is to be seen."""
-        return not self._settling.settled
+        return not self._accumulation.settled
 
     def update(self, now: float) -> bool:
         """Move what moves to `now` (seconds) and choose what is drawn; True if a frame is due."""
@@ -318,32 +318,32 @@ class Stage(Colours):
         if self.motion.moving:
             self.motion.step(now)
             self._dirty = self._shadow_dirty = True
-        self.hold()
+        self.skip_frame()
         since = now - self._drawn
         if self._dirty:
             # One change alone, in a scene at rest, is drawn finely too.
             self._drawn = now
             self._draw(sharp=self._sharp and not self.motion.moving and since >= HURRY)
-            self._settling.begin()
+            self._accumulation.begin()
             self._card.set_shader(program("copy"))
             self._card.set_shader_input("picture", self.texture)
             self.main.jitter(0, 0)
             return True
-        return since > REST and self.settle()
+        return since > REST and self.refine()
 
-    def settle(self) -> bool:
+    def refine(self) -> bool:
         """Draw one of the frames that a scene at rest is averaged of, in the next frame; True if
         what is to be seen in the window is new with it."""
-        if self._settling.settled:
+        if self._accumulation.settled:
             return False
         self._draw(sharp=True)
-        shift = self._settling.step(self._size())
+        shift = self._accumulation.step(self._size())
         self.main.jitter(*shift)
         self._card.set_shader(program("copy", "GATHERED"))
-        self._card.set_shader_input("picture", self._settling.texture)
-        if self._settling.settled:
+        self._card.set_shader_input("picture", self._accumulation.texture)
+        if self._accumulation.settled:
             self._blur.draw(self._whole)
-        return self._settling.done == 1 or self._settling.settled
+        return self._accumulation.done == 1 or self._accumulation.settled
 
     def _draw(self, *, sharp: bool) -> None:
         """Let the next frame draw the scene; sharp: with as many pixels as the window has, even
@@ -356,14 +356,14 @@ class Stage(Colours):
         if self._shadow_dirty:
             self._cast()
         moving = self.motion.moving
-        self._floor.draw(self._fallen, resting=sharp and not moving, moving=moving)
+        self._plate.draw(self._fallen, resting=sharp and not moving, moving=moving)
         self._dirty = self._shadow_dirty = False
         if self._picture is not None:
             self._picture.set_active(True)
 
     def _cast(self) -> None:
         """Throw the shadows of the pieces anew."""
-        from game.app.scene.casting import boxes, casters, outermost, solid
+        from game.app.scene.shadow_boxes import boxes, casters, outermost, solid
 
         resting = self._sharp and not self.motion.moving
         ground = self.ground.get_z()
@@ -380,9 +380,9 @@ class Stage(Colours):
         if self.sun is not None:
             self.sun.set_active(True)
 
-    def hold(self) -> None:
+    def skip_frame(self) -> None:
         """Draw nothing of the scene in this turn; what is new waits for the next update()."""
-        for drawn in (self._floor, self._settling, self._blur):
+        for drawn in (self._plate, self._accumulation, self._blur):
             drawn.rest()
         for buffer in (self._picture, self.sun, self._fallen):
             if buffer is not None:
@@ -392,7 +392,7 @@ class Stage(Colours):
         """Give everything back."""
         self.motion.settle()
         self._tear_down()
-        for part in (self._floor, self._fallen, self._settling, self._blur):
+        for part in (self._plate, self._fallen, self._accumulation, self._blur):
             part.close()
         self.window.remove_display_region(self._card_region)
         self._card.remove_node()

@@ -9,7 +9,7 @@ from panda3d import core
 from game.app.kit.theme import Colour, Theme
 from game.app.scene.light import EXPOSURE, UNSHADOWED, decoded, program
 from game.app.scene.materials import TAG, WALNUT_TABLE, Material
-from game.app.scene.view import FLOOR, MAIN, VIEWS, View
+from game.app.scene.view import MAIN, STATIC, VIEWS, View
 
 _HALF = 200.0
 """How far it reaches to each side, in units of the scene."""
@@ -34,7 +34,7 @@ class Tabletop:
         maker.set_frame(-_HALF, _HALF, -_HALF, _HALF)
         self.node = root.attach_new_node(maker.generate())
         self.node.set_p(-90)
-        self.node.show_through(FLOOR)
+        self.node.show_through(STATIC)
         self.node.hide(UNSHADOWED | MAIN | VIEWS)
         self.node.set_two_sided(True)
         self.node.set_tag(TAG, _NAME)

@@ -16,12 +16,19 @@ Place: TypeAlias = tuple[float, float, float, float]
 """Left, right, bottom and top of a part of something, in fractions of it, y up."""
 WHOLE: Place = (0.0, 1.0, 0.0, 1.0)
 MAIN, VIEWS, FINE, COARSE = (core.BitMask32.bit(bit) for bit in (0, 2, 3, 4))
-FLOOR = FINE | COARSE
+STATIC = FINE | COARSE
 """What sees pieces in the main view, all there is in other views, and table and furniture."""
 _FACING = core.LMatrix4.rotate_mat(-63, core.LVector3(1, 0, 0))
 """Turns what looks at a flat view's camera up to the light."""
 _OVER = core.LMatrix4.rotate_mat(180, core.LVector3(1, 0, 0))
 """Lets what is seen from behind and below be lit as if from before and above."""
+
+
+def by_resolution(fine: core.NodePath, coarse: core.NodePath) -> None:
+    """Show one node of furniture where pixels are small, and the other where they are large: thin
+    lines would flicker there while the camera moves."""
+    fine.hide(COARSE)
+    coarse.hide(FINE)
 
 
 def film(width: int, height: int) -> core.LVecBase4:
@@ -137,13 +144,13 @@ class View:
         self._fit, self._part = size, part
         self._reshape()
 
-    def of_free(self, x: float, y: float) -> tuple[float, float]:
+    def to_free(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture as one of what is free of it: -1..1 both, y up."""
         left, right, bottom, top = within(self.place, self._free)
         return (x + 1 - left - right) / (right - left), (y + 1 - bottom - top) / (top - bottom)
 
-    def of_picture(self, x: float, y: float) -> tuple[float, float]:
-        """A point of what is free of the picture as one of the whole picture (see of_free)."""
+    def to_picture(self, x: float, y: float) -> tuple[float, float]:
+        """A point of what is free of the picture as one of the whole picture (see to_free)."""
         left, right, bottom, top = within(self.place, self._free)
         return x * (right - left) + left + right - 1, y * (top - bottom) + bottom + top - 1
 
@@ -217,7 +224,7 @@ class View:
         way = far - near
         return Ray((near.x, near.y, near.z), (way.x, way.y, way.z))
 
-    def seen(
+    def project(
         self, point: core.LPoint3, axes: core.NodePath | None = None
     ) -> tuple[float, float] | None:
         """Where a point in the axes of a node (None: of `root`) stands in the picture (-1..1, y

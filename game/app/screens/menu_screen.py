@@ -211,7 +211,7 @@ class MenuScreen(Screen):
             free = width - kit.space(PANEL) - 2 * kit.space(_EDGE)
             title.frame(0.01, free / width, 0.02, 1 - self._title.measure(free)[1] / height)
         self.backdrop = not seen
-        self.program.cover(self.backdrop)
+        self.program.show_backdrop(self.backdrop)
 
     @override
     def leave(self) -> None:
@@ -234,7 +234,7 @@ class MenuScreen(Screen):
             return False
         if program.title.ready:
             due = program.title.update(now)
-            if program.title.settling:
+            if program.title.refining:
                 program.loop.by(now + IDLE)
             return due
         if program.title.build():

@@ -83,7 +83,7 @@ class PageScreen(Screen):
         surface.layout(*self.program.size)
         first = surface.layers[0].named(self.first_focus())
         if first is not None:
-            surface.offer(first)
+            surface.focus_as_home(first)
 
     def scroll_to(self, offset: int) -> None:
         """Show what scrolls from `offset` pixels down."""

@@ -29,7 +29,7 @@ from game.app.screens.record.sharing import ShareRecordDialog
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.still_life import still_life
-from game.app.tables.formed import Formed
+from game.app.tables.word_pieces import FormedWord
 from game.entry import Role
 from game.language import _, join, ngettext, player_name, word
 from game.match.challenge import Challenge
@@ -239,7 +239,7 @@ class ResultsScreen(TableScreen):
         """A picture of the word of a line, in the pieces that it was formed of."""
         match, program = self.match, self.program
         before, state = (match.state_after(best.entry - back) for back in (1, 0))
-        formed = Formed(best.dearest[0], best.events, before, state)
+        formed = FormedWord(best.dearest[0], best.events, before, state)
         lay = partial(self.table.pieces_of, formed)
         return still_life(program.base.win, theme, program.quality(), size, radius, lay)
 

@@ -8,7 +8,7 @@ from typing_extensions import override
 from game.app.input.keymap import group_label, label, shown
 from game.app.kit.button import Button
 from game.app.kit.layout import Row
-from game.app.kit.mouse import MousePicture
+from game.app.kit.symbols import MousePicture
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Dialog

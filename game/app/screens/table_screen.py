@@ -12,7 +12,7 @@ from game import register
 from game.app.kit.layout import Align
 from game.app.kit.widget import Widget
 from game.app.loop import IDLE
-from game.app.moments.listing import Risen
+from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import Stage
 from game.app.scene.view import Place
 from game.app.screens.layout.room import Box, Places
@@ -124,15 +124,17 @@ class TableScreen(Screen, Host):
         self.program.sound.play(name, step)
 
     @override
-    def outdoes(self, events: Sequence[Event]) -> bool:
+    def is_best_so_far(self, events: Sequence[Event]) -> bool:
         return False
 
     @override
-    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+    def raise_points(
+        self, seat: int, earned: Sequence[EarnedAt], total: tuple[float, float] | None
+    ) -> None:
         pass
 
     @override
-    def proclaim(self, line: str, below: str) -> None:
+    def announce(self, line: str, below: str) -> None:
         pass
 
     @override
@@ -236,7 +238,7 @@ class TableScreen(Screen, Host):
 
     def _laid_over(self, sheets: Sequence[Box]) -> None:
         """Sheets lie over other parts of the window."""
-        self.stage.lie_under([self._part(box) for box in sheets], self.kit.space(RADIUS))
+        self.stage.blur_under([self._part(box) for box in sheets], self.kit.space(RADIUS))
 
     @override
     def resized(self) -> None:
@@ -261,7 +263,7 @@ class TableScreen(Screen, Host):
         self.catch_up()
         self._keep_pace()
         due = self.stage.update(now)
-        if self.stage.settling:
+        if self.stage.refining:
             self.program.loop.by(now + IDLE)
         # Loading kernels is work too: first the table comes up, but not all that moves on it.
         if not due or self._in_motion > COMING_UP:

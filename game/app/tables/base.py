@@ -14,12 +14,10 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from panda3d import core
 from typing_extensions import Self, override
 
+from game.app.moments.catalogue import BODY, DEALT, HELD, HINTED, Cast, Kind, Moments
 from game.app.moments.director import Director
-from game.app.moments.groups import BODY, DEALT, HELD, HINTED
-from game.app.moments.listing import Cast, Kind, Moments
-from game.app.scene.picking import Ray
-from game.app.scene.stage import Stage
 from game.app.tables import gestures
+from game.app.tables.camera import Camera
 from game.app.tables.gestures import Gesture, Played, Refused, Situation
 from game.app.tables.interface import Host, Table
 from game.rules.interface import Event
@@ -38,49 +36,6 @@ class Hand(Protocol):
 
     def refused(self, why: Refused) -> Self:
         """With a note of why the last gesture did nothing."""
-
-
-class Camera:
-    """How a scene is looked at: here, one that holds still. Points are x, y in -1..1 of its
-    picture, y up. root: the node that the game's pieces stand under, and in whose axes they lie.
-    """
-
-    def __init__(self, stage: Stage, root: core.NodePath) -> None:
-        self._stage = stage
-        self.root = root
-
-    def ray(self, x: float, y: float) -> Ray:
-        """The ray through a point of the picture, in the axes of `root`."""
-        return self._stage.main.ray(x, y, self.root)
-
-    def seen(self, point: core.LPoint3) -> tuple[float, float] | None:
-        """Where a point in the axes of `root` stands in the picture; None if behind the viewer."""
-        return self._stage.main.seen(point, self.root)
-
-    def close(self) -> None:
-        """Take `root` away."""
-        self.root.remove_node()
-
-    def grab(self, button: int, x: float, y: float) -> bool:
-        """A button takes hold of the scene; False if it cannot."""
-        return False
-
-    def drag(self, x: float, y: float) -> None:
-        """It pulls."""
-
-    def release(self) -> bool:
-        """It lets go; False if it never moved, so that it was a click."""
-        return True
-
-    def zoom(self, steps: int, x: float, y: float) -> None:
-        """Nearer or farther about a point."""
-
-    def press(self, action: str) -> bool:
-        """An action that only looks; False if it is none of these."""
-        return False
-
-    def reframe(self) -> None:
-        """The size or shape of the picture changed."""
 
 
 S = TypeVar("S")
@@ -151,11 +106,11 @@ class HandTable(Table[S], Generic[S, H]):
         self._looking = False
         """Whether a held button turns the camera."""
         self._closed = False
-        self.director = Director(host, self.moments, self.piece, self.rested)
+        self.director = Director(host, self.moments, self.piece, self.moment_ended)
         self.scene.change(self.state, self.state, (), animate=False)
         self.draw()
 
-    def heard(self, before: H) -> None:
+    def hand_changed(self, before: H) -> None:
         """The player's hand has changed: let it be heard, and tell the host what was done."""
 
     @property
@@ -214,7 +169,7 @@ class HandTable(Table[S], Generic[S, H]):
         """The node of a piece, as the game's moments name it; None where it is not there."""
         return self.scene.camera.root if name == BODY else None
 
-    def rested(self) -> None:
+    def moment_ended(self) -> None:
         """A moment is over: what was taken apart for it is one again."""
 
     def land(self) -> None:
@@ -288,7 +243,7 @@ class HandTable(Table[S], Generic[S, H]):
         elif meaning != self.hand:
             before = self.hand
             self._hold(meaning)
-            self.heard(before)
+            self.hand_changed(before)
             self.changed()
         return True
 

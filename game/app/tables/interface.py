@@ -14,10 +14,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from panda3d import core
 
-from game.app.moments.listing import Risen
+from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import Stage
-from game.app.tables.composition import Composition
-from game.app.tables.formed import Formed, plain_tiles
+from game.app.tables.word_pieces import FormedWord, plain_tiles
 from game.app.ways import Way
 from game.rules.interface import AnyGame, Event, Rejection
 from game.rules.parts import ScorePart
@@ -25,6 +24,27 @@ from game.sentences import Sentence
 from game.words.lexicon import Lexicon
 
 S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """How the sheets of a screen lie over a table's scene.
+
+    aside: the word in the making and its action stand at the right, below an area that stays free
+    for the pieces in the hand (Stage.beside); otherwise at the foot. seats: the players and their
+    scores have a sheet; otherwise the table itself shows them. The scene is framed between the
+    sheets in the corners, or:
+    spread: it reaches from edge to edge, under those sheets.
+    below: it is as wide, but below them.
+    corner: in a window that is wide enough it lies beside the players' sheet and below the tools,
+    and the area under that sheet stays free for the pieces in the hand.
+    """
+
+    aside: bool = False
+    spread: bool = False
+    below: bool = False
+    corner: bool = False
+    seats: bool = True
 
 
 class Part(NamedTuple):
@@ -92,79 +112,64 @@ class Host(Protocol):
     @property
     def state(self) -> Any:
         """The present state as the people at this machine may see it (the game's view)."""
-        ...
 
     @property
     def seat(self) -> int:
         """The seat the player at the machine acts for, from 0."""
-        ...
 
     @property
     def locked(self) -> bool:
         """True while nobody here may act: a bot's turn, a replay, a match that is over."""
-        ...
 
     @property
     def lexicon(self) -> Lexicon | None:
         """The words of the match; None while they are still loading."""
-        ...
 
     @property
     def reduced_motion(self) -> bool:
         """Whether changes are to be shown at once, without motion."""
-        ...
 
     def submit(self, move: str) -> Rejection | None:
         """Play a move for `seat`. Where it is legal it is committed to the record before this
         returns, and show() has been called with its events; else the Rejection, which the host
         has already put on screen."""
-        ...
 
     def switched(self, key: str) -> bool:
         """Whether a setting of the player's is on, by its key."""
-        ...
 
     def switch(self, key: str, *, on: bool) -> None:
         """Turn a setting of the player's on or off, for the next time too."""
-        ...
 
     def changed(self) -> None:
         """The selection or cursor changed: ask status() again and draw a frame."""
-        ...
 
     def draft(self, text: str) -> None:
         """Keep a selection that is not submitted, so that a crash does not lose it."""
-        ...
 
     def acted(self, action: str) -> None:
         """A gesture did what this action does: a lesson that waits for it goes on."""
-        ...
 
     def sound(self, name: str, step: int = 0) -> None:
         """Play the sound of an event or gesture: "twist", "pick", "drop", "refuse" ...,
         `step` steps of a scale above its own pitch."""
-        ...
 
-    def outdoes(self, events: Sequence[Event]) -> bool:
+    def is_best_so_far(self, events: Sequence[Event]) -> bool:
         """Whether a word played now is the best of the match so far, from the fourth on."""
-        ...
 
-    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+    def raise_points(
+        self, seat: int, earned: Sequence[EarnedAt], total: tuple[float, float] | None
+    ) -> None:
         """Let points rise from the pieces that earn them into a seat's total: a point of the
         picture (-1..1, y up), or None where the table shows none itself."""
-        ...
 
-    def proclaim(self, line: str, below: str) -> None:
+    def announce(self, line: str, below: str) -> None:
         """Say something in large type over the table, and a sentence below it (both worded)."""
-        ...
 
     def hurried(self) -> None:
         """Somebody cut moments short again and again: offer quick ones."""
-        ...
 
     def word(self, sentence: Sentence, **values: Any) -> str:
         """A sentence in the player's language with its parameters filled in."""
-        ...
 
 
 class Table(ABC, Generic[S]):
@@ -315,7 +320,7 @@ class Table(ABC, Generic[S]):
         return self.host.game.letter_values(self.host.state)
 
     def pieces_of(
-        self, formed: Formed[S], stage: Stage, root: core.NodePath
+        self, formed: FormedWord[S], stage: Stage, root: core.NodePath
     ) -> Sequence[core.NodePath]:
         """The pieces of a word in its order, on another stage, under `root`, at its origin: each
         about a unit wide and standing on z = 0, the letter that counts on top with its head

@@ -1,1 +1,1 @@
-"""The scene behind the menu: pieces of all five games, alive for a while after any input."""
+"""The scene behind the menu: pieces of all games, animated for a while after any input."""

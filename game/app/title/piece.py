@@ -1,4 +1,4 @@
-"""What lies in the title scene: a piece of each game that has one, which acts now and then."""
+"""The pieces of the title scene: one of each game that has one, which acts now and then."""
 
 from __future__ import annotations
 
@@ -12,29 +12,25 @@ from game.app.scene.stage import Stage
 
 CHANNEL = "title"
 LONGEST = 0.9
-"""Seconds that the longest act takes."""
+"""The most seconds that an act takes."""
 AIM = core.LPoint3(0, 0.6, 1.3)
 DISTANCE = 30.0
 PITCH = 23.0
 
 
 def place_of(yaw: float) -> core.LPoint3:
-    """Where the camera stands when the view is turned by `yaw` degrees."""
+    """The position of the camera when the view is turned by `yaw` degrees."""
     level = DISTANCE * math.cos(math.radians(PITCH))
     turned = math.radians(yaw)
-    way = core.LVector3(
-        level * math.sin(turned),
-        -level * math.cos(turned),
-        DISTANCE * math.sin(math.radians(PITCH)),
-    )
-    return AIM + way
+    up = DISTANCE * math.sin(math.radians(PITCH))
+    return AIM + core.LVector3(level * math.sin(turned), -level * math.cos(turned), up)
 
 
 class TitlePiece(ABC):
-    """Something of a game that lies behind the menu, with what it can do by itself.
+    """A game's piece behind the menu, and how it moves by itself.
 
-    Made on a stage under a node of the scene, where it has a place of its own: x from -5.9 to 5.9
-    to the right, y away from the viewer, z up, in cells. node: what holds all of it.
+    Built on a stage, under a node of the scene, in a place of its own: x from -5.9 to 5.9 to the
+    right, y away from the viewer, z up, in cells. node: the root of all its nodes.
     """
 
     node: core.NodePath
@@ -44,8 +40,8 @@ class TitlePiece(ABC):
 
     @abstractmethod
     def act(self, motion: Motion) -> None:
-        """Do the next thing on CHANNEL, for LONGEST seconds at the most."""
+        """Start the next movement on CHANNEL; it takes LONGEST seconds at most."""
 
     def close(self) -> None:
-        """Take it off the stage."""
+        """Remove it from the stage."""
         self.node.remove_node()

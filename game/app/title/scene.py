@@ -1,16 +1,17 @@
-"""The title scene: made after the menu's first frame, alive for ten seconds after any input.
+"""The title scene: built after the menu's first frame, animated for ten seconds after any input.
 
-While it lives the view sways a little and one piece after the other does what it can; then it
-comes to rest, and no frame is drawn. Under reduced motion it is a still picture. It takes a share
-of one core at the most: where frames cost much there are fewer of them, the pieces rest, and in
-the end it is a still picture too.
+Meanwhile the view sways a little and the pieces act one after another; then no frame is drawn until
+the next input. With reduced motion it is a still picture. It may use a share of one core: where
+frames are expensive it draws fewer, then the pieces rest, and in the end the view too.
 """
 
 from __future__ import annotations
 
 import itertools
 import math
+from collections import deque
 from collections.abc import Callable, Iterator
+from statistics import median
 
 from panda3d import core
 
@@ -18,12 +19,11 @@ from game import register
 from game.app.kit.theme import Theme
 from game.app.scene.motion import falling
 from game.app.scene.stage import Stage
-from game.app.title.allowance import Allowance
 from game.app.title.piece import AIM, CHANNEL, DISTANCE, LONGEST, TitlePiece, place_of
 from game.system.files import DamagedFileError, MissingFileError, go_on_without
 
 LIFE = 10.0
-"""Seconds that it lives after an input."""
+"""Seconds that it is animated after an input."""
 PAUSE = 0.35
 """Seconds between two acts."""
 SWAY = 3.2
@@ -33,15 +33,59 @@ PERIOD = 9.0
 FADE = 1.6
 """Seconds in which the sway begins and ends."""
 HALF_WIDTH, HALF_HEIGHT = 5.9, 3.4
-"""What is to be seen round AIM, in cells."""
+"""Half the size of what is framed round AIM, in cells."""
 DROP = 6.0
 _ARRIVAL = 0.6
 _ACTING, _SWAYING = 1 / 14, 1 / 5
-"""Seconds a frame up to which pieces act, and up to which the view sways."""
+"""The most seconds per frame at which pieces act, and at which the view sways."""
+SHARE = 0.25
+"""The share of one core's time for the whole process while the scene is animated."""
+FRAMES = 30
+"""The most frames in a second."""
+LONGEST_WAIT = 0.5
+"""The most seconds between two frames: one very slow frame does not stop the others."""
+RECENT = 5
+"""The number of frames by which the cost of the next is estimated."""
+_JITTER = 0.004
+"""Seconds by which a turn of the loop may come early."""
+
+
+class FrameBudget:
+    """Decides when the next frame may be drawn. spent: processor time used so far, in seconds."""
+
+    def __init__(self, spent: Callable[[], float]) -> None:
+        self._spent = spent
+        self._costs: deque[float] = deque(maxlen=RECENT)
+        self.reset()
+
+    def reset(self) -> None:
+        """Forget what frames cost: the next may be drawn at once."""
+        self._costs.clear()
+        self._before, self._last = 0.0, float("-inf")
+
+    def allows(self, now: float) -> bool:
+        """Whether a frame may be drawn at `now` (seconds)."""
+        passed = now - self._last
+        if passed < 1 / FRAMES - _JITTER:
+            return False
+        return passed >= LONGEST_WAIT or self._spent() - self._before <= SHARE * passed
+
+    def record(self, now: float) -> None:
+        """Note that a frame was drawn at `now`."""
+        spent = self._spent()
+        if now - self._last < LONGEST_WAIT:  # after a rest, not all that was spent is the frame's
+            self._costs.append(spent - self._before)
+        self._before, self._last = spent, now
+
+    @property
+    def interval(self) -> float:
+        """Seconds between frames that recent costs allow."""
+        cost = median(self._costs) if len(self._costs) == RECENT else 0.0
+        return max(1 / FRAMES, cost / SHARE)
 
 
 def piece_classes() -> list[type[TitlePiece]]:
-    """What of each game lies in the scene, loaded now; what cannot be loaded lies nowhere."""
+    """The title pieces of all games, loaded now; one that cannot be loaded is left out."""
     found = []
     for entry in register.entries().values():
         with register.contained():
@@ -50,9 +94,9 @@ def piece_classes() -> list[type[TitlePiece]]:
 
 
 class TitleScene:
-    """A stage of its own in the whole window. ready: whether there is something to be seen.
+    """A stage of its own in the whole window. ready: whether it is built and shown.
 
-    spent: the processor time that the process used so far, in seconds.
+    spent: the processor time that the process has used so far, in seconds.
     """
 
     def __init__(
@@ -71,17 +115,17 @@ class TitleScene:
         self._root = self.stage.root.attach_new_node("title")
         self._theme = theme
         self._pieces: list[TitlePiece] = []
-        self._made = self._making()
+        self._building = self._build()
         self.ready = False
         self._free = (0.0, 1.0, 0.0, 1.0)
         self._phase = self._pace = 0.0
-        self._stirred = True
+        self._woken = True
         self._until = self._last = self._next = 0.0
         self._turn: Iterator[int] = itertools.count()
-        self._allowance = Allowance(spent)
+        self._budget = FrameBudget(spent)
         self._look()
 
-    def _making(self) -> Iterator[None]:
+    def _build(self) -> Iterator[None]:
         for piece in piece_classes():
             try:
                 self._pieces.append(piece(self.stage, self._root))
@@ -90,8 +134,8 @@ class TitleScene:
             yield
 
     def build(self) -> bool:
-        """Make one piece more; whether everything is there now."""
-        if next(self._made, self) is self and not self.ready:
+        """Build one more piece; whether the scene is complete."""
+        if next(self._building, self) is self and not self.ready:
             self.ready = True
             self.stage.show(True)
             self.frame(*self._free)
@@ -99,7 +143,7 @@ class TitleScene:
         return self.ready
 
     def _arrive(self) -> None:
-        """Everything falls into place, one after the other."""
+        """Drop the pieces into place, one after another."""
         for count, piece in enumerate(self._pieces):
             node, level = piece.node, piece.node.get_z()
 
@@ -111,7 +155,7 @@ class TitleScene:
                 _ARRIVAL, come, ease=falling, channel=CHANNEL, delay=0.12 * count
             )
 
-    # What is seen
+    # View
 
     def frame(self, left: float, right: float, bottom: float, top: float) -> None:
         """Fit the pieces into a part of the window, in fractions of it, y up."""
@@ -120,11 +164,11 @@ class TitleScene:
         view = self.stage.main
         slope = max(HALF_HEIGHT, HALF_WIDTH / view.shape) / DISTANCE
         view.fit(2 * math.degrees(math.atan(slope * min(1.0, view.shape))))
-        self._allowance.begin()
+        self._budget.reset()
         self.stage.changed()
 
     def restyle(self, theme: Theme, *, quality: str, reduced: bool) -> None:
-        """Take other colours, another quality, or motion away."""
+        """Apply a theme, a quality tier and whether motion is reduced."""
         self.reduced = self.stage.motion.reduced = reduced
         if reduced:
             self.stage.motion.settle()
@@ -140,53 +184,54 @@ class TitleScene:
         self._theme = theme
 
     def show(self, shown: bool) -> None:
-        """Let it be seen, or not."""
+        """Show or hide it."""
         if self.ready:
             self.stage.motion.settle()
             self.stage.show(shown)
-            self._stirred = shown
+            self._woken = shown
 
     def _look(self) -> None:
         self.stage.main.camera.set_pos(place_of(SWAY * math.sin(self._phase)))
         self.stage.main.camera.look_at(AIM)
 
-    # Life
+    # Animation
 
-    def stir(self) -> None:
-        """The player did something: live on."""
-        self._stirred = True
+    def wake(self) -> None:
+        """Animate it for LIFE seconds from now on."""
+        self._woken = True
 
     @property
-    def settling(self) -> bool:
-        """Whether its life is over, and update() still makes a better picture of it."""
-        return self.stage.now >= self._until and self.stage.settling
+    def refining(self) -> bool:
+        """Whether the animation is over, and update() still improves the picture."""
+        return self.stage.now >= self._until and self.stage.refining
 
     def update(self, now: float) -> bool:
         """Move what moves to `now` (seconds); whether a frame is due."""
-        if self._stirred:
-            self._stirred = False
+        if self._woken:
+            self._woken = False
             self._until = now + LIFE
             self._next = max(self._next, now + PAUSE)
         left = self._until - now
-        if (left > 0 or self.stage.motion.moving) and not self._allowance.due(now):
-            self.stage.hold()
+        if (left > 0 or self.stage.motion.moving) and not self._budget.allows(now):
+            self.stage.skip_frame()
             return False
         passed, self._last = min(0.2, max(0.0, now - self._last)), now
         if not self.reduced:
-            pace = self._allowance.pace
-            self._sway(passed, left if pace <= _SWAYING else 0.0)
+            interval = self._budget.interval
+            self._sway(passed, left if interval <= _SWAYING else 0.0)
             idle = now >= self._next and not self.stage.motion.busy(CHANNEL)
-            if left > LONGEST and idle and pace <= _ACTING:
+            if left > LONGEST and idle and interval <= _ACTING:
                 piece = self._pieces[next(self._turn) % len(self._pieces)]
                 piece.act(self.stage.motion)
                 self._next = now + LONGEST + PAUSE
         drawn = self.stage.update(now)
         if drawn:
-            self._allowance.drew(now)
+            self._budget.record(now)
         return drawn
 
     def _sway(self, passed: float, left: float) -> None:
-        """Turn the view on, faster after an input and slower towards the end of the life."""
+        """Turn the view on, faster after an input and slower towards the end; left: seconds until
+        then."""
         goal = 1.0 if left > FADE else max(0.0, left / FADE)
         step = passed / FADE
         self._pace += max(-step, min(step, goal - self._pace))
@@ -198,8 +243,8 @@ class TitleScene:
         self.stage.changed(shadows=False)
 
     def close(self) -> None:
-        """Give everything back."""
-        self._made = iter(())
+        """Remove the scene and its buffers."""
+        self._building = iter(())
         self.stage.motion.settle()
         for piece in self._pieces:
             piece.close()

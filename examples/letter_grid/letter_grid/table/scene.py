@@ -13,7 +13,7 @@ from game.app.scene.geometry import Writing, piece, shapes
 from game.app.scene.light import UNSHADOWED
 from game.app.scene.picking import plane
 from game.app.scene.stage import Stage
-from game.app.tables.base import Camera
+from game.app.tables.camera import Camera
 from game.app.tables.gestures import Situation
 from game.rules.interface import Event
 from letter_grid.rules.grid import BESIDE, NAMES, PLACES, SIDE
@@ -138,7 +138,7 @@ class Scene:
 
     def where(self, place: int) -> tuple[float, float] | None:
         """Where the middle of a place's tile is in the picture (-1..1, y up)."""
-        return self.camera.seen(middle(place, THICK))
+        return self.camera.project(middle(place, THICK))
 
     def close(self) -> None:
         """Take everything away."""

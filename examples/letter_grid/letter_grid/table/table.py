@@ -33,7 +33,7 @@ class LetterGridTable(HandTable[State, Hand]):
         super().__init__(host, Scene(host.stage), Hand(), interpret)
 
     @override
-    def heard(self, before: Hand) -> None:
+    def hand_changed(self, before: Hand) -> None:
         if self.hand.path != before.path:
             grown = len(self.hand.path) > len(before.path)
             self.host.sound("pick" if grown else "drop")

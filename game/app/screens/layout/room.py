@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from game.app.tables.composition import Composition
+from game.app.tables.interface import Composition
 
 MARGIN, GAP = 16.0, 8.0
 """Between sheets and the window's edges, and between two sheets; larger type leaves them."""

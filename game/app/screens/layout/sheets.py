@@ -13,7 +13,7 @@ from game.app.screens.layout.notices import line_box
 from game.app.screens.layout.places import placed
 from game.app.screens.layout.room import Box, Places, Room
 from game.app.screens.scene_area import SceneArea
-from game.app.tables.composition import Composition
+from game.app.tables.interface import Composition
 
 RADIUS = 14.0
 """Of a sheet's corners, at scale 1."""

@@ -9,8 +9,8 @@ from typing_extensions import override
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Filled, Flow, Row, Stack
-from game.app.kit.mouse import MousePicture
 from game.app.kit.scroll import Scroll
+from game.app.kit.symbols import MousePicture
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.layout.sheets import sheet

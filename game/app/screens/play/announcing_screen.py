@@ -8,9 +8,16 @@ from typing_extensions import override
 
 from game.app.kit.widget import Widget
 from game.app.ledger import Ledger
-from game.app.moments.lines import LEAST, Line, line_of, outdone
-from game.app.moments.listing import Risen
-from game.app.moments.telling import LargeLine, Offer, Points
+from game.app.moments.banner import (
+    LEAST,
+    Banner,
+    BannerView,
+    QuickOffer,
+    banner_for,
+    is_best_so_far,
+)
+from game.app.moments.catalogue import EarnedAt
+from game.app.moments.points import RisingPoints
 from game.app.screens.play.sitting_screen import SittingScreen
 from game.app.shell import Shell
 from game.language import _
@@ -23,9 +30,9 @@ from game.rules.interface import Event
 class AnnouncingScreen(SittingScreen):
     """ledger: the score pad."""
 
-    _large: LargeLine
-    _points: Points
-    _offer: Offer
+    _large: BannerView
+    _points: RisingPoints
+    _offer: QuickOffer
 
     def __init__(self, program: Shell, match: Match) -> None:
         super().__init__(program, match)
@@ -39,7 +46,7 @@ class AnnouncingScreen(SittingScreen):
 
     @override
     def overlay(self) -> list[Widget]:
-        self._offer = Offer(
+        self._offer = QuickOffer(
             self.kit,
             _("In a hurry?"),
             _("Quick moments"),
@@ -49,41 +56,43 @@ class AnnouncingScreen(SittingScreen):
         return [self._offer]
 
     @override
-    def large(self) -> LargeLine:
-        self._large = LargeLine(self.kit)
+    def large(self) -> BannerView:
+        self._large = BannerView(self.kit)
         return self._large
 
     @override
-    def flying(self) -> Points:
-        self._points = Points(self.kit)
+    def flying(self) -> RisingPoints:
+        self._points = RisingPoints(self.kit)
         return self._points
 
     def say_large(self, entry: Entry, events: Sequence[Event], *, ready: str) -> None:
-        """Say what an entry has to say. ready: see line_of."""
+        """Say what an entry has to say. ready: see banner_for."""
         header, seat = self.match.header, self.match.seat
         bot = header.kinds[entry.seat] != PERSON or entry.kind == EntryKind.BOT
         person = seat is not None and seat != entry.seat and header.kinds[seat] == PERSON
         next_up = _("Your turn") if bot and person else ""
         self._large.tempo = self.stage.motion.tempo
-        self._large.tell(
-            line_of(
+        self._large.set(
+            banner_for(
                 entry,
                 events,
                 self.names,
                 bot=bot,
                 great=self.table.great,
-                best=self.outdoes(events),
+                best=self.is_best_so_far(events),
                 ready=ready,
                 next_up=next_up,
             )
         )
 
     @override
-    def outdoes(self, events: Sequence[Event]) -> bool:
-        return outdone(self.ledger.lines(), len(self.match.record.entries))
+    def is_best_so_far(self, events: Sequence[Event]) -> bool:
+        return is_best_so_far(self.ledger.lines(), len(self.match.record.entries))
 
     @override
-    def earn(self, seat: int, risen: Sequence[Risen], total: tuple[float, float] | None) -> None:
+    def raise_points(
+        self, seat: int, earned: Sequence[EarnedAt], total: tuple[float, float] | None
+    ) -> None:
         tempo = self.stage.motion.tempo
         if self.reduced_motion or not tempo:
             return
@@ -95,17 +104,17 @@ class AnnouncingScreen(SittingScreen):
         end, (wide, high) = (x + target.width // 2, y + target.height // 2), self.program.size
         if total is not None:
             end = round((total[0] + 1) / 2 * wide), round((1 - total[1]) / 2 * high)
-        self._points.rise(risen, end, (wide, high))
+        self._points.start(earned, end, (wide, high))
 
     @override
-    def proclaim(self, line: str, below: str) -> None:
-        self._large.tell(Line(line, (below,), LEAST))
+    def announce(self, line: str, below: str) -> None:
+        self._large.set(Banner(line, (below,), LEAST))
 
     @override
     def hurried(self) -> None:
         if not (self._offered or self.reduced_motion):
             self._offered = True
-            self._offer.make()
+            self._offer.appear()
 
     def change_pace(self) -> None:
         """Let moments be quick from now on, or be seen in full again."""

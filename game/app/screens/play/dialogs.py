@@ -12,7 +12,7 @@ from typing_extensions import override
 from game import register
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Row
-from game.app.kit.linked import Linked
+from game.app.kit.links import LinkedText
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.ledger import Line
@@ -44,7 +44,7 @@ class LogDialog(Dialog):
     @override
     def body(self) -> list[Widget]:
         return [
-            Linked(self.program.kit, line.text, links=line.words, on_link=self._on_word)
+            LinkedText(self.program.kit, line.text, links=line.words, on_link=self._on_word)
             for line in reversed(self._lines[-400:] or [LogLine(_("Nothing yet."), ())])
         ]
 
@@ -65,7 +65,7 @@ def _pad_row(kit: Kit, match: Match, line: Line, on_word: Callable[[str], None])
         points, total = f"{line.points:+d}", str(line.total)
     row = [
         Text(kit, player_name(line.seat, match.header.names), wrap=False).growing(),
-        Linked(kit, words, "strong", links=links, on_link=on_word).growing(1.2),
+        LinkedText(kit, words, "strong", links=links, on_link=on_word).growing(1.2),
         Text(kit, points, "strong", align=1, colour="bonus", wrap=False).growing(0.5),
         Text(kit, total, "strong", align=1, wrap=False).growing(0.5),
     ]

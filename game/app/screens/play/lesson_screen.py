@@ -228,4 +228,4 @@ class LessonScreen(PlayScreen):
         """What was scored stays in sight, and a match is offered."""
         self._ended = True
         self._say_step()
-        self.program.surface.offer(self._next)
+        self.program.surface.focus_as_home(self._next)

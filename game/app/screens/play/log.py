@@ -9,7 +9,7 @@ from typing_extensions import override
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column
-from game.app.kit.linked import Linked
+from game.app.kit.links import LinkedText
 from game.app.log import LogLine, last_lines
 from game.language import _
 
@@ -22,7 +22,8 @@ class Log(Column):
 
     def __init__(self, kit: Kit, on_word: Callable[[str], None]) -> None:
         self._lines = [
-            Linked(kit, "", "small", on_link=on_word, colour="text-dim") for _line in range(LAST)
+            LinkedText(kit, "", "small", on_link=on_word, colour="text-dim")
+            for _line in range(LAST)
         ]
         super().__init__(kit, self._lines, gap=8)
         self.name = "log-lines"

@@ -323,7 +323,7 @@ class PlayScreen(AnnouncingScreen):
         if sheet.visible != shown:
             sheet.show(shown)
             if shown:
-                self.program.surface.offer(sheet.first)
+                self.program.surface.focus_as_home(sheet.first)
 
     @override
     def update(self, now: float) -> bool:

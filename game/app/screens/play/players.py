@@ -8,12 +8,12 @@ from typing_extensions import override
 
 from game.app.kit.button import Button, draw_focus
 from game.app.kit.context import Kit
-from game.app.kit.drawn import Emblem, Loop, Ring, fill_between
 from game.app.kit.layout import Column, Row
 from game.app.kit.semantics import Kind, Semantics
+from game.app.kit.symbols import Emblem, Loop, Ring, fill_between
 from game.app.kit.text import Cut, Icon, Text
 from game.app.kit.widget import Widget
-from game.app.moments.lines import COUNT, counted
+from game.app.moments.points import COUNT, counted
 from game.language import _, player_name
 from game.match.header import PERSON
 from game.match.match import Match

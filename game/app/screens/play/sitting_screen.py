@@ -82,7 +82,7 @@ class SittingScreen(TableScreen):
         """Let an action before which nothing else goes on have the keyboard when it comes."""
         before, self._awaited = self._awaited, actions.awaited
         if self.offers and self._awaited is not None and self._awaited is not before:
-            self.program.surface.offer(self._awaited)
+            self.program.surface.focus_as_home(self._awaited)
 
     def word_sheets(self) -> WordSheets:
         """The sheets of the word and of what can be done with it."""

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.app.kit.button import Button
 from game.app.kit.context import Kit
 from game.app.kit.layout import Column, Flow
-from game.app.kit.linked import Linked, Spot
+from game.app.kit.links import LinkedText, Spot
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import OFF, Cut, Icon, Text
 from game.app.kit.widget import Widget
@@ -30,7 +30,7 @@ LINES, BETWEEN, APART = 2, 3, 10
 and between two things said in one line, at scale 1."""
 
 
-class WordTiles(Linked):
+class WordTiles(LinkedText):
     """A word in tiles with its letters' values, that can be pressed where its meaning may be told.
     values: what each letter is worth."""
 

@@ -9,7 +9,7 @@ from game.app.kit.button import Button, ListButton
 from game.app.kit.context import Kit
 from game.app.kit.graph import Graph, Legend, Turned
 from game.app.kit.layout import Column, Flow, Row
-from game.app.kit.linked import Linked
+from game.app.kit.links import LinkedText
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.review.searches import PlanSearch, ReviewSession, Tried
@@ -82,9 +82,9 @@ class Course(Column):
         self._plan: Sequence[Widget] = (plan,) if plan is not None else ()
         found = reviewing.comparison.found
         self._found: Sequence[Reviewed] = found or ()
-        self._turn_text = Linked(kit, "", "strong", on_link=on_word, name="turn-told")
+        self._turn_text = LinkedText(kit, "", "strong", on_link=on_word, name="turn-told")
         self._tried = Text(kit, "", "small").called("tried")
-        self._best = Linked(kit, "", on_link=on_word, colour="bonus", name="best-told")
+        self._best = LinkedText(kit, "", on_link=on_word, colour="bonus", name="best-told")
         self._worth = Text(kit, "", "small").called("worth-told")
         again, best = _("Try again"), _("Show the best")
         self._buttons = Flow(

@@ -11,7 +11,7 @@ from typing_extensions import override
 
 from game.app.kit.button import Button, ListButton
 from game.app.kit.layout import Column, Flow, Row
-from game.app.kit.linked import Linked
+from game.app.kit.links import LinkedText
 from game.app.kit.scroll import Scroll
 from game.app.kit.text import Text
 from game.app.kit.widget import Widget
@@ -83,7 +83,7 @@ class ReviewScreen(StepScreen):
     def sheets(self) -> Mapping[str, Widget]:
         kit = self.kit
         self.make_steps()
-        self._sentence = Linked(kit, "", on_link=self.ask_word, name="sentence")
+        self._sentence = LinkedText(kit, "", on_link=self.ask_word, name="sentence")
         self._compared = Column(kit, gap=4)
         self._fill_comparison()
         scroll = Scroll(kit, self._compared).growing()

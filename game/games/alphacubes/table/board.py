@@ -10,12 +10,12 @@ from itertools import takewhile
 
 from panda3d import core
 
-from game.app.scene.floor import in_two
 from game.app.scene.geometry import Writing, inked, lettering, piece, shapes
 from game.app.scene.light import UNSHADOWED
-from game.app.scene.materials import CLOTH, INK, TEAK, make_of
+from game.app.scene.materials import CLOTH, INK, TEAK, set_material
 from game.app.scene.picking import Ray, box, plane
 from game.app.scene.stage import Stage
+from game.app.scene.view import by_resolution
 from game.games.alphacubes.rules.pieces import CENTRE, PREMIUMS, SIZE
 from game.games.alphacubes.rules.state import EMPTY, State
 from game.games.alphacubes.table.cubes import EDGE, face_of
@@ -67,7 +67,7 @@ def burnt(parent: core.NodePath, writing: core.Geom) -> core.NodePath:
     node.add_geom(writing)
     written = parent.attach_new_node(node)
     written.set_color_scale(1, 1, 1, 0)  # light ink
-    make_of(written, INK)
+    set_material(written, INK)
     return written
 
 
@@ -113,10 +113,10 @@ class Board:
         self._root.node().remove_all_children()
         stage = self._stage
         frame = self._root.attach_new_node(shapes("alphacubes")["frame"].make_copy())
-        make_of(frame, TEAK)
+        set_material(frame, TEAK)
         plain = blend(stage.colour("peg"), stage.colour("cube-plain"), 0.45)
         body = stage.colour("body")
-        in_two(
+        by_resolution(
             self._lay(plain, body, 1.0), self._lay(plain, blend(body, plain, _SOFTER), _NARROWER)
         )
         self._labels()
@@ -141,7 +141,7 @@ class Board:
             group.reparent_to(whole)
             group.hide(UNSHADOWED)
             group.set_color_scale(1, 1, 1, ink)
-            make_of(group, CLOTH)
+            set_material(group, CLOTH)
         return whole
 
     def _labels(self) -> None:

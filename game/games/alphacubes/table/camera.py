@@ -14,11 +14,11 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.light import UNSHADOWED
-from game.app.scene.materials import MATT, SMOKED_OAK_TABLE, make_of
+from game.app.scene.materials import MATT, SMOKED_OAK_TABLE, set_material
 from game.app.scene.motion import smooth
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
-from game.app.tables.base import Camera
+from game.app.tables.camera import Camera
 from game.games.alphacubes.table.cursor import STILL
 
 SQUARE = 0.42
@@ -67,11 +67,11 @@ class TableCamera(Camera):
         super().__init__(stage, stage.root.attach_new_node("board"))
         self.root.set_scale(SQUARE)
         stage.ground.set_z(-0.7 * SQUARE)
-        stage.lay(SMOKED_OAK_TABLE, 90)
+        stage.set_table(SMOKED_OAK_TABLE, 90)
         self.hud = stage.main.camera.attach_new_node("hud")
         self.hud.hide(UNSHADOWED)
         # It faces the viewer, who must never look into the sun's reflection.
-        make_of(self.hud, MATT)
+        set_material(self.hud, MATT)
         self.flat = flat
         self._flatness = 1.0 if flat else 0.0
         self._zoom = 1.0
@@ -97,12 +97,12 @@ class TableCamera(Camera):
 
     def on_hud(self, x: float, y: float) -> tuple[float, float]:
         """A point of the picture (-1..1, y up) in units of the hud, to the right and up."""
-        across, up = self._stage.main.of_free(x, y)
+        across, up = self._stage.main.to_free(x, y)
         return across * self.half_width, up
 
     def off_hud(self, across: float, up: float) -> tuple[float, float]:
         """A point of the hud as one of the picture."""
-        return self._stage.main.of_picture(across / self.half_width, up)
+        return self._stage.main.to_picture(across / self.half_width, up)
 
     @property
     def beside(self) -> tuple[float, float, float, float] | None:
@@ -234,11 +234,11 @@ class TableCamera(Camera):
         """Pan so that a point of the board (in squares from its middle) is well inside."""
         if self._zoom <= 1.0:
             return
-        spot = self.seen(core.LPoint3(x, y, 0))
+        spot = self.project(core.LPoint3(x, y, 0))
         room = (-0.8, 0.8), (-1 + 2 * self._before + 0.15, 0.85)
         inside = spot is not None and all(
             low <= part <= high
-            for part, (low, high) in zip(self._stage.main.of_free(*spot), room, strict=True)
+            for part, (low, high) in zip(self._stage.main.to_free(*spot), room, strict=True)
         )
         if not inside:
             self._pan = (x * SQUARE, y * SQUARE)

@@ -9,7 +9,7 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.geometry import Writing, inked, piece, shapes
-from game.app.scene.materials import TEAK, make_of
+from game.app.scene.materials import TEAK, set_material
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, TOTALS, WORTH
 from game.games.alphacubes.table.camera import TableCamera
@@ -45,7 +45,7 @@ class Card:
         sheet = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
         sheet.set_scale(width, height, 0.3)
         sheet.set_z(-0.03)
-        make_of(sheet, TEAK)
+        set_material(sheet, TEAK)
 
     def _tile(
         self,

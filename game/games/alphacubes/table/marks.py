@@ -8,9 +8,9 @@ from collections.abc import Collection, Iterable
 from panda3d import core
 
 from game.app.scene.geometry import shapes
+from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
-from game.app.tables.marking import Marking
 from game.games.alphacubes.rules.assessment import ACROSS
 from game.games.alphacubes.rules.state import State
 from game.games.alphacubes.table.board import middle
@@ -22,7 +22,7 @@ GHOSTLY = 0.7
 """How dark a letter is that does not lie there yet."""
 
 
-class Marks(Marking):
+class Marks(MarkLayers):
     """Marks under `root`; each call replaces all."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
@@ -32,7 +32,7 @@ class Marks(Marking):
 
     def show(self, state: State, hand: Hand, at: Situation, covered: Collection[int]) -> None:
         """Mark what state and hand say; covered: the squares on which a cube lies."""
-        self._anew("marks")
+        self._cleared("marks")
         pending, goal = state.pending, target(state, hand, at)
         asked = () if pending is None else [placed.square for placed in pending.placements]
         laid = [placed.square for placed in hand.tentative.placements]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from panda3d import core
 
 from game.app.scene.geometry import Writing, inked, lettering, merged, piece, put, shapes
-from game.app.scene.materials import FELT, TEAK, make_of
+from game.app.scene.materials import FELT, TEAK, set_material
 from game.app.scene.motion import arriving
 from game.app.scene.stage import Stage
 from game.games.alphacubes.rules.pieces import CUBES, RACK
@@ -56,11 +56,11 @@ class Rack:
         self._apron.set_pos(0, _BELOW - _LINE / 2 - 0.03, _LEDGE - 0.16)
         self._apron.set_scale(WIDTH, 2 * _LINE + 0.12, 1)
         for part in (self._wood, self._apron):
-            make_of(part, TEAK)
+            set_material(part, TEAK)
         self._felt = self.root.attach_new_node(shapes("alphacubes")["card"].make_copy())
         self._felt.set_pos(0, TRAY, -0.55)
         self._felt.set_scale(WIDTH, 1.2, 1)
-        make_of(self._felt, FELT)
+        set_material(self._felt, FELT)
         self._notes = self.root.attach_new_node("notes")
         self._nodes: dict[int, CubeNode] = {}
         self._hand = Hand()
@@ -203,7 +203,7 @@ class Rack:
             return None
         across, up = _below(place - 1)
         spot = core.LPoint3(self._spot(cube).x + across, up, _LEDGE)
-        return self._stage.main.seen(spot, self.root)
+        return self._stage.main.project(spot, self.root)
 
     def cube_seen(self, cube: int) -> tuple[float, float] | None:
         """Where a cube that stands on the rack is in the picture; None if it is away."""

@@ -204,7 +204,7 @@ class Scene:
     def square_seen(self, square: int) -> tuple[float, float] | None:
         """Where the upper side of a square, or of the cube on it, is in the picture."""
         height = EDGE if self._letters[square] != EMPTY else 0.0
-        return self.camera.seen(middle(square, height))
+        return self.camera.project(middle(square, height))
 
     def cube_seen(self, cube: int) -> tuple[float, float] | None:
         """Where a cube of the rack, or one laid for the moment, is in the picture."""

@@ -11,9 +11,8 @@ from typing_extensions import override
 
 from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
-from game.app.tables.composition import Composition
-from game.app.tables.formed import Formed
-from game.app.tables.interface import Host, Status
+from game.app.tables.interface import Composition, Host, Status
+from game.app.tables.word_pieces import FormedWord
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.alphacubes.rules.assessment import words_on
 from game.games.alphacubes.rules.moves import Lay
@@ -91,7 +90,7 @@ class AlphacubesTable(HandTable[State, Hand]):
         super().__init__(host, Scene(host.stage, host.state, flat=flat), hand, interpret)
 
     @override
-    def heard(self, before: Hand) -> None:
+    def hand_changed(self, before: Hand) -> None:
         hand, host = self.hand, self.host
         if hand.sound == REFUSE:
             self.refuse()
@@ -134,7 +133,7 @@ class AlphacubesTable(HandTable[State, Hand]):
 
     @override
     def pieces_of(
-        self, formed: Formed[State], stage: Stage, root: core.NodePath
+        self, formed: FormedWord[State], stage: Stage, root: core.NodePath
     ) -> list[core.NodePath]:
         state, nodes = formed.state, []
         for square in word_squares(state):

@@ -8,7 +8,7 @@ from panda3d import core
 
 from game.app.scene.geometry import Writing, merged, piece, put, shapes, stretched
 from game.app.scene.light import UNSHADOWED
-from game.app.scene.materials import OAK, PAPER, make_of
+from game.app.scene.materials import OAK, PAPER, set_material
 from game.app.scene.motion import smooth
 from game.app.scene.stage import Stage
 from game.games.kubagram.rules.pieces import MARKS, draw_order, is_joker
@@ -104,13 +104,13 @@ class BoxNode:
         for number, part in enumerate(box.parts):
             self._tray(part, box.area.y, lit=not number)
         colours = tuple(tuple(self._stage.colour(name)) for name in COLOURS.values())
-        make_of(put(self._fixed, _squares(box, colours)), PAPER)
+        set_material(put(self._fixed, _squares(box, colours)), PAPER)
         self._stage.furnish(self._fixed)
 
     def _tray(self, part: Area, middle: float, *, lit: bool) -> None:
         """A floor with a wooden edge; lit: it shines, and has an edge towards the viewer too."""
         wood = self._fixed.attach_new_node("tray")
-        make_of(wood, OAK)
+        set_material(wood, OAK)
         y = part.y - middle
         size = (part.width + 0.1, part.depth + 0.1, 1)
         put(wood, shapes("pieces")["plate"], (0, y, _FLOOR - 0.03), size)

@@ -9,7 +9,7 @@ from typing_extensions import override
 
 from game.app.scene.materials import DARK_WALNUT_TABLE
 from game.app.scene.stage import Stage
-from game.app.tables.base import Camera
+from game.app.tables.camera import Camera
 from game.games.kubagram.table.areas import TableAreas, areas_for
 
 SCALE = 0.31
@@ -29,7 +29,7 @@ class TableCamera(Camera):
         super().__init__(stage, stage.root.attach_new_node("kubagram"))
         self.root.set_scale(SCALE)
         stage.ground.set_z(-0.01)
-        stage.lay(DARK_WALNUT_TABLE, 4)
+        stage.set_table(DARK_WALNUT_TABLE, 4)
         self.reframe()
 
     @property

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Mapping
 
 from panda3d import core
 
+from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
-from game.app.tables.marking import Marking
 from game.games.kubagram.rules.moves import Part
 from game.games.kubagram.table.areas import Spot
 from game.games.kubagram.table.dice import Dice
 from game.games.kubagram.table.hand import Hand
 
 
-class Marks(Marking):
+class Marks(MarkLayers):
     """Frames above dice, and the dice's own glow."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
@@ -22,7 +22,7 @@ class Marks(Marking):
 
     def show(self, dice: Dice, parts: Mapping[Part, tuple[int, ...]], hand: Hand) -> None:
         """Mark what the hand holds of the parts that can be picked, each with its dice."""
-        self._anew("marks")
+        self._cleared("marks")
         spots = dice.spots
         glow = dict.fromkeys(hand.hint, ("hint", 0.45))
         for part, numbers in parts.items():

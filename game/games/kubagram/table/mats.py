@@ -9,9 +9,9 @@ from itertools import starmap
 
 from panda3d import core
 
-from game.app.kit.spelling import NONE, Speller
+from game.app.kit.fonts import UNKNOWN, Speller
 from game.app.scene.geometry import Writing, glyphs, inked, piece, polygon, put, shapes
-from game.app.scene.materials import CLOTH, INK, make_of
+from game.app.scene.materials import CLOTH, INK, set_material
 from game.app.scene.stage import Stage
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.state import State
@@ -47,7 +47,7 @@ def label(number: int, name: str, room: float) -> str:
     known = glyphs()
     spelled = Speller(lambda c: c.isspace() or c.upper() in known).spell(name).upper()
     words = ("".join(c for c in word if c in known) for word in spelled.split())
-    text = " ".join(filter(None, words)) if spelled.strip(f"{NONE} ") else ""
+    text = " ".join(filter(None, words)) if spelled.strip(f"{UNKNOWN} ") else ""
     while name_width(text) > room:
         text = text.rpartition(" ")[0] or text[:-1]
     return text or str(number)
@@ -169,9 +169,9 @@ class Mats:
         """Write on a plate of this colour, in dark or in light ink."""
         if written:
             writing = piece(core.GeomNode("writing"), written, level)
-            make_of(put(self._mat, writing, colour=inked(under)), INK)
+            set_material(put(self._mat, writing, colour=inked(under)), INK)
 
     def _plate(self, area: Area, inset: float, level: float, colour: core.LVecBase4) -> None:
         size = (area.width - inset, area.depth - inset, 1)
         plate = put(self._mat, shapes("pieces")["plate"], (area.x, area.y, level), size, colour)
-        make_of(plate, CLOTH)
+        set_material(plate, CLOTH)

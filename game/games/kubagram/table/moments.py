@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.moments.groups import BODY, DEALT, HELD, HINTED, WORD
-from game.app.moments.listing import Cast, Earned, Kind, Moments, Share
+from game.app.moments.catalogue import (
+    BODY,
+    DEALT,
+    HELD,
+    HINTED,
+    WORD,
+    Cast,
+    Earned,
+    Kind,
+    Moments,
+    Share,
+)
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.kubagram.rules import GAME

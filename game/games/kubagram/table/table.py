@@ -10,13 +10,12 @@ from typing import ClassVar
 from panda3d import core
 from typing_extensions import override
 
-from game.app.moments.listing import Total
+from game.app.moments.catalogue import Total
 from game.app.scene.stage import Stage
 from game.app.tables.base import HandTable
-from game.app.tables.composition import Composition
-from game.app.tables.formed import Formed
 from game.app.tables.gestures import Situation
-from game.app.tables.interface import Host, Status
+from game.app.tables.interface import Composition, Host, Status
+from game.app.tables.word_pieces import FormedWord
 from game.app.ways import LEFT, RIGHT, WHEEL, Way
 from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.rules.moves import Claim, ClaimedWord, Move, Reorder
@@ -81,7 +80,7 @@ class KubagramTable(HandTable[State, Hand]):
         return replace(super().situation, view=self.scene.camera.areas)
 
     @override
-    def heard(self, before: Hand) -> None:
+    def hand_changed(self, before: Hand) -> None:
         old, new = len(before.selection.parts), len(self.hand.selection.parts)
         if self.hand.turned != before.turned:
             self.host.sound("twist")
@@ -155,7 +154,7 @@ class KubagramTable(HandTable[State, Hand]):
 
     @override
     def pieces_of(
-        self, formed: Formed[State], stage: Stage, root: core.NodePath
+        self, formed: FormedWord[State], stage: Stage, root: core.NodePath
     ) -> list[core.NodePath]:
         state = formed.state
         claimed = next(event for event in formed.events if isinstance(event, Claimed))
@@ -186,7 +185,7 @@ class KubagramTable(HandTable[State, Hand]):
         squares."""
         spot = self.scene.spot(self.state, place)
         middle = None if spot is None else core.LPoint3(spot.x, spot.y, spot.z + spot.size / 2)
-        return None if middle is None else self.scene.camera.seen(middle)
+        return None if middle is None else self.scene.camera.project(middle)
 
     @override
     def show_hint(self, cells: Sequence[str]) -> None:

@@ -10,7 +10,7 @@ from typing_extensions import override
 from game.app.scene.materials import GREY_LINEN_TABLE
 from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
-from game.app.tables.orbiting import OrbitCamera, turned
+from game.app.tables.camera import OrbitCamera, turned
 
 CORNER = -45.0
 """The yaw that turns the corner between left and right to the viewer."""
@@ -47,7 +47,7 @@ class TableCamera(OrbitCamera):
         self._size = size
         self.root.set_z(-size / 2)
         stage.ground.set_z(-size / 2 - 0.3)
-        stage.lay(GREY_LINEN_TABLE, 37)
+        stage.set_table(GREY_LINEN_TABLE, 37)
         away = _DISTANCE * (size + 0.8)
         down = math.radians(TILT)
         aim = core.LPoint3(0, 0, -0.2 * size)

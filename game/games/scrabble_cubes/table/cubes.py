@@ -11,7 +11,7 @@ from panda3d import core
 from game.app.scene.geometry import Writing, piece, put, shapes
 from game.app.scene.light import decoded
 from game.app.scene.stage import Stage
-from game.app.tables.formed import Formed
+from game.app.tables.word_pieces import FormedWord
 from game.games.scrabble_cubes.rules.events import WordScored
 from game.games.scrabble_cubes.rules.notation import parse_face
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS
@@ -149,7 +149,9 @@ class Cubes:
             (node.hide if hidden else node.show)()
 
 
-def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+def word_pieces(
+    formed: FormedWord[State], stage: Stage, root: core.NodePath
+) -> list[core.NodePath]:
     """The cubes of what was formed, under `root`."""
     scored = next(event for event in formed.events if isinstance(event, WordScored))
     found = []

@@ -8,8 +8,8 @@ from itertools import pairwise
 from panda3d import core
 
 from game.app.scene.geometry import inked, put, shapes, sign
+from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
-from game.app.tables.marking import Marking
 from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.frames import centre, contact, normal, upright
 from game.games.scrabble_cubes.table.frames import middle as cell_middle
@@ -23,7 +23,7 @@ _CLEAR = 0.27
 """How much of a letter's middle the path leaves free, in cells."""
 
 
-class Marks(Marking):
+class Marks(MarkLayers):
     """Marks under `root`, in the pile's axes; each call replaces those of its kind."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
@@ -31,7 +31,7 @@ class Marks(Marking):
 
     def path(self, size: int, faces: Sequence[Face]) -> None:
         """Draw the way from letter to letter, and number them."""
-        layer = self._anew("path")
+        layer = self._cleared("path")
         colour = inked(self._stage.colour("selection"))
         for number, face in enumerate(faces, 1):
             plate = sign(str(number), NUMBER, 0.17)
@@ -56,7 +56,7 @@ class Marks(Marking):
 
     def frames(self, size: int, shapes_by_face: Mapping[Face, tuple[str, str]]) -> None:
         """Frame faces: by face a shape ("square", "dashes", "double") and its colour's name."""
-        layer = self._anew("frames")
+        layer = self._cleared("frames")
         for face, (shape, colour) in shapes_by_face.items():
             self._stage.mark(_frame(layer, size, face), shape, colour)
 
@@ -65,7 +65,7 @@ class Marks(Marking):
 
         up: the direction of the face's own frame in which Up goes ("up", "left", ...).
         """
-        layer = self._anew("cursor")
+        layer = self._cleared("cursor")
         if face is None:
             return
         frame = _frame(layer, size, face)

@@ -8,7 +8,7 @@ from functools import cache
 from panda3d import core
 
 from game.app.scene.geometry import Writing, piece, put, shapes, stretched
-from game.app.scene.materials import OAK, make_of
+from game.app.scene.materials import OAK, set_material
 from game.app.scene.stage import Stage
 from game.app.tables.gestures import Situation
 from game.games.scrabble_cubes.rules.assessment import LetterPart, assess, can_follow
@@ -48,7 +48,7 @@ class Rack:
         self._root.set_scale(scale)
         ledge = stretched(shapes("pieces")["slab"], STEP * LONGEST + 0.3, 0.5)
         wood = put(self._root, ledge, (0, 0, -0.53))
-        make_of(wood, OAK)
+        set_material(wood, OAK)
         stage.furnish(wood)
         self._tiles = self._root.attach_new_node("tiles")
 
@@ -76,7 +76,7 @@ class Scene:
         self.camera = TableCamera(stage, size)
         board = stretched(shapes("pieces")["slab"], size + 0.7, size + 0.7)
         plate = put(self.camera.root, board, (0, 0, -0.24))
-        make_of(plate, OAK)
+        set_material(plate, OAK)
         stage.furnish(plate)
         self.cubes = Cubes(stage, self.camera.root)
         self._marks = Marks(stage, self.camera.root)
@@ -147,7 +147,7 @@ class Scene:
 
     def where(self, state: State, face: Face) -> tuple[float, float] | None:
         """Where the middle of a face is in the picture (-1..1, y up)."""
-        return self.camera.seen(centre(state.size, face))
+        return self.camera.project(centre(state.size, face))
 
     def close(self) -> None:
         """Take everything away."""

@@ -57,7 +57,7 @@ class ScrabbleCubesTable(HandTable[State, Hand]):
         super().__init__(host, scene, Hand().fitted(host.state), interpret)
 
     @override
-    def heard(self, before: Hand) -> None:
+    def hand_changed(self, before: Hand) -> None:
         old, new = before.selection, self.hand.selection
         grown = len(new.faces) > len(old.faces)
         if len(new.missed) > len(old.missed):

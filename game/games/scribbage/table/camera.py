@@ -12,7 +12,7 @@ from typing_extensions import override
 from game.app.scene.materials import BLUE_LINEN_TABLE
 from game.app.scene.picking import plane
 from game.app.scene.stage import Stage
-from game.app.tables.base import Camera
+from game.app.tables.camera import Camera
 from game.games.scribbage.table.places import MAT, TRAY, TRAY_Y, slot
 
 SCALE = 0.46
@@ -72,7 +72,7 @@ class TableCamera(Camera):
         self.tray = self._tray.attach_new_node("inside")
         self.tray.set_y(-TRAY_Y)
         stage.ground.set_z(FLOOR * SCALE)
-        stage.lay(BLUE_LINEN_TABLE, 8)
+        stage.set_table(BLUE_LINEN_TABLE, 8)
         self._wanted = False
         """Whether dice are being laid."""
         self._laying = 0.0

@@ -7,10 +7,10 @@ from functools import cache
 from panda3d import core
 
 from game.app.kit.theme import contrast
-from game.app.scene.floor import in_two
 from game.app.scene.geometry import shapes
-from game.app.scene.materials import CLOTH, FELT, LEATHER, TEAK, Material, make_of
+from game.app.scene.materials import CLOTH, FELT, LEATHER, TEAK, Material, set_material
 from game.app.scene.stage import Stage
+from game.app.scene.view import by_resolution
 from game.games.scribbage.table.camera import FLOOR
 from game.games.scribbage.table.places import TRAY_Y, Window
 
@@ -49,7 +49,7 @@ class Decor:
     @staticmethod
     def _put(root: core.NodePath, shape: core.GeomNode, material: Material) -> core.NodePath:
         node = root.attach_new_node(shape.make_copy())
-        make_of(node, material)
+        set_material(node, material)
         return node
 
     def paint(self) -> None:
@@ -74,7 +74,7 @@ class Decor:
         ]
         for node in both:
             node.set_scale(window.unit, window.unit, 1)
-        in_two(*both)
+        by_resolution(*both)
         self._stage.furnish(self._all)
 
 
@@ -96,7 +96,7 @@ class Cup:
         body = self.node.attach_new_node(shapes("scribbage", fine=fine)["cup"].make_copy())
         body.set_z(-self.HEIGHT + 0.2)
         body.set_two_sided(True)
-        make_of(body, LEATHER)
+        set_material(body, LEATHER)
         self.stand()
 
     def stand(self, x: float = 0.0, y: float = 0.0, lift: float = 0.0, lean: float = 0.0) -> None:

@@ -11,7 +11,7 @@ from panda3d import core
 from game.app.scene.geometry import Writing, lettering, shapes
 from game.app.scene.motion import Motion
 from game.app.scene.stage import Stage
-from game.app.tables.formed import Formed
+from game.app.tables.word_pieces import FormedWord
 from game.games.scribbage.rules.layout import Layout, runs
 from game.games.scribbage.rules.pieces import ALPHABETS, JOKER, SIDES, VALUES, Roll
 from game.games.scribbage.rules.state import State
@@ -119,7 +119,9 @@ class Die:
         self.node.set_pos_quat_scale(middle, turned, core.LVecBase3(size, size, size))
 
 
-def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+def word_pieces(
+    formed: FormedWord[State], stage: Stage, root: core.NodePath
+) -> list[core.NodePath]:
     """The dice of what was formed, under `root`."""
     roll, layout = formed.before.roll, formed.before.layout
     found = []

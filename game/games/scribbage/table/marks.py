@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from panda3d import core
 
 from game.app.scene.geometry import inked, sign
+from game.app.scene.marks import MarkLayers
 from game.app.scene.stage import Stage
-from game.app.tables.marking import Marking
 from game.games.scribbage.rules.layout import Cell, Layout
 from game.games.scribbage.table.arranging import Aim, die_at
 from game.games.scribbage.table.judgement import APART, INVALID, VALID, Judged
@@ -19,7 +19,7 @@ FRAMES = {INVALID: ("dashes", "invalid"), APART: ("double", "warning")}
 _TOP = FILL + 0.03
 
 
-class Marks(Marking):
+class Marks(MarkLayers):
     """Marks under `root`, in the table's axes; each call replaces those of its kind."""
 
     def __init__(self, stage: Stage, root: core.NodePath) -> None:
@@ -30,7 +30,7 @@ class Marks(Marking):
 
     def runs(self, window: Window, layout: Layout, judged: Judged | None) -> None:
         """A sign before every run, and a frame on every die that does not count."""
-        layer = self._anew("runs")
+        layer = self._cleared("runs")
         if judged is None:
             return
         heads: dict[Cell, list[tuple[bool, str]]] = {}
@@ -80,7 +80,7 @@ class Marks(Marking):
 
     def cursor(self, window: Window, cell: Cell | None, *, across: bool, covered: bool) -> None:
         """The cursor's cell, with an arrow the way that typing goes."""
-        layer = self._anew("cursor")
+        layer = self._cleared("cursor")
         if cell is None or not window.shows(cell):
             return
         level = _TOP if covered else 0.02
@@ -96,7 +96,7 @@ class Marks(Marking):
     def target(self, window: Window, layout: Layout, aim: Aim | None) -> None:
         """Where what is carried would be laid: in a free cell, in the place of a die that lies
         there, or, for want of room, nowhere."""
-        layer = self._anew("target")
+        layer = self._cleared("target")
         for cell in aim.cells if aim is not None else ():
             if aim is None or not window.shows(cell):
                 continue
@@ -110,7 +110,7 @@ class Marks(Marking):
 
     def hint(self, window: Window, cells: Iterable[Cell]) -> None:
         """The places of a hint."""
-        layer = self._anew("hint")
+        layer = self._cleared("hint")
         for cell in cells:
             if window.shows(cell):
                 self._put(layer, window, cell, "double", "hint", level=0.03)

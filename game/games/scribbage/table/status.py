@@ -176,7 +176,7 @@ def between_turns(host: Host, state: State, hand: Hand, *, note: str, searching:
     )
 
 
-def proclaim(host: Host, hand: Hand) -> None:
+def announce(host: Host, hand: Hand) -> None:
     """Say one's own points and the best side by side; to one who plays alone, as a share too."""
     if hand.turn is None or hand.best is None:
         return
@@ -185,7 +185,7 @@ def proclaim(host: Host, hand: Hand) -> None:
         below = host.word(NOW_LIES, seat=hand.turn.seat)
         if len(host.names) == 1 and hand.share:
             below = host.word(SHARE, share=hand.share)
-    host.proclaim(host.word(SIDE_BY_SIDE, yours=yours, best=best), below)
+    host.announce(host.word(SIDE_BY_SIDE, yours=yours, best=best), below)
 
 
 def together(host: Host, state: State) -> str:

@@ -10,8 +10,7 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.tables.base import HandTable
-from game.app.tables.composition import Composition
-from game.app.tables.interface import Host, Status
+from game.app.tables.interface import Composition, Host, Status
 from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 from game.games.scribbage.rules.layout import Layout
 from game.games.scribbage.rules.moves import Lay, Throw
@@ -26,7 +25,7 @@ from game.games.scribbage.table.judgement import VALID, Judged
 from game.games.scribbage.table.moments import CUP, FELT, MOMENTS
 from game.games.scribbage.table.places import holding
 from game.games.scribbage.table.scene import Scene, judged
-from game.games.scribbage.table.status import ROLLING, SHAKING, proclaim, status_of
+from game.games.scribbage.table.status import ROLLING, SHAKING, announce, status_of
 from game.rules.interface import Event
 from game.sentences import N_
 
@@ -136,7 +135,7 @@ class ScribbageTable(HandTable[State, Hand]):
                 hand = replace(self.hand, best=found)
                 self.hand = hand.seeing(self.state, looks_on=self.host.looks_on)
                 self.scene.gather()
-                proclaim(self.host, self.hand)
+                announce(self.host, self.hand)
             self.draw()
         throwing = self.scene.throwing
         doing = SHAKING if throwing.shaking else ROLLING if throwing.rolling else ""
@@ -176,12 +175,14 @@ class ScribbageTable(HandTable[State, Hand]):
             column, _dot, row = place.partition(".")
             if not (column.isdecimal() and row.isdecimal()):
                 return None
-            return self.scene.camera.seen(self.scene.middle((int(column), int(row))))
+            return self.scene.camera.project(self.scene.middle((int(column), int(row))))
         roll, layout = self.lying
         up = letters(roll) if roll is not None else ()
         free = (die for die, shown in enumerate(up) if shown == letter and layout[die] is None)
         die = next(free, None)
-        return None if die is None else self.scene.camera.seen(self.scene.die(die).node.get_pos())
+        return (
+            None if die is None else self.scene.camera.project(self.scene.die(die).node.get_pos())
+        )
 
     @override
     def show_hint(self, cells: Sequence[str]) -> None:
@@ -234,7 +235,7 @@ class ScribbageTable(HandTable[State, Hand]):
         return super().tells(way) and any(self.state.layout)
 
     @override
-    def heard(self, before: Hand) -> None:
+    def hand_changed(self, before: Hand) -> None:
         if self.hand.note is not before.note and self.hand.note is not None:
             self.refuse()
         if self.hand.cup is not None and before.cup is None:

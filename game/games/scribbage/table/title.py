@@ -8,7 +8,7 @@ from panda3d import core
 from typing_extensions import override
 
 from game.app.scene.geometry import shapes
-from game.app.scene.materials import FELT, OAK, make_of
+from game.app.scene.materials import FELT, OAK, set_material
 from game.app.scene.motion import Motion, arriving
 from game.app.scene.stage import Stage
 from game.app.title.piece import CHANNEL, TitlePiece
@@ -31,10 +31,10 @@ class Throw(TitlePiece):
         self.node.set_h(-6)
         self.node.set_scale(self.SCALE)
         felt = self.node.attach_new_node(shapes("scribbage")["felt"].make_copy())
-        make_of(felt, FELT)
+        set_material(felt, FELT)
         rim = self.node.attach_new_node(shapes("scribbage")["rim"].make_copy())
         rim.set_z(-0.1)
-        make_of(rim, OAK)
+        set_material(rim, OAK)
         self._dice = []
         for number, face, x, y, turn in self.DICE:
             thrown = Die(stage, self.node, number)

@@ -15,7 +15,7 @@ from game.app.scene.orbit import Orbit
 from game.app.scene.stage import Stage
 from game.app.scene.view import WHOLE, Place, part_of, within
 from game.app.scene.view import View as SceneView
-from game.app.tables.orbiting import OrbitCamera, turned
+from game.app.tables.camera import OrbitCamera, turned
 from game.games.scruble.rules.sites import FACES
 from game.games.scruble.table.cube import AXES, Cube
 from game.games.scruble.table.frames import HALF, HEIGHT, NORMALS
@@ -92,7 +92,7 @@ class TableCamera(OrbitCamera):
         stage.main.camera.set_pos(WAY)
         stage.main.camera.look_at(core.LPoint3(0, 0, 0))
         stage.ground.set_z(FLOOR)
-        stage.lay(WALNUT_TABLE, 14)
+        stage.set_table(WALNUT_TABLE, 14)
         self.mirror: SceneView | None = None
         self.net: Net | None = None
         self._hold = UPRIGHT

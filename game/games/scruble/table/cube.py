@@ -10,7 +10,7 @@ from __future__ import annotations
 from panda3d import core
 
 from game.app.scene.geometry import put, shapes
-from game.app.scene.materials import GLOSS, make_of
+from game.app.scene.materials import GLOSS, set_material
 from game.app.scene.stage import Stage
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
 from game.games.scruble.rules.twists import Layer
@@ -71,7 +71,7 @@ class Cube:
         """Take the colours from the palette."""
         for part in (self._body, *(layer for layers in self._layers for layer in layers)):
             part.set_color_scale(self._stage.colour("body"))
-            make_of(part, GLOSS)
+            set_material(part, GLOSS)
         self.board.paint()
 
     # Turning

@@ -5,7 +5,7 @@ from __future__ import annotations
 from panda3d import core
 
 from game.app.scene.geometry import Writing, piece, put, shapes
-from game.app.scene.materials import MATT, PLASTIC, make_of
+from game.app.scene.materials import MATT, PLASTIC, set_material
 from game.app.scene.stage import Stage
 from game.app.scene.view import Place
 from game.games.scruble.rules.sites import FACES, SITES, SIZE, TABLE
@@ -51,7 +51,7 @@ class Net:
         self._stage = stage
         self.root = core.NodePath("net")
         self.root.set_shader_input("mark", core.LVecBase4(0, 0, 0, 0))
-        make_of(self.root, PLASTIC)
+        set_material(self.root, PLASTIC)
         self._plates = [self._plate(face) for face in FACES] + [self._name(face) for face in FACES]
         holes = [_hole(site) for site in range(SITES)]
         self.board = PegBoard(stage, self.root, holes, wild=wild)
@@ -74,7 +74,7 @@ class Net:
     def _tile(self, shape: core.GeomNode, x: float, z: float, width: float) -> core.NodePath:
         tile = put(self.root, shape, (x, 0.15, z), (width, width, 1))
         tile.set_p(90)
-        make_of(tile, MATT)
+        set_material(tile, MATT)
         return tile
 
     def frame(self) -> None:

@@ -10,9 +10,9 @@ from panda3d import core
 
 from game.app.scene.geometry import Writing, inked, piece, put, shapes
 from game.app.scene.light import UNSHADOWED
-from game.app.scene.materials import GLOSS, PEG, make_of
+from game.app.scene.materials import GLOSS, PEG, set_material
 from game.app.scene.stage import Stage
-from game.app.tables.formed import Formed
+from game.app.tables.word_pieces import FormedWord
 from game.games import TITLES
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS, Peg
@@ -131,7 +131,7 @@ class PegBoard:
             peg = PEGS[number]
             drawn = face(peg.label, peg.value, wild=self.wild, fine=self._stage.fine)
             node = self._pegs[number] = core.NodePath(drawn.make_copy())
-            make_of(node, PEG)
+            set_material(node, PEG)
             self._ink(number, node)
         return self._pegs[number]
 
@@ -189,7 +189,9 @@ LOW = 0.34
 """How high the piece of the body stands, in cells."""
 
 
-def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> list[core.NodePath]:
+def word_pieces(
+    formed: FormedWord[State], stage: Stage, root: core.NodePath
+) -> list[core.NodePath]:
     """The pegs of what was formed, under `root`."""
     scored = next(event for event in formed.events if isinstance(event, Scored))
     found = []
@@ -198,10 +200,10 @@ def word_pieces(formed: Formed[State], stage: Stage, root: core.NodePath) -> lis
         node = root.attach_new_node(cell)
         cube = shapes("pieces", fine=stage.fine)["cube"]
         body = put(node, cube, (0, 0, LOW / 2), (1, 1, LOW), stage.colour("body"))
-        make_of(body, GLOSS)
+        set_material(body, GLOSS)
         wild = formed.state.pad.variant == 2
         drawn = face(peg.label, peg.value, wild=wild, fine=stage.fine)
         top = put(node, drawn, (0, 0, LOW), colour=inked(stage.colour(colour_name(peg))))
-        make_of(top, PEG)
+        set_material(top, PEG)
         found.append(node)
     return found

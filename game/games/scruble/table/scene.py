@@ -183,7 +183,7 @@ class Scene:
         """Where the peg on a site is in the picture; None where it looks away."""
         face = core.LPoint3(0, 0, HEIGHT)
         point = self.cube.root.get_relative_point(self.cube.board.holes[site], face)
-        seen = self.stage.main.seen(point, self.cube.root)
+        seen = self.stage.main.project(point, self.cube.root)
         return seen if seen and pick(self.stage.main.ray(*seen, self.cube.root)) == site else None
 
     def close(self) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from panda3d import core
 from typing_extensions import override
 
-from game.app.moments.groups import BODY
+from game.app.moments.catalogue import BODY
 from game.app.tables.base import HandTable
 from game.app.tables.gestures import Gesture, Situation
 from game.app.tables.interface import Host, Part, Status
@@ -133,7 +133,7 @@ class ScrubleTable(HandTable[State, Hand]):
         return self.scene.cube.board.peg(name) if isinstance(name, int) else super().piece(name)
 
     @override
-    def rested(self) -> None:
+    def moment_ended(self) -> None:
         self.scene.cube.join()
         self.scene.camera.leave_out()
 

@@ -100,7 +100,7 @@ class Hands:
                 break
             self.driver.wheel(-1)
         self.driver.press()
-        goal = table.scene.camera.seen(_over(placed.square))
+        goal = table.scene.camera.project(_over(placed.square))
         assert goal is not None
         self.point((goal[0] * 0.5, goal[1] * 0.5))
         self.point(goal)

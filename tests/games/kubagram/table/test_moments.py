@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.moments.listing import Kind
+from game.app.moments.catalogue import Kind
 from game.app.tables.gestures import Situation
 from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.table import moments

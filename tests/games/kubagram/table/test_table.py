@@ -75,9 +75,9 @@ def test_claimed_words_stay_readable_however_long_they_are(
             area = next(area for area in columns if area.holds(spots[0].x, spots[0].y))
             x, _ = layout.beside(spots[-1])
             assert area.x - area.width / 2 < spots[0].x - spots[0].size / 2
-            seen = large.stage.main.seen(face(spots[0])[0], table.scene.camera.root)
+            seen = large.stage.main.project(face(spots[0])[0], table.scene.camera.root)
             edge = core.LPoint3(area.x - area.width / 2 + 0.12, spots[0].y, 0)
-            border = large.stage.main.seen(edge, table.scene.camera.root)
+            border = large.stage.main.project(edge, table.scene.camera.root)
             assert seen is not None
             assert border is not None
             assert seen[0] > border[0]  # a die is seen farther out than it lies
@@ -300,7 +300,7 @@ def test_concealed_dice_are_not_drawn(picture: Picture) -> None:
     table.conceal(False)
     again = picture.image()
     spot = table.scene.dice.spots[picture.host.state.field[0].die]
-    seen = table.scene.camera.seen(core.LPoint3(spot.x - 0.3, spot.y + 0.3, spot.size))
+    seen = table.scene.camera.project(core.LPoint3(spot.x - 0.3, spot.y + 0.3, spot.size))
     assert seen is not None
     x = int((seen[0] + 1) / 2 * shown.get_x_size())
     y = int((1 - seen[1]) / 2 * shown.get_y_size())
@@ -315,7 +315,7 @@ def test_a_hint_marks_its_dice(picture: Picture) -> None:
     table.show_hint([str(piece.die + 1) for piece in state.field] + ["?"])
     after = picture.image()
     spot = table.scene.dice.spots[state.field[0].die]
-    seen = table.scene.camera.seen(core.LPoint3(spot.x - 0.25, spot.y + 0.3, spot.size))
+    seen = table.scene.camera.project(core.LPoint3(spot.x - 0.25, spot.y + 0.3, spot.size))
     assert seen is not None
     x = int((seen[0] + 1) / 2 * before.get_x_size())
     y = int((1 - seen[1]) / 2 * before.get_y_size())

@@ -86,7 +86,7 @@ class Hands:
 
     def at(self, spot: Spot) -> None:
         """Move the pointer to the middle of a die."""
-        seen = self.table.scene.camera.seen(core.LPoint3(spot.x, spot.y, spot.z + spot.size))
+        seen = self.table.scene.camera.project(core.LPoint3(spot.x, spot.y, spot.z + spot.size))
         assert seen is not None
         left, right, bottom, top = self.screen.stage.region
         width, height = self.driver.program.size

@@ -90,8 +90,8 @@ def test_a_die_is_dragged_from_the_tray_put_aside_and_back(picture: Picture) -> 
     table = throw(picture)
     camera, window = table.scene.camera, table.hand.window
     cell = (window.left + 3, window.top + 3)
-    start = camera.seen(table.scene.die(0).node.get_pos())
-    goal = camera.seen(table.scene.middle(cell))
+    start = camera.project(table.scene.die(0).node.get_pos())
+    goal = camera.project(table.scene.middle(cell))
     assert start is not None
     assert goal is not None
     for one, other, lies in ((start, goal, True), (goal, start, False)):

@@ -43,7 +43,7 @@ def free(hands: Hands, letter: str) -> int:
 
 def click(hands: Hands, letter: str) -> None:
     hands.point(
-        hands.table.scene.camera.seen(hands.table.scene.die(free(hands, letter)).node.get_pos())
+        hands.table.scene.camera.project(hands.table.scene.die(free(hands, letter)).node.get_pos())
     )
     hands.driver.press()
     hands.driver.release()

@@ -31,13 +31,13 @@ __all__ = ["picture"]
 def hold(picture: Picture, die: int, column: float, row: float) -> tuple[float, float]:
     """Carry a die to a point of the grid (a cell is one wide); where that is in the picture."""
     table = table_of(picture)
-    start = table.scene.camera.seen(table.scene.die(die).node.get_pos())
+    start = table.scene.camera.project(table.scene.die(die).node.get_pos())
     window = table.hand.window
     middle = table.scene.middle((int(column), int(row)))
     middle.x += (column % 1 - 0.5) * window.unit
     middle.y -= (row % 1 - 0.5) * window.unit
     middle.z = 0.46 * window.unit
-    spot = table.scene.camera.seen(middle)
+    spot = table.scene.camera.project(middle)
     assert start is not None
     assert spot is not None
     table.pointer_down(1, *start)
@@ -152,9 +152,9 @@ def test_a_match_that_is_over_opens_on_its_last_crossword(picture: Picture) -> N
     assert len(lying(table)) == 4
     assert all(lying(table).values())
     assert not table.engaged
-    assert table.words_at(table.scene.camera.seen(table.scene.die(die_of("A")).node.get_pos())) == (
-        "CATS",
-    )
+    assert table.words_at(
+        table.scene.camera.project(table.scene.die(die_of("A")).node.get_pos())
+    ) == ("CATS",)
     again.close()
 
 

@@ -86,7 +86,7 @@ def word_at(picture: Picture) -> str:
 def drag(picture: Picture, die: int, to: tuple[float, float], button: int = 1) -> None:
     table = table_of(picture)
     place = table.scene.die(die).node.get_pos()
-    start = table.scene.camera.seen(place)
+    start = table.scene.camera.project(place)
     assert start is not None
     table.pointer_down(button, *start)
     table.pointer_move((start[0] + to[0]) / 2, (start[1] + to[1]) / 2)
@@ -97,7 +97,7 @@ def drag(picture: Picture, die: int, to: tuple[float, float], button: int = 1) -
 def over(picture: Picture, cell: Cell) -> tuple[float, float]:
     """The point of the picture over the middle of a cell."""
     table = table_of(picture)
-    seen = table.scene.camera.seen(table.scene.middle(cell))
+    seen = table.scene.camera.project(table.scene.middle(cell))
     assert seen is not None
     return seen
 
@@ -163,7 +163,7 @@ def test_dice_are_dragged_swapped_and_put_back(picture: Picture) -> None:
     drag(picture, die_of("T"), over(picture, cell))
     assert read(picture) == {cell: "T", other: "C"}
     camera = table_of(picture).scene.camera
-    seen = camera.seen(camera.rest(3)[0])
+    seen = camera.project(camera.rest(3)[0])
     assert seen is not None
     drag(picture, die_of("C"), seen)
     assert read(picture) == {cell: "T"}
@@ -180,7 +180,7 @@ def test_a_whole_word_is_dragged_with_the_right_button(picture: Picture) -> None
 def test_a_click_lays_a_die_at_the_cursor(picture: Picture) -> None:
     table = throw(picture)
     for letter in "CAT":
-        spot = table.scene.camera.seen(table.scene.die(die_of(letter)).node.get_pos())
+        spot = table.scene.camera.project(table.scene.die(die_of(letter)).node.get_pos())
         assert spot is not None
         table.pointer_down(1, *spot)
         table.pointer_up(1, *spot)
@@ -340,7 +340,7 @@ def test_the_cup_is_shaken_thrown_and_can_be_skipped(picture: Picture) -> None:
     table = table_of(picture)
     picture.host.reduced_motion = False
     picture.stage.motion.reduced = False
-    seen = table.scene.camera.seen(table.scene.die(0).node.get_pos())
+    seen = table.scene.camera.project(table.scene.die(0).node.get_pos())
     assert seen is not None
     table.pointer_down(1, *seen)
     now = 0.0

@@ -79,7 +79,7 @@ class Hands:
 
     def throw_by_hand(self) -> None:
         """Take hold of the cup, shake it, let go."""
-        middle = self.table.scene.camera.seen(self.table.scene.die(12).node.get_pos())
+        middle = self.table.scene.camera.project(self.table.scene.die(12).node.get_pos())
         assert middle is not None
         self.point(middle)
         self.driver.press()
@@ -122,14 +122,14 @@ class Hands:
 
     def drag(self, die: int, to: tuple[float, float] | None) -> None:
         """Drag a die to a point of the scene."""
-        self.point(self.table.scene.camera.seen(self.table.scene.die(die).node.get_pos()))
+        self.point(self.table.scene.camera.project(self.table.scene.die(die).node.get_pos()))
         self.driver.press()
         self.point(to)
         self.point(to)
         self.driver.release()
 
     def over(self, cell: Cell) -> tuple[float, float] | None:
-        return self.table.scene.camera.seen(self.table.scene.middle(cell))
+        return self.table.scene.camera.project(self.table.scene.middle(cell))
 
     def results(self) -> ResultsScreen:
         """Look at the best there was, then see the final score."""
@@ -138,7 +138,7 @@ class Hands:
         assert any("best there was" in text for text in self.driver.texts())
         assert self.table.engaged
         # On a machine that is busy the search takes few turns of the loop, and "Go on" is new.
-        self.driver.until(lambda: not self.driver.program.surface.fresh.waiting)
+        self.driver.until(lambda: not self.driver.program.surface.guard.waiting)
         self.driver.key("space", settle=False)
         return self.driver.shown(ResultsScreen)
 

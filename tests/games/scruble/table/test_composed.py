@@ -133,7 +133,7 @@ def test_the_net_is_as_high_as_what_is_free_and_the_cube_stands_beside_it(mirror
         assert net is not None
         spots = {}
         for at in TABLE:
-            seen = net.view.seen(
+            seen = net.view.project(
                 core.LPoint3(*net.board.holes[at.index].get_pos(net.root)), net.root
             )
             assert seen is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.app.moments.listing import Kind
+from game.app.moments.catalogue import Kind
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.sites import LINES, NAMES

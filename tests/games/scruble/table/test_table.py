@@ -87,7 +87,7 @@ def pointer_at(table: ScrubleTable, site: int) -> tuple[float, float]:
     """Where a site's peg stands in the picture."""
     hole = table.scene.cube.board.holes[site]
     point = table.scene.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
-    seen = table.scene.stage.main.seen(point)
+    seen = table.scene.stage.main.project(point)
     assert seen is not None
     return seen
 
@@ -392,14 +392,14 @@ def test_the_net_and_the_back_can_be_shown_and_picked_in(picture: Picture) -> No
         spot = looking.net.root.get_relative_point(
             looking.net.board.holes[BY_NAME[name]], core.LPoint3(0, 0, 0)
         )
-        at = looking.net.view.seen(spot)
+        at = looking.net.view.project(spot)
         assert at is not None
         found = table.place_at(*at)
         assert (found.site, found.on_cube) == (BY_NAME[name], False)
     spot = root.get_relative_point(
         table.scene.cube.board.holes[BY_NAME["D22"]], core.LPoint3(0, 0, 0.1)
     )
-    at = looking.mirror.seen(spot)
+    at = looking.mirror.project(spot)
     assert at is not None
     spot = table.place_at(*at)
     assert (spot.site, spot.on_cube) == (BY_NAME["D22"], False)
@@ -435,7 +435,7 @@ def test_the_lowest_tier_is_coarse_in_motion_and_fine_at_rest(picture: Picture) 
     fine = picture.image()
     assert 0 < difference(coarse, fine) < 0.05
     # A single change is drawn finely too, quick ones are not; then it comes to rest again.
-    assert not stage.settling
+    assert not stage.refining
     assert not stage.update(stage.now + 1)
     stage.changed()
     picture.draw(stage.now + 1)

@@ -68,7 +68,7 @@ class Hands:
         scene = self.table.scene
         hole = scene.cube.board.holes[BY_NAME[name]]
         point = scene.stage.root.get_relative_point(hole, core.LPoint3(0, 0, 0.1))
-        seen = scene.stage.main.seen(point)
+        seen = scene.stage.main.project(point)
         assert seen is not None
         return self.pixels(*seen)
 

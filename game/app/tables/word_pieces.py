@@ -19,7 +19,7 @@ THICK = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Formed(Generic[S]):
+class FormedWord(Generic[S]):
     """word: as it was credited; events: what came of the move; before, state: the states that the
     move was made in and led to."""
 

@@ -1,18 +1,19 @@
-"""Shapes that no atlas holds, with soft edges: a ring that runs down, the emblem of a seat."""
+"""Symbols that are drawn by code: a countdown ring, the emblem of a seat, a mouse."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, pi, sin
-from typing import Any
+from typing import Any, ClassVar
 
 from panda3d import core
 from typing_extensions import override
 
+from game.app.kit.atlas import grid
 from game.app.kit.context import Kit
-from game.app.kit.skin import grid
 from game.app.kit.theme import Colour
 from game.app.kit.widget import Widget
+from game.app.ways import LEFT, MIDDLE, RIGHT, WHEEL, Way
 
 SEATS = ("seat-1", "seat-2", "seat-3", "seat-4")
 """The colours of seats; from the fifth on they begin again."""
@@ -123,3 +124,47 @@ class Emblem(Round):
             for size, opacity in ((0.0, 1.0), (radius - _SOFT, 1.0), (radius + _SOFT, 0.0))
         ]
         fill_between(self.back, loops, self.kit.theme.colour(SEATS[self._seat % len(SEATS)]))
+
+
+class MousePicture(Widget):
+    """A mouse whose button in question is filled; arrows beside it mean a drag, above and below a
+    turn of the wheel."""
+
+    WIDTH, HEIGHT, ARROW = 18, 26, 14
+    """The mouse's size, and that of an arrow, at scale 1."""
+    BUTTONS: ClassVar = {LEFT: (2.5, 2.5, 6, 9), MIDDLE: (6.5, 3, 5, 9), RIGHT: (9.5, 2.5, 6, 9)}
+    """The left, top, width and height of each button."""
+
+    def __init__(self, kit: Kit, way: Way, colour: str = "text") -> None:
+        super().__init__(kit)
+        self._way, self._colour = way, colour
+
+    @override
+    def measure(self, width: int) -> tuple[int, int]:
+        return self.kit.space(self.WIDTH + 2 * self.ARROW), self.kit.space(self.HEIGHT)
+
+    @override
+    def draw(self) -> None:
+        way, scale = self._way, self.kit.theme.scale
+        top = (self.height - self.HEIGHT * scale) / 2
+        wheel, right = way.button == WHEEL, (self.ARROW + self.WIDTH + 1) * scale
+        self._shape("outline", (0, 0, self.WIDTH, self.HEIGHT), 9, top, self._colour)
+        button = self.BUTTONS[MIDDLE if wheel else way.button]
+        self._shape("round", button, 3, top, "accent-pressed")
+        arrows = (
+            (("up", right, -1), ("down", right, 10))
+            if wheel
+            else (("left", -scale, 8), ("right", right, 8))
+        )
+        for icon, x, y in arrows if wheel or way.drags else ():
+            self.kit.icon(
+                self.back, icon, self.ARROW * scale, "accent-pressed", (x, top + y * scale)
+            )
+
+    def _shape(
+        self, name: str, box: tuple[float, ...], radius: float, top: float, colour: str
+    ) -> None:
+        scale = self.kit.theme.scale
+        x, y, wide, high = (scale * length for length in box)
+        at = self.ARROW * scale + x, top + y
+        self.kit.shape(self.back, name, wide, high, radius * scale, colour, at)

@@ -18,7 +18,7 @@ from game.app.scene.buffers import Drawn, give_back, texture_buffer
 from game.app.scene.light import UNSHADOWED, program, studio
 
 if TYPE_CHECKING:
-    from game.app.scene.casting import Corners
+    from game.app.scene.shadow_boxes import Corners
 
 MOST = 64
 """Rays at the most (assets/shaders/fallen.vert)."""
@@ -66,7 +66,7 @@ def merged(root: core.NodePath, nodes: Sequence[core.NodePath]) -> core.GeomNode
     return core.GeomNode("nothing") if found.is_empty() else found.node()
 
 
-class FallenMap(Drawn):
+class SoftShadowMap(Drawn):
     """A map of taken light: red and green what is taken of the softbox's and of the room's on the
     level that pieces stand on, blue and alpha the same on the table. at: where it lies: x, y,
     1 / width, level."""

@@ -1,4 +1,4 @@
-"""What a game lists: its moments by what they are for, and which pieces of an event take part."""
+"""The catalogue of a game's moments: one for each occasion, and the pieces that take part in it."""
 
 from __future__ import annotations
 
@@ -7,20 +7,26 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple
 
-from game.app.moments.groups import BODY
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, shake, swell
 from game.app.tables.gestures import Situation
 from game.rules.interface import Event
 
+BODY = "body"
+"""The whole table: the one group, and the one piece, that every game has."""
+WORD, HELD, FRESH, HINTED, DEALT = "word", "held", "fresh", "hinted", "dealt"
+"""The groups that every game's moments may name: the pieces of a word in reading order, those in
+the player's hand, those that another player has just laid, those that a hint marks, and those dealt
+in their order. A game names its own groups beside them."""
+
 Kind = Enum("Kind", "ARRIVAL WORD GREAT REFUSED WON DEAL HINT")
-"""What a moment is for. ARRIVAL: of pieces that another laid, before the word is spoken of."""
+"""The occasion of a moment. ARRIVAL: the pieces that another player laid, before their word."""
 
 Share = Enum("Share", "VALUE PREMIUM BONUS")
-"""What points are earned by; they rise in this order."""
+"""What earns points; they rise in this order."""
 
 
 class Earned(NamedTuple):
-    """Points, or what multiplies them, as they rise from the piece that earns them."""
+    """Points, or a multiplier, as text, and the piece that earns them."""
 
     piece: Hashable
     text: str
@@ -28,13 +34,13 @@ class Earned(NamedTuple):
 
 
 class Total(NamedTuple):
-    """The piece on which a seat's total is written, where a table has one."""
+    """The name of the piece that shows a seat's total, where a table has one."""
 
     seat: int
 
 
-class Risen(NamedTuple):
-    """Points as they rise. x, y: from where in the picture (-1..1, y up)."""
+class EarnedAt(NamedTuple):
+    """Points, and the point of the picture that they rise from (-1..1, y up)."""
 
     earned: Earned
     x: float
@@ -43,8 +49,8 @@ class Risen(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """What is to be shown of a step: which moment, the pieces that take part in it, and what they
-    earn. arrives: whether those of the group FRESH come first."""
+    """The moment of a step: its kind, the pieces that take part, by group, and what they earn.
+    arrives: whether those of the group FRESH arrive first."""
 
     kind: Kind
     pieces: Pieces = field(default_factory=dict)
@@ -53,7 +59,7 @@ class Cast:
 
 
 def plain_cast(events: Sequence[Event], _before: Any, _state: Any, _at: Situation) -> Cast | None:
-    """What an event of any game calls for, with no piece known but the whole table."""
+    """The cast for events of any game, whose pieces are unknown: the whole table takes part."""
     credits = [event.credit for event in events if event.credit is not None]
     if any(credit.points > 0 and credit.words for credit in credits):
         points = sum(credit.points for credit in credits)
@@ -64,12 +70,12 @@ def plain_cast(events: Sequence[Event], _before: Any, _state: Any, _at: Situatio
 
 
 def nothing_held(_state: Any, _hand: Any) -> Sequence[Hashable]:
-    """No piece is known to be in the hand."""
+    """No pieces: for a game that does not name those in the hand."""
     return ()
 
 
 def nobody_won(_state: Any) -> Pieces:
-    """No piece but the whole table takes part at the end."""
+    """No groups at the end of a match, but the whole table."""
     return {}
 
 
@@ -87,18 +93,18 @@ PLAIN: Mapping[Kind, Moment] = {
     Kind.DEAL: Moment(480, (_HOP,)),
     Kind.HINT: Moment(400, ()),
 }
-"""The moments of a game that lists none."""
+"""The moments of a game that has none of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moments:
-    """What a game shows.
+    """The moments of a game.
 
-    of: its moments; those it leaves out are the plain ones. cast: from events, the state before
-    them, the state after and the situation to what is shown of them, None for nothing. voiced:
-    the events that are heard as their moments, not by a sound of their own. held: the pieces in a
-    hand, which shake where a gesture or a move is refused. hinted: those that a hint marks.
-    dealt: those that come at the beginning of a match. won: the groups that take part at its end.
+    of: by kind; PLAIN has those that are left out. cast: from events, the state before them, the
+    state after and the situation to a cast, None for nothing. voiced: the events that sound as part
+    of their moment, not by a sound of their own. held, hinted, dealt: from a state and a hand to
+    the pieces that shake where a gesture or move is refused, that a hint marks, and that arrive at
+    the beginning of a match. won: from a state to the groups that take part at the end.
     """
 
     of: Mapping[Kind, Moment] = field(default_factory=dict)

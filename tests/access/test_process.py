@@ -10,8 +10,8 @@ from queue import Queue
 
 import pytest
 
-from game.app.access.apart import Apart, Asked
 from game.app.access.node import ROOT, Node
+from game.app.access.process import Asked, TreeProcess
 from game.app.kit.semantics import Kind, Semantics
 from tests.hung import HUNG
 
@@ -36,9 +36,9 @@ def come() -> Queue[Asked | None]:
 
 
 @pytest.fixture
-def tree(come: Queue[Asked | None]) -> Iterator[Apart]:
+def tree(come: Queue[Asked | None]) -> Iterator[TreeProcess]:
     pytest.importorskip("accesskit")
-    tree = Apart(come.put)
+    tree = TreeProcess(come.put)
     yield tree
     tree.close()
     for process in multiprocessing.active_children():
@@ -51,7 +51,7 @@ def test_what_does_not_end_ends_the_process() -> None:
 
 
 def test_what_is_shown_is_taken_and_only_what_is_new_is_sent(
-    tree: Apart, come: Queue[Asked | None]
+    tree: TreeProcess, come: Queue[Asked | None]
 ) -> None:
     for focus in (ROOT, 1):
         tree.show(NODES, focus, used=True)
@@ -62,7 +62,7 @@ def test_what_is_shown_is_taken_and_only_what_is_new_is_sent(
     assert come.empty()
 
 
-def test_a_process_that_ends_is_replaced(tree: Apart, come: Queue[Asked | None]) -> None:
+def test_a_process_that_ends_is_replaced(tree: TreeProcess, come: Queue[Asked | None]) -> None:
     tree.show(NODES, ROOT, used=True)
     assert come.get(timeout=HUNG) is None
     (first,) = multiprocessing.active_children()
@@ -75,7 +75,7 @@ def test_a_process_that_ends_is_replaced(tree: Apart, come: Queue[Asked | None])
 
 
 def test_one_that_never_takes_anything_is_tried_thrice(
-    come: Queue[Asked | None], tree: Apart
+    come: Queue[Asked | None], tree: TreeProcess
 ) -> None:
     for _try in range(3):
         tree.show(NODES, ROOT, used=True)

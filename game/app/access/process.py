@@ -34,7 +34,7 @@ Shown = tuple[dict[int, Node | None], int, bool]
 window is the one in use."""
 
 
-class Apart:
+class TreeProcess:
     """The window's end. asked: called with what is asked for, None where something else has come;
     from another thread."""
 
@@ -93,7 +93,7 @@ class Apart:
             self._asked(None)
 
 
-class Served:
+class TreeServer:
     """The other end: what the window shows, as AccessKit receives it."""
 
     def __init__(self, window: Connection) -> None:
@@ -129,7 +129,7 @@ class Served:
         self._adapter.update_window_focus_state(used)
 
     def _update(self) -> object:
-        from game.app.access.built import update
+        from game.app.access.conversion import update
 
         whole, self._whole = self._whole, False
         return update(self._nodes if whole else self._new, self._focus, whole=whole)
@@ -141,7 +141,7 @@ class Served:
     # In threads of others
 
     def _requested(self, request: object) -> None:
-        from game.app.access.built import asked
+        from game.app.access.conversion import asked
 
         if (found := asked(request)) is not None:
             self._send(found)
@@ -164,4 +164,4 @@ def limited() -> Iterator[None]:
 def serve(window: Connection) -> None:
     """What the process does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window's to take
-    Served(window).run()
+    TreeServer(window).run()

@@ -8,11 +8,11 @@ from panda3d import core
 
 from game.app.kit.theme import Theme
 from game.app.scene.buffers import give_back, texture_buffer
-from game.app.scene.fallen import FallenMap, merged
 from game.app.scene.light import program
 from game.app.scene.materials import Material, dress
+from game.app.scene.soft_shadow import SoftShadowMap, merged
 from game.app.scene.tabletop import Tabletop
-from game.app.scene.view import COARSE, FINE, FLOOR, MAIN, View, film
+from game.app.scene.view import COARSE, FINE, MAIN, STATIC, View, film
 
 _SAMPLES = 4
 _SIZE = 256
@@ -21,14 +21,7 @@ _OVER_ALL = 200
 """The priority of the plate's shader over those of materials."""
 
 
-def in_two(fine: core.NodePath, coarse: core.NodePath) -> None:
-    """Let furniture look otherwise where it is drawn with large pixels: lines that are thinner than
-    those come and go as the camera moves."""
-    fine.hide(COARSE)
-    coarse.hide(FINE)
-
-
-class Floor:
+class Plate:
     """table: what everything stands on. view: the one that the plate is for."""
 
     def __init__(self, window: core.GraphicsOutput, view: View) -> None:
@@ -37,7 +30,7 @@ class Floor:
         self._furniture: list[core.NodePath] = []
         self._version = 0
         self._size = (2, 2)
-        self._plate = core.Texture("plate")
+        self._texture = core.Texture("plate")
         self._drawn: object = None
         """What the plate was drawn for."""
         self._seen: object = None
@@ -45,12 +38,12 @@ class Floor:
         self._thrown: object = None
         """What the light that furniture takes was drawn for."""
         self._direct = self._copied = self._bare = core.RenderState.make_empty()
-        self._still = FallenMap(window, "fallen from furniture", -45, _SIZE, "LYING")
+        self._still = SoftShadowMap(window, "fallen from furniture", -45, _SIZE, "LYING")
         self._camera, self._plate_camera = self._lens("floor"), self._lens("plate")
         self._buffer = texture_buffer(
-            window, "plate", -35, self._size, self._plate, samples=_SAMPLES
+            window, "plate", -35, self._size, self._texture, samples=_SAMPLES
         )
-        view.root.hide(FLOOR)
+        view.root.hide(STATIC)
         if self._buffer is not None:
             self._buffer.set_clear_depth_active(True)
             region = self._buffer.make_display_region()
@@ -89,7 +82,7 @@ class Floor:
         self._version += 1
         if node not in self._furniture:
             self._furniture.append(node)
-            node.show_through(FLOOR)
+            node.show_through(STATIC)
             node.hide(MAIN)
 
     def sized(self, width: int, height: int) -> None:
@@ -120,7 +113,7 @@ class Floor:
             state.set_state(light.get_state())
             state.set_shader_input("lamps", core.LMatrix4.ident_mat())
             state.set_shader_input("still", self._still.texture)
-            state.set_shader_input("plate", self._plate)
+            state.set_shader_input("plate", self._texture)
             camera = node.node()
             dress(camera, state, theme, *defines)
             self.table.paint(camera, theme, *defines)
@@ -140,7 +133,7 @@ class Floor:
         if self._buffer is not None:
             self._buffer.set_active(False)
 
-    def draw(self, fallen: FallenMap, *, resting: bool, moving: bool) -> None:
+    def draw(self, fallen: SoftShadowMap, *, resting: bool, moving: bool) -> None:
         """Choose how the next frame is drawn. fallen: the light that pieces take; resting: whether
         the camera is known to stand still; moving: whether something is in motion, which drawing
         the plate would hold up."""
@@ -179,5 +172,5 @@ class Floor:
         self.shut()
         self._still.close()
         if self._buffer is not None:
-            give_back(self._buffer, self._plate)
+            give_back(self._buffer, self._texture)
             self._buffer = None

@@ -20,7 +20,7 @@ def shift(step: int) -> tuple[float, float]:
     return (number + 0.5) / STEPS - 0.5, (number * 5 % STEPS + 0.5) / STEPS - 0.5
 
 
-class Settling(Drawn):
+class Accumulation(Drawn):
     """texture: the sum of the frames' light; done: how many there are in it."""
 
     def __init__(

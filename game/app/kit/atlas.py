@@ -1,13 +1,12 @@
-"""Shapes and icons of the interface, cut from one white atlas and tinted by the palette.
+"""The atlas of the interface: white shapes and icons in one texture, tinted by the palette.
 
-The atlas is drawn by tools/build_interface.py; assets/textures/interface.json names its cells in
-reading order. A shape is stretched as a nine-slice whose corners are quarters of its cell.
+tools/build_interface.py draws it; assets/textures/interface.json names its cells in reading order.
+A shape is stretched as a nine-slice whose corners are quarters of its cell.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from panda3d import core
 
@@ -16,7 +15,7 @@ from game.system.files import DamagedFileError, Part, data_json, whole_file
 
 
 def grid(data: core.GeomVertexData, rows: int, columns: int) -> core.GeomNode:
-    """A sheet over points that stand in rows, row by row in `data`."""
+    """A mesh over a grid of points, which stand row by row in `data`."""
     triangles = core.GeomTriangles(core.Geom.UH_static)
     for row in range(rows - 1):
         for a in range(row * columns, row * columns + columns - 1):
@@ -31,32 +30,28 @@ def grid(data: core.GeomVertexData, rows: int, columns: int) -> core.GeomNode:
 INDEX = "assets/textures/interface.json"
 
 
-@dataclass(frozen=True, slots=True)
-class Index:
-    """Where the atlas has what. cell, margin: in pixels; names: of its cells, row by row."""
+class Cells(NamedTuple):
+    """The layout of the atlas. size, margin: of a cell, in pixels; columns: cells in a row."""
 
-    cell: int
+    size: int
     margin: int
     columns: int
     names: tuple[str, ...]
 
-    @classmethod
-    def of(cls, read: Part) -> Index:
-        """What a file says."""
-        names = tuple(name.text() for name in read["names"].rows())
-        return cls(read["cell"].count(1), read["margin"].count(), read["columns"].count(1), names)
+
+def cells_in(read: Part) -> Cells:
+    """The layout that a file describes."""
+    size, margin, columns = read["cell"].count(1), read["margin"].count(), read["columns"].count(1)
+    return Cells(size, margin, columns, tuple(name.text() for name in read["names"].rows()))
 
 
-class Skin:
-    """The atlas as a texture, and the geometry of pieces cut from it."""
+class Atlas:
+    """The texture, and the geometry of pieces cut from it."""
 
     def __init__(self, loader: Any) -> None:
-        index = data_json(INDEX, Index.of)
-        self._cell, self._margin, self._columns = index.cell, index.margin, index.columns
-        self._size = index.cell * index.columns
-        self._places = {name: i for i, name in enumerate(index.names)}
-        path = str(whole_file("assets/textures/interface.png"))
-        self._texture = loader.load_texture(path)
+        self._cells = data_json(INDEX, cells_in)
+        self._places = {name: i for i, name in enumerate(self._cells.names)}
+        self._texture = loader.load_texture(str(whole_file("assets/textures/interface.png")))
         self._texture.set_minfilter(core.SamplerState.FT_linear_mipmap_linear)
         self._texture.set_magfilter(core.SamplerState.FT_linear)
 
@@ -64,10 +59,11 @@ class Skin:
         """Left, right, bottom and top of a cell's inside, in texture coordinates."""
         if name not in self._places:
             raise DamagedFileError.missing(INDEX, f"names/{name}")
-        row, column = divmod(self._places[name], self._columns)
-        left = (column * self._cell + self._margin) / self._size
-        top = 1 - (row * self._cell + self._margin) / self._size
-        inside = (self._cell - 2 * self._margin) / self._size
+        cell, margin, columns, _names = self._cells
+        row, column = divmod(self._places[name], columns)
+        left = (column * cell + margin) / (cell * columns)
+        top = 1 - (row * cell + margin) / (cell * columns)
+        inside = (cell - 2 * margin) / (cell * columns)
         return left, left + inside, top - inside, top
 
     def shape(
@@ -95,10 +91,8 @@ class Skin:
     ) -> core.NodePath[Any]:
         data = core.GeomVertexData(name, core.GeomVertexFormat.get_v3t2(), core.Geom.UH_static)
         data.set_num_rows(len(columns) * len(rows))
-        vertex, texcoord = (
-            core.GeomVertexWriter(data, "vertex"),
-            core.GeomVertexWriter(data, "texcoord"),
-        )
+        vertex = core.GeomVertexWriter(data, "vertex")
+        texcoord = core.GeomVertexWriter(data, "texcoord")
         for z, v in rows:
             for x, u in columns:
                 vertex.set_data3(x, 0, z)

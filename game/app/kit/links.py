@@ -24,7 +24,7 @@ class Spot(NamedTuple):
     right: int
 
 
-class Linked(Text):
+class LinkedText(Text):
     """A text; the words of `links` in it are underlined, and say so when they are pressed.
 
     With the keyboard, the left and right arrows choose one of them, Enter presses it.
