@@ -10,8 +10,8 @@ from game.games.kubagram.rules.claims import assess
 from game.games.kubagram.rules.game import GAME
 from game.games.kubagram.rules.moves import Claim, Plain, Show
 from game.games.kubagram.rules.notation import VERBS, format_move, parse_move
-from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
-from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, UNSEEN_JOKER, Boxed, State
+from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order
+from game.games.kubagram.rules.state import HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.search.solver import claim_spelling
@@ -33,8 +33,8 @@ WORD = "HOUSE, w3, claim w3 w5"
 QUESTIONS = Questions[State]()
 
 
-def _boxed(boxed: Boxed) -> str:
-    joker = boxed.die == UNSEEN_JOKER or is_joker(boxed.die)
+def _boxed(boxed: Piece) -> str:
+    joker = boxed.is_joker
     return _("joker {letter}").format(letter=boxed.letter) if joker else boxed.letter
 
 
@@ -166,7 +166,7 @@ class KubagramReader(Reader[State]):
                     parts.append(str(worth(view.alphabet, word).total))
                 lines.append(", ".join(parts))
         left = [boxed for boxed in view.box if boxed is not None]
-        jokers = sum(boxed.die == UNSEEN_JOKER or is_joker(boxed.die) for boxed in left)
+        jokers = sum(boxed.is_joker for boxed in left)
         text = _("In the box: {left} dice, {jokers} of them jokers.")
         lines.append(text.format(left=len(left), jokers=jokers))
         return lines

@@ -1,10 +1,10 @@
-"""The deal: dice at random into the box, and the draw that finds who starts."""
+"""The deal: dice are put into the box at random, and drawn for the first turn."""
 
 from __future__ import annotations
 
 from game.games.kubagram.rules.notation import parse_deal
 from game.games.kubagram.rules.pieces import ALPHABETS, DICE, MARKS, Alphabet, is_joker
-from game.games.kubagram.rules.state import RULES, UNSEEN, UNSEEN_JOKER, Boxed, State
+from game.games.kubagram.rules.state import RULES, Piece, State
 from game.rules.copying import replace
 from game.rules.editing import assign
 from game.rules.interface import PositionSyntaxError, Setup
@@ -15,11 +15,11 @@ Drawn = tuple[tuple[int, int, str], ...]
 
 
 def deal(setup: Setup) -> State:
-    """The first state: the last player may turn the box; alone, one may too."""
+    """The first state: the last player may turn the box, or who plays alone."""
     language = setup.options.text("alphabet")
     alphabet = ALPHABETS[language]
     drawn: Drawn = ()
-    box: tuple[Boxed | None, ...]
+    box: tuple[Piece | None, ...]
     if setup.deal is not None:
         starter, box = parse_deal(setup.deal, language, setup.seats)
     else:
@@ -41,49 +41,39 @@ def deal(setup: Setup) -> State:
 
 
 def fill_unseen(state: State, seed: int) -> State:
-    """With dice for the faces that a view of the box tells alone. PositionSyntaxError where no
-    dice that are left can show them together."""
-    unseen = [s for s, boxed in enumerate(state.box) if boxed is not None and boxed.die < 0]
-    free = stream(seed, "unseen").shuffled(sorted(set(range(DICE)) - known_dice(state)))
-    box = list(state.box)
-    faces = [boxed for square in unseen if (boxed := box[square]) is not None]
+    """The state with dice chosen at random for those that a view hides in the box.
+    PositionSyntaxError where the dice that are left cannot show the letters that lie up."""
+    faces = {s: boxed for s, boxed in enumerate(state.box) if boxed is not None and boxed.die < 0}
+    seen = {*state.dice_in_play, *(boxed.die for boxed in state.box if boxed is not None)}
+    seen.update(die for _seat, die, _letter in state.drawn)
+    free = stream(seed, "unseen").shuffled(sorted(set(range(DICE)) - seen))
     found = assign([
         [
             die
             for die in free
-            if is_joker(die) == (face.die == UNSEEN_JOKER)
-            and face.letter in state.alphabet.faces[die]
+            if is_joker(die) == face.is_joker and face.letter in state.alphabet.faces[die]
         ]
-        for face in faces
+        for face in faces.values()
     ])  # fmt: skip
     if isinstance(found, int):
-        letter = faces[found].letter
+        letter = list(faces.values())[found].letter
         raise PositionSyntaxError(N_("no die is left that shows {letter}"), letter=letter)
-    for square, face, die in zip(unseen, faces, found, strict=True):
-        box[square] = Boxed(die, face.letter)
+    box = list(state.box)
+    for (square, face), die in zip(faces.items(), found, strict=True):
+        box[square] = Piece(die, face.letter)
     return replace(state, box=tuple(box))
 
 
-def known_dice(state: State) -> set[int]:
-    """The dice that are known to be somewhere."""
-    pieces = [piece for word in state.words if word is not None for piece in word.pieces]
-    boxed = [boxed for boxed in (*state.box, state.hand, state.passing) if boxed is not None]
-    known = {*(piece.die for piece in (*pieces, *state.field)), *(one.die for one in boxed)}
-    known.update(die for die, _holder in state.aside)
-    known.update(die for _seat, die, _letter in state.drawn)
-    return known - {UNSEEN, UNSEEN_JOKER}
-
-
-def _shuffled(alphabet: Alphabet, random: Pcg32) -> tuple[Boxed, ...]:
+def _shuffled(alphabet: Alphabet, random: Pcg32) -> tuple[Piece, ...]:
     dice = random.shuffled(range(DICE))
-    return tuple(Boxed(die, random.choice(alphabet.sides(die))) for die in dice[: len(MARKS)])
+    return tuple(Piece(die, random.choice(alphabet.sides(die))) for die in dice[: len(MARKS)])
 
 
 def _draw(
-    box: tuple[Boxed, ...], alphabet: Alphabet, seats: int, random: Pcg32
+    box: tuple[Piece, ...], alphabet: Alphabet, seats: int, random: Pcg32
 ) -> tuple[int, Drawn]:
-    """Who has the letter nearest A: ij ranks as Y, a joker goes back, ties draw another die. All
-    dice drawn stay out of play; alone, nobody draws."""
+    """The seat that draws the letter nearest to A, and all dice drawn, which stay out of play. The
+    Dutch ij ranks as Y, jokers go back, ties draw again; who plays alone draws none."""
     if seats == 1:
         return 0, ()
     left = [boxed.die for boxed in box]

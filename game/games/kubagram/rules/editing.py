@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from typing_extensions import override
 
-from game.games.kubagram.rules.notation import format_boxed
+from game.games.kubagram.rules.notation import format_piece
 from game.games.kubagram.rules.pieces import (
     COLUMNS,
     DICE,
@@ -16,9 +16,8 @@ from game.games.kubagram.rules.pieces import (
     TRIPLES,
     Alphabet,
     draw_order,
-    is_joker,
 )
-from game.games.kubagram.rules.state import BEFORE, ROTATE, Boxed, Piece, State, Word
+from game.games.kubagram.rules.state import BEFORE, ROTATE, Piece, State, Word
 from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
@@ -121,7 +120,7 @@ class BoxEditor(Editor[State]):
                 )
         if None in state.box or state.phase != ROTATE:
             return None
-        boxed = ",".join(format_boxed(boxed) for boxed in state.box if boxed is not None)
+        boxed = ",".join(format_piece(boxed) for boxed in state.box if boxed is not None)
         return f"{state.starter + 1};{boxed}"
 
     @override
@@ -172,7 +171,7 @@ class BoxEditor(Editor[State]):
 
 
 def _shown(piece: Piece) -> str:
-    return piece.letter + (ON_JOKER if is_joker(piece.die) else "")
+    return piece.letter + (ON_JOKER if piece.is_joker else "")
 
 
 def _pieces(dealt: State, written: Mapping[str, str], jokers: Sequence[int]) -> dict[str, Piece]:
@@ -214,7 +213,7 @@ def _words(dealt: State, pieces: Mapping[str, Piece], seat: int) -> Iterator[Wor
             run = []
 
 
-def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Boxed | None, ...]:
+def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Piece | None, ...]:
     """The box without the dice that are out; the squares that are emptied first are empty."""
     squares = draw_order(dealt.rotation)
     boxed = {SQUARES.index(place): piece for place, piece in pieces.items() if place in SQUARES}
@@ -229,12 +228,12 @@ def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Boxe
                 place=SQUARES[square],
                 count=len(out),
             )
-    box: list[Boxed | None] = [None] * len(MARKS)
+    box: list[Piece | None] = [None] * len(MARKS)
     used = out | {piece.die for piece in boxed.values()}
     for square in squares[len(out) :]:
         was = dealt.box[square]
         if square in boxed:
-            box[square] = Boxed(boxed[square].die, boxed[square].letter)
+            box[square] = Piece(boxed[square].die, boxed[square].letter)
         elif was is not None and was.die not in used:
             box[square] = was
             used.add(was.die)
@@ -245,12 +244,12 @@ def _box(dealt: State, pieces: Mapping[str, Piece], out: set[int]) -> tuple[Boxe
     return tuple(box)
 
 
-def _rest(dealt: State, alphabet: Alphabet, used: set[int]) -> Iterator[Boxed]:
+def _rest(dealt: State, alphabet: Alphabet, used: set[int]) -> Iterator[Piece]:
     """The other dice, with the letters up that they had."""
     letters = {boxed.die: boxed.letter for boxed in dealt.box if boxed is not None}
     for die in range(DICE):
         if die not in used:
-            yield Boxed(die, letters.get(die, alphabet.faces[die][0]))
+            yield Piece(die, letters.get(die, alphabet.faces[die][0]))
 
 
 EDITOR = BoxEditor()

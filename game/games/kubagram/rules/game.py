@@ -21,7 +21,6 @@ from game.games.kubagram.rules.events import BoxLeft, Claimed, ClaimedBlind, Reo
 from game.games.kubagram.rules.moves import Move, Part, Plain, TurnMove
 from game.games.kubagram.rules.notation import NOTATION
 from game.games.kubagram.rules.options import OPTIONS
-from game.games.kubagram.rules.pieces import MARKS, is_joker
 from game.games.kubagram.rules.state import (
     AFTER,
     BEFORE,
@@ -31,7 +30,7 @@ from game.games.kubagram.rules.state import (
     SHOW,
     UNSEEN,
     UNSEEN_JOKER,
-    Boxed,
+    Piece,
     State,
     Termination,
 )
@@ -47,9 +46,9 @@ from game.words.lexicon import Lexicon
 
 
 @cache
-def _unseen(joker: bool, letter: str) -> Boxed:
+def _unseen(joker: bool, letter: str) -> Piece:
     """A die in the box as it is seen."""
-    return Boxed(UNSEEN_JOKER if joker else UNSEEN, letter)
+    return Piece(UNSEEN_JOKER if joker else UNSEEN, letter)
 
 
 class Kubagram(TurnGame[State, Move]):
@@ -117,7 +116,7 @@ class Kubagram(TurnGame[State, Move]):
         """A step of the seat's own turn."""
         match move:
             case Plain.TAKE:
-                return turns.take(state, seat, MARKS)
+                return turns.take(state, seat)
             case Plain.SKIP:
                 return turns.skip(state, seat)
             case moves.LayDie():
@@ -146,7 +145,7 @@ class Kubagram(TurnGame[State, Move]):
                 letter = up if up in choices else choices[0]
                 step = turns.lay_die(state, seat, moves.LayDie(letter, left=False))
             else:
-                step = turns.take(state, seat, MARKS)
+                step = turns.take(state, seat)
             if isinstance(step, Rejection):
                 return step
             state, reveals = step.state, reveals or step.reveals
@@ -204,9 +203,7 @@ class Kubagram(TurnGame[State, Move]):
     def view(self, state: State, seat: int | None) -> State:
         """Of a die in the box only the face that lies up is seen, and whether it is a joker."""
         box = [
-            _unseen(is_joker(boxed.die), boxed.letter)
-            if boxed is not None and boxed.die >= 0
-            else boxed
+            _unseen(boxed.is_joker, boxed.letter) if boxed is not None and boxed.die >= 0 else boxed
             for boxed in state.box
         ]
         return replace(state, box=tuple(box))

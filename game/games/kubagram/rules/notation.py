@@ -4,7 +4,7 @@ Dice are numbered 1 to 108 in the order of the rule text, the jokers 106 to 108;
 w1, w2 ... in the order they were claimed:
 
     rotate 0            leave the box as it lies (1, 2, 3: clockwise quarter turns)
-    take, skip, end     the next die; none this once; the turn is over
+    take, skip, end     take the next die; leave it, once a game; end the turn
     lay E left          lay the die in hand with that letter at an end
     aside               set the joker in hand aside
     order 5 9 2         the central field from left to right
@@ -12,15 +12,28 @@ w1, w2 ... in the order they were claimed:
     claim w3 w5         a compound of claimed words
     claim w3 9 2        an extension by the last player
     cannot              the last player can form no word of the agreed length
-    show 5 9 107=E 2    another shows one; none: has none to show
+    show 5 9 107=E 2    show the last player a word; none: there is none to show
+
+A position is one line of `key=value` fields; format_position writes all of them.
 """
 
 from __future__ import annotations
 
 import re
 
-from game.games.kubagram.rules import moves
-from game.games.kubagram.rules.moves import ClaimedWord, Move, Part, Plain
+from game.games.kubagram.rules.moves import (
+    AsideJoker,
+    Claim,
+    ClaimedWord,
+    FieldDie,
+    LayDie,
+    Move,
+    Part,
+    Plain,
+    Reorder,
+    Rotate,
+    Show,
+)
 from game.games.kubagram.rules.options import OPTIONS
 from game.games.kubagram.rules.pieces import ALPHABETS, DICE, MARKS, Alphabet, is_joker
 from game.games.kubagram.rules.state import (
@@ -28,7 +41,8 @@ from game.games.kubagram.rules.state import (
     HAND,
     RULES,
     SHOW,
-    Boxed,
+    UNSEEN,
+    UNSEEN_JOKER,
     Phase,
     Piece,
     State,
@@ -42,56 +56,48 @@ from game.sentences import N_
 
 _NUMBER = re.compile("[1-9][0-9]{0,3}", re.ASCII)
 _FACE = re.compile("[A-Z]|IJ", re.ASCII)
-_PLAIN = {move.value: move for move in Plain}
 VERBS = frozenset({*Plain, "rotate", "lay", "order", "claim", "show"})
-"""What a move begins with."""
+"""The first words of moves."""
 
 
 def format_move(move: Move) -> str:
     """The one text of a move."""
-    if isinstance(move, moves.Rotate):
-        return f"rotate {move.turns}"
-    if isinstance(move, moves.LayDie):
-        return f"lay {move.letter} {'left' if move.left else 'right'}"
-    if isinstance(move, moves.Reorder):
-        return "order " + " ".join(str(die + 1) for die in move.dice)
-    if isinstance(move, moves.Claim):
-        return "claim " + " ".join(map(format_part, move.parts))
-    if isinstance(move, moves.Show):
-        return "show " + " ".join(map(format_part, move.parts))
+    match move:
+        case Rotate(turns):
+            return f"rotate {turns}"
+        case LayDie(letter, left):
+            return f"lay {letter} {'left' if left else 'right'}"
+        case Reorder(dice):
+            return "order " + " ".join(str(die + 1) for die in dice)
+        case Claim(parts):
+            return "claim " + " ".join(map(format_part, parts))
+        case Show(parts):
+            return "show " + " ".join(map(format_part, parts))
     return str(move)
 
 
 def format_part(part: Part) -> str:
     """A part of a claim: `5`, `107=E`, `w3`."""
-    if isinstance(part, moves.ClaimedWord):
+    if isinstance(part, ClaimedWord):
         return f"w{part.index + 1}"
-    if isinstance(part, moves.AsideJoker):
-        return f"{part.die + 1}={part.letter}"
-    return str(part.die + 1)
+    return f"{part.die + 1}={part.letter}" if isinstance(part, AsideJoker) else str(part.die + 1)
 
 
 def parse_move(text: str) -> Move:
     """The move that `text` spells; MoveSyntaxError says what is wrong."""
-    words = text.split(" ")
-    verb, rest = words[0], words[1:]
-    if not rest and verb in _PLAIN:
-        return _PLAIN[verb]
-    if verb == "rotate" and len(rest) == 1 and rest[0] in ("0", "1", "2", "3"):
-        return moves.Rotate(int(rest[0]))
-    if (
-        verb == "lay"
-        and len(rest) == 2
-        and _FACE.fullmatch(rest[0])
-        and rest[1] in ("left", "right")
-    ):
-        return moves.LayDie(rest[0], rest[1] == "left")
-    if verb == "order" and rest:
-        return moves.Reorder(tuple(_die(word) for word in rest))
-    if verb == "claim" and rest:
-        return moves.Claim(tuple(map(parse_part, rest)))
-    if verb == "show" and rest:
-        return moves.Show(tuple(map(parse_part, rest)))
+    match text.split(" "):
+        case [verb] if verb in list(Plain):
+            return Plain(verb)
+        case ["rotate", ("0" | "1" | "2" | "3") as turns]:
+            return Rotate(int(turns))
+        case ["lay", face, ("left" | "right") as end] if _FACE.fullmatch(face):
+            return LayDie(face, end == "left")
+        case ["order", *dice] if dice:
+            return Reorder(tuple(map(_die, dice)))
+        case ["claim", *parts] if parts:
+            return Claim(tuple(map(parse_part, parts)))
+        case ["show", *parts] if parts:
+            return Show(tuple(map(parse_part, parts)))
     raise MoveSyntaxError(
         N_(
             "'{text}' is no move: rotate 0, take, skip, lay E left, aside, order 5 9 2, "
@@ -112,27 +118,27 @@ def _die(word: str) -> int:
 def parse_part(word: str) -> Part:
     """The part that format_part writes so; MoveSyntaxError for anything else."""
     if word.startswith("w") and _NUMBER.fullmatch(word[1:]):
-        return moves.ClaimedWord(int(word[1:]) - 1)
+        return ClaimedWord(int(word[1:]) - 1)
     number, equals, letter = word.partition("=")
     die = _die(number)
     if not equals:
-        return moves.FieldDie(die)
+        return FieldDie(die)
     if not is_joker(die) or not re.fullmatch("[A-Z]", letter, re.ASCII):
         raise MoveSyntaxError(N_("'{word}': only a joker set aside is given a letter"), word=word)
-    return moves.AsideJoker(die, letter)
+    return AsideJoker(die, letter)
 
 
-def format_boxed(boxed: Boxed) -> str:
-    """A die and its face: `57:A`; `?:A` and `*:A` for a die and a joker of a view."""
-    number = boxed.die + 1 if boxed.die >= 0 else "*?"[boxed.die]
-    return f"{number}:{boxed.letter}"
+def format_piece(piece: Piece) -> str:
+    """A die and its letter: `57:A`; `?:A` and `*:A` for a die and a joker that a view hides."""
+    number = {UNSEEN: "?", UNSEEN_JOKER: "*"}.get(piece.die, piece.die + 1)
+    return f"{number}:{piece.letter}"
 
 
-def parse_boxed(text: str, alphabet: Alphabet) -> Boxed:
-    """The die that format_boxed writes so; PositionSyntaxError if the die has no such letter."""
+def parse_piece(text: str, alphabet: Alphabet) -> Piece:
+    """The piece that format_piece writes so; PositionSyntaxError if the die has no such letter."""
     number, _, letter = text.partition(":")
     if number in ("?", "*") and letter in alphabet.values:
-        return Boxed(-1 if number == "?" else -2, letter)
+        return Piece(UNSEEN if number == "?" else UNSEEN_JOKER, letter)
     try:
         die = _die(number)
     except MoveSyntaxError as error:
@@ -141,10 +147,10 @@ def parse_boxed(text: str, alphabet: Alphabet) -> Boxed:
         raise PositionSyntaxError(
             N_("'{text}': die {number} has no '{letter}'"), text=text, number=number, letter=letter
         )
-    return Boxed(die, letter)
+    return Piece(die, letter)
 
 
-def parse_deal(text: str, language: str, seats: int) -> tuple[int, tuple[Boxed, ...]]:
+def parse_deal(text: str, language: str, seats: int) -> tuple[int, tuple[Piece, ...]]:
     """`SEAT;DIE:FACE,DIE:FACE,...`: who starts, and all 108 dice square by square."""
     head, separator, rest = text.partition(";")
     if not separator or not _NUMBER.fullmatch(head) or int(head) > seats:
@@ -152,19 +158,17 @@ def parse_deal(text: str, language: str, seats: int) -> tuple[int, tuple[Boxed, 
             N_("a deal begins with the seat that starts (1 to {seats}) and ';'"), seats=seats
         )
     alphabet = ALPHABETS[language]
-    box = tuple(parse_boxed(part, alphabet) for part in rest.split(","))
-    if sorted(boxed.die for boxed in box) != list(range(DICE)):
+    box = tuple(parse_piece(part, alphabet) for part in rest.split(","))
+    if sorted(piece.die for piece in box) != list(range(DICE)):
         raise PositionSyntaxError(N_("a deal names each of the {count} dice once"), count=DICE)
     return int(head) - 1, box
 
 
-_KEYS = frozenset(
-    (
-        *("seats", "starter", "drawn", "box", "rotation", "turns", "seat", "phase"),
-        *("hand", "mark", "passed", "passing", "field", "words", "aside", "skipped", "resigned"),
-        *("fines", "deductions", "cannot", "asked", "shown", "over", "rules"),
-    )
-)
+_KEYS = frozenset([
+    *("seats", "starter", "drawn", "box", "rotation", "turns", "seat", "phase", "hand", "mark"),
+    *("passed", "passing", "field", "words", "aside", "skipped", "resigned", "fines"),
+    *("deductions", "cannot", "asked", "shown", "over", "rules"),
+])  # fmt: skip
 
 
 def format_position(state: State) -> str:
@@ -178,11 +182,11 @@ def format_position(state: State) -> str:
         "turns": state.turn - 1,
         "seat": state.seat + 1,
         "phase": state.phase,
-        "hand": _format_boxed(state.hand),
+        "hand": state.hand and format_piece(state.hand),
         "mark": state.mark,
         "passed": state.was_passed,
-        "passing": _format_boxed(state.passing),
-        "field": listed(map(_format_piece, state.field)),
+        "passing": state.passing and format_piece(state.passing),
+        "field": listed(map(format_piece, state.field)),
         "words": listed(map(_format_word, state.words), ";"),
         "aside": listed(f"{die + 1}:{holder + 1}" for die, holder in state.aside),
         "skipped": seat_numbers(sorted(state.skipped)),
@@ -198,26 +202,18 @@ def format_position(state: State) -> str:
     return spell_fields(fields, state.options)
 
 
-def _format_boxed(boxed: Boxed | None) -> str:
-    return "" if boxed is None else format_boxed(boxed)
-
-
-def _format_piece(piece: Piece) -> str:
-    return f"{piece.die + 1}:{piece.letter}"
-
-
 def _format_word(word: Word | None) -> str:
     if word is None:
         return "gone"
-    pieces = "+".join(_format_piece(piece) for piece in word.pieces)
+    pieces = "+".join(map(format_piece, word.pieces))
     late = "/late" if word.late else ""
     return f"{word.owner + 1}/{pieces}/{'+'.join(word.bases)}/{word.extensions}{late}"
 
 
-def _format_box(box: tuple[Boxed | None, ...]) -> str:
+def _format_box(box: tuple[Piece | None, ...]) -> str:
     if not any(box):
         return "-"
-    return ",".join(["." if boxed is None else format_boxed(boxed) for boxed in box])
+    return ",".join(["." if boxed is None else format_piece(boxed) for boxed in box])
 
 
 def parse_position(text: str) -> State:
@@ -226,8 +222,8 @@ def parse_position(text: str) -> State:
     alphabet = ALPHABETS[fields.options.text("alphabet")]
     seats = fields.number("seats", 1, 1, 4)
 
-    def boxed(key: str) -> Boxed | None:
-        return next(iter(fields.each(key, lambda part: parse_boxed(part, alphabet))), None)
+    def piece(key: str) -> Piece | None:
+        return next(iter(fields.each(key, lambda part: parse_piece(part, alphabet))), None)
 
     state = State(
         options=fields.options,
@@ -239,11 +235,11 @@ def parse_position(text: str) -> State:
         turn=fields.number("turns", 0) + 1,
         seat=fields.seat("seat", seats),
         phase=fields.one_of("phase", Phase) or BEFORE,
-        hand=boxed("hand"),
+        hand=piece("hand"),
         mark=fields.one_of("mark", MARKS) or "",
         was_passed=fields.flag("passed"),
-        passing=boxed("passing"),
-        field=fields.each("field", lambda part: _piece(part, alphabet)),
+        passing=piece("passing"),
+        field=fields.each("field", lambda part: _known(part, alphabet)),
         words=fields.each("words", lambda part: _word(part, alphabet, seats), ";"),
         aside=fields.each("aside", lambda part: _aside(part, seats)),
         skipped=frozenset(fields.seats("skipped", seats)),
@@ -261,15 +257,12 @@ def parse_position(text: str) -> State:
 
 
 def _check(state: State) -> None:
-    """What no game could reach is no position."""
+    """PositionSyntaxError for a position that no match can reach."""
     if (state.hand is not None) != (state.phase == HAND):
         raise PositionSyntaxError(N_("a die is in hand just when the phase is hand"))
     if bool(state.asked) != (state.phase == SHOW):
         raise PositionSyntaxError(N_("seats are asked just when the phase is show"))
-    dice = [piece.die for piece in state.field] + [die for die, _ in state.aside]
-    dice += [piece.die for word in state.words if word is not None for piece in word.pieces]
-    dice += [boxed.die for boxed in state.box if boxed is not None and boxed.die >= 0]
-    dice += [boxed.die for boxed in (state.hand, state.passing) if boxed is not None]
+    dice = [*state.dice_in_play, *(boxed.die for boxed in state.box if boxed and boxed.die >= 0)]
     if len(set(dice)) < len(dice):
         raise PositionSyntaxError(N_("a die lies in two places"))
     if any(not is_joker(die) for die, _ in state.aside):
@@ -284,11 +277,11 @@ def _check(state: State) -> None:
         raise PositionSyntaxError(N_("everybody has resigned"))
 
 
-def _piece(text: str, alphabet: Alphabet) -> Piece:
-    boxed = parse_boxed(text, alphabet)
-    if boxed.die < 0:
+def _known(text: str, alphabet: Alphabet) -> Piece:
+    piece = parse_piece(text, alphabet)
+    if piece.die < 0:
         raise PositionSyntaxError(N_("'{text}' does not say which die it is"), text=text)
-    return Piece(boxed.die, boxed.letter)
+    return piece
 
 
 def _shown(text: str) -> Part:
@@ -300,7 +293,7 @@ def _shown(text: str) -> Part:
 
 def _drawn(text: str, alphabet: Alphabet, seats: int) -> tuple[int, int, str]:
     seat, _, die = text.partition(".")
-    piece = _piece(die, alphabet)
+    piece = _known(die, alphabet)
     return whole(seat, 1, seats) - 1, piece.die, piece.letter
 
 
@@ -309,10 +302,10 @@ def _aside(text: str, seats: int) -> tuple[int, int]:
     return whole(die, 1, DICE) - 1, whole(holder, 1, seats) - 1
 
 
-def _box(text: str, alphabet: Alphabet) -> tuple[Boxed | None, ...]:
+def _box(text: str, alphabet: Alphabet) -> tuple[Piece | None, ...]:
     if text == "-":
         return (None,) * len(MARKS)
-    box = tuple(None if part == "." else parse_boxed(part, alphabet) for part in text.split(","))
+    box = tuple(None if part == "." else parse_piece(part, alphabet) for part in text.split(","))
     if len(box) != len(MARKS):
         raise PositionSyntaxError(
             N_("the box has {count} squares, not {number}"), count=len(MARKS), number=len(box)
@@ -329,7 +322,7 @@ def _word(text: str, alphabet: Alphabet, seats: int) -> Word | None:
         raise PositionSyntaxError(N_("'{part}' is no claimed word"), part=text)
     return Word(
         whole(fields[0], 1, seats) - 1,
-        tuple(_piece(piece, alphabet) for piece in fields[1].split("+")),
+        tuple(_known(piece, alphabet) for piece in fields[1].split("+")),
         tuple(fields[2].split("+")),
         whole(fields[3], 0, 9),
         late,

@@ -1,4 +1,4 @@
-"""What can be agreed before a match of Kubagram."""
+"""The options of Kubagram."""
 
 from __future__ import annotations
 

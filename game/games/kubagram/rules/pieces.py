@@ -1,8 +1,12 @@
-"""The 105 dice and three jokers of each alphabet, and what their letters are worth.
+"""The pieces of Kubagram: the 105 dice and three jokers of each alphabet, their values, the box.
 
 Triples, values and jokers are those of the rule text; in it the capital I is at times printed as a
 small l, and the South African O as a nought. A die has three letters, each on two opposite faces;
 a joker has six faces. In Dutch, ij is one letter of one die.
+
+The box has 108 squares marked I, III or 0; it is turned by quarter turns and emptied row by row.
+The rule text prints no layout of the marks; this one is ours. Squares are numbered row by row from
+the lower left corner of the box before it is turned: square = row * 12 + column, rows upwards.
 """
 
 from __future__ import annotations
@@ -25,8 +29,8 @@ VOWELS = frozenset("AEIOU")
 
 @dataclass(frozen=True)
 class Alphabet:
-    """One language's dice. faces: die by die, the letters it offers, in upper case, the Dutch ij
-    as "IJ". values: what a face is worth."""
+    """One language's dice. faces: by die its letters in upper case, the Dutch ij as "IJ". values:
+    the points of a face."""
 
     language: str
     faces: tuple[tuple[str, ...], ...]
@@ -40,12 +44,16 @@ class Alphabet:
         """The different letters a die offers, in the order of its faces."""
         return self._letters[die]
 
+    def spelled(self, die: int) -> str:
+        """The letters of a die for a sentence, so that they do not read as a word: "B/E/T"."""
+        return "/".join(self._letters[die])
+
     @cached_property
     def _letters(self) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(dict.fromkeys(faces)) for faces in self.faces)
 
     def value(self, faces: tuple[str, ...]) -> int:
-        """What faces are worth together."""
+        """The points of some faces together."""
         return sum(self.values[face] for face in faces)
 
 

@@ -1,11 +1,11 @@
-"""A match of Kubagram as a value."""
+"""The state of a match of Kubagram."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from game.games.kubagram.rules.moves import Part
-from game.games.kubagram.rules.pieces import ALPHABETS, Alphabet, draw_order
+from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES, Alphabet, draw_order
 from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
 from game.sentences import N_
@@ -16,14 +16,18 @@ list said when short words were open, and a fine or a letter chosen could be und
 
 
 class Phase(Code):
-    """What is awaited: the last player may turn the box; a die must be laid; before and after the
-    turn's die; the last player has said that they can form no word, and the others may show one."""
+    """What the match is waiting for."""
 
     ROTATE = "rotate"
+    """The last player may turn the box."""
     HAND = "hand"
+    """The die in hand has to be laid."""
     BEFORE = "before"
+    """The seat has not taken the die of its turn yet."""
     AFTER = "after"
+    """It has, or has skipped it."""
     SHOW = "show"
+    """The last player can form no long word; the others may show one."""
 
 
 ROTATE, HAND, BEFORE, AFTER, SHOW = Phase
@@ -36,32 +40,29 @@ class Termination(Ending):
     RESIGNED = "resigned", N_("No more than one player is left.")
 
 
-UNSEEN = -1
-UNSEEN_JOKER = -2
+UNSEEN, UNSEEN_JOKER = -1, -2
 """What a view has in place of the number of a die in the box."""
 
 
 @dataclass(frozen=True, slots=True)
-class Boxed:
-    """A die in the box: its number (0 to 107) and the letter that lies up."""
-
-    die: int
-    letter: str
-
-
-@dataclass(frozen=True, slots=True)
 class Piece:
-    """A die and the letter chosen for it."""
+    """A die, by its number (0 to 107, or UNSEEN), and a letter of it: in the box the one that lies
+    up, elsewhere the one chosen for it."""
 
     die: int
     letter: str
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether the die is a joker; a view says so of dice in the box too."""
+        return self.die >= TRIPLES or self.die == UNSEEN_JOKER
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A claimed word in `owner`'s field. bases: the words it was made of, itself if of none.
-    extensions: how often it counts double for having been extended by the last player. late: it
-    was claimed after they had said that they can form no long word, so that it never does."""
+    """A claimed word in the field of seat `owner`. bases: the words it was compounded of, itself
+    if of none. extensions: how many times it is doubled for extensions by the last player. late:
+    claimed after they had said that they can form no long word; it is then never doubled."""
 
     owner: int
     pieces: tuple[Piece, ...]
@@ -77,28 +78,29 @@ class Word:
 
 @dataclass(frozen=True, kw_only=True)
 class State(TurnState):
-    """A match as it stands. Turning the box comes before the first turn.
+    """A position of Kubagram. The box is turned before the first turn.
 
-    drawn: what was drawn to find who starts: (seat, die, letter). box: by square, None where a
-    die has left. rotation: quarter turns. hand: the die to be laid, and the mark of its square;
-    was_passed: it came from another. passing: a die on 0 that goes to the next player when the turn
-    ends. field: the central field from left to right. words: every claimed word, None once it is
-    part of another. aside: jokers set aside, (die, holder). skipped: seats. fines: points lost by
-    asking the dictionary, by seat. deductions: points lost at the end, by seat. cannot: the last
-    player has said that they can form no long word, and nobody showed one. asked: the seats that
-    may still show one now. shown: what was shown, until its dice are gone.
+    drawn: the dice drawn for the first turn: (seat, die, letter). box: by square, None where a die
+    has left. rotation: clockwise quarter turns. hand: the die to be laid. mark: that of its square.
+    was_passed: whether another player passed it on. passing: a die from a 0, which goes to the next
+    player when the turn ends. field: the central field from left to right. words: all claimed
+    words; None for one that became part of another. aside: jokers set aside: (die, holder).
+    skipped: the seats that have skipped a die. fines, deductions: points each seat has lost by
+    wrong claims and at the end. cannot: the last player has said that they can form no long word,
+    and nobody showed one. asked: the seats that may still show one. shown: the parts of the word
+    that was shown, until one of its dice is used.
     """
 
     drawn: tuple[tuple[int, int, str], ...]
-    box: tuple[Boxed | None, ...]
+    box: tuple[Piece | None, ...]
     fines: tuple[int, ...]
     deductions: tuple[int, ...]
     rotation: int = 0
     phase: Phase = ROTATE
-    hand: Boxed | None = None
+    hand: Piece | None = None
     mark: str = ""
     was_passed: bool = False
-    passing: Boxed | None = None
+    passing: Piece | None = None
     field: tuple[Piece, ...] = ()
     words: tuple[Word | None, ...] = ()
     aside: tuple[tuple[int, int], ...] = ()
@@ -118,20 +120,27 @@ class State(TurnState):
         """How many dice a word needs."""
         return self.options.number("minimum")
 
+    @property
+    def dice_in_play(self) -> list[int]:
+        """The dice that have left the box, but for those drawn for the first turn."""
+        pieces = [piece for word in self.words if word is not None for piece in word.pieces]
+        pieces += [*self.field, *filter(None, (self.hand, self.passing))]
+        return [*(piece.die for piece in pieces), *(die for die, _ in self.aside)]
+
     def next_square(self) -> int | None:
         """The square whose die is taken next, or None when the box is empty."""
         return next(filter(self.box.__getitem__, draw_order(self.rotation)), None)
 
     @property
     def is_last(self) -> bool:
-        """Whether the seat has received the last die: the special rules of the end hold."""
+        """Whether the seat on turn has the last die: the rules of the end hold."""
         return self.phase in (BEFORE, AFTER) and self.passing is None and self.next_square() is None
 
     def may_use(self, seat: int, holder: int) -> bool:
-        """Whether `seat` may use a joker that `holder` set aside: its own; the last player any;
-        who shows the last player a word theirs."""
+        """Whether `seat` may use a joker that `holder` set aside: its own, as the last player
+        anybody's, and in a word shown to the last player theirs."""
         return holder == (self.seat if self.phase == SHOW else seat) or self.is_last
 
     def next_seat(self) -> int:
-        """The seat that follows, clockwise; the same one where it plays on alone."""
+        """The next seat clockwise; the same one if it plays on alone."""
         return next(iter(self.following()), self.seat)

@@ -1,4 +1,4 @@
-"""A turn: the die that is taken, passed on, laid or set aside; its end."""
+"""The steps of a turn: a die is taken, passed on, laid or set aside; the turn ends."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from game.games.kubagram.rules.events import (
     TurnEndedAlone,
 )
 from game.games.kubagram.rules.moves import LayDie
-from game.games.kubagram.rules.pieces import is_consonant, is_joker, is_vowel
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Boxed, Piece, State
+from game.games.kubagram.rules.pieces import MARKS, is_consonant, is_vowel
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Piece, State
 from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 
 VOWEL_RULE = 10
-"""How many consonants without a vowel in the central field call for a vowel."""
+"""With this many consonants and no vowel in the central field the next die must be a vowel."""
 
 
 def vowel_due(state: State) -> bool:
-    """Whether the central field asks for a vowel: ten or more consonants, and no vowel."""
+    """Whether the next die must be laid as a vowel."""
     if len(state.field) < VOWEL_RULE or any(is_vowel(piece.letter) for piece in state.field):
         return False
     return sum(is_consonant(piece.letter) for piece in state.field) >= VOWEL_RULE
 
 
 def offered(state: State) -> tuple[str, ...]:
-    """The letters that the die in hand may be laid with now."""
+    """The letters with which the die in hand may be laid."""
     if state.hand is None:
         return ()
     letters = state.alphabet.letters(state.hand.die)
     if vowel_due(state) and any(map(is_vowel, letters)):
         return tuple(letter for letter in letters if is_vowel(letter))
-    if state.mark == "I" and not is_joker(state.hand.die):
+    if state.mark == "I" and not state.hand.is_joker:
         return (state.hand.letter,)
     return letters
 
 
 def may_set_aside(state: State) -> bool:
     """Whether the die in hand is a joker that may be kept for later."""
-    return state.hand is not None and is_joker(state.hand.die) and not vowel_due(state)
+    return state.hand is not None and state.hand.is_joker and not vowel_due(state)
 
 
-def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejection:
+def take(state: State, seat: int) -> Step[State] | Rejection:
     """Take the next die; from a 0 it goes to the next player when the turn ends."""
     if state.phase == HAND:
         return Rejection(reasons.LAY_FIRST)
@@ -59,9 +59,8 @@ def take(state: State, seat: int, marks: tuple[str, ...]) -> Step[State] | Rejec
     if square is None or boxed is None:
         return Rejection(reasons.BOX_EMPTY)
     box = (*state.box[:square], None, *state.box[square + 1 :])
-    letters = "".join(state.alphabet.letters(boxed.die))
-    mark = marks[square]
-    events: tuple[Event, ...] = (Taken(seat, mark, letters, square),)
+    mark = MARKS[square]
+    events: tuple[Event, ...] = (Taken(seat, mark, state.alphabet.spelled(boxed.die), square),)
     if mark == "0":
         following = state.next_seat()
         alone = following == seat
@@ -85,22 +84,21 @@ def skip(state: State, seat: int) -> Step[State] | Rejection:
 
 
 def lay_die(state: State, seat: int, move: LayDie) -> Step[State] | Rejection:
-    """Choose the letter, once, and lay the die at an end of the central field."""
+    """Lay the die in hand with a letter, which is then final, at an end of the central field."""
     hand = state.hand
     if hand is None:
         return Rejection(reasons.NOTHING_IN_HAND)
-    letters = state.alphabet.letters(hand.die)
-    if move.letter not in letters:
-        return Rejection(reasons.NOT_ON_DIE, {"letter": move.letter, "letters": "".join(letters)})
+    if move.letter not in state.alphabet.letters(hand.die):
+        letters = state.alphabet.spelled(hand.die)
+        return Rejection(reasons.NOT_ON_DIE, {"letter": move.letter, "letters": letters})
     choices = offered(state)
     if move.letter not in choices:
         if vowel_due(state):
-            return Rejection(reasons.VOWEL_NEEDED, {"letters": "".join(choices)})
+            return Rejection(reasons.VOWEL_NEEDED, {"letters": "/".join(choices)})
         return Rejection(reasons.FACE_UP, {"letter": hand.letter})
     piece = Piece(hand.die, move.letter)
     field = (piece, *state.field) if move.left else (*state.field, piece)
     end = "left" if move.left else "right"
-    # A letter is chosen once: going back past the choice needs everybody's consent.
     chosen = len(choices) > 1 and state.rules >= 2
     return Step(_hand_empty(state, field), (DieLaid(seat, move.letter, end),), binds=chosen)
 
@@ -109,18 +107,18 @@ def set_aside(state: State, seat: int) -> Step[State] | Rejection:
     """Keep the joker in hand for a later claim."""
     if state.hand is None:
         return Rejection(reasons.NOTHING_IN_HAND)
-    letters = "".join(state.alphabet.faces[state.hand.die])
-    if not is_joker(state.hand.die):
+    if not state.hand.is_joker:
         return Rejection(reasons.NO_JOKER)
     if not may_set_aside(state):
-        return Rejection(reasons.VOWEL_NEEDED, {"letters": "".join(offered(state))})
+        return Rejection(reasons.VOWEL_NEEDED, {"letters": "/".join(offered(state))})
+    letters = "".join(state.alphabet.faces[state.hand.die])
     aside = (*state.aside, (state.hand.die, seat))
     after = replace(_hand_empty(state, state.field), aside=aside)
     return Step(after, (JokerAside(seat, letters),))
 
 
 def _hand_empty(state: State, field: tuple[Piece, ...]) -> State:
-    """After a passed die one's own is still to come, unless the box is empty."""
+    """The state after the die in hand. After one passed on, the seat's own is still to come."""
     phase = BEFORE if state.was_passed and state.next_square() is not None else AFTER
     return replace(state, field=field, hand=None, mark="", was_passed=False, phase=phase)
 
@@ -139,8 +137,8 @@ def end_turn(state: State, seat: int) -> Step[State] | Rejection:
     return Step(after, (ended(seat, following),))
 
 
-def hand_over(state: State, following: int, die: Boxed | None) -> State:
-    """`following` is on turn, with `die` in hand if one was passed."""
+def hand_over(state: State, following: int, die: Piece | None) -> State:
+    """Put seat `following` on turn, with `die` in hand if one is passed on."""
     return replace(
         state,
         seat=following,

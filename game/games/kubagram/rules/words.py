@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.games.kubagram.rules.pieces import Alphabet, is_joker
+from game.games.kubagram.rules.pieces import Alphabet
 from game.games.kubagram.rules.state import Piece, State, Word
 from game.rules.parts import LETTERS, ScorePart, added, part, times
 from game.sentences import N_, N_plural
@@ -52,7 +52,7 @@ def worth(alphabet: Alphabet, word: Word) -> Worth:
     return Worth(
         letters=alphabet.value(tuple(piece.letter for piece in word.pieces)),
         bonus=length_bonus(len(word.pieces)),
-        jokers=2 ** sum(is_joker(piece.die) for piece in word.pieces),
+        jokers=2 ** sum(piece.is_joker for piece in word.pieces),
         bases=len(word.bases),
         extensions=2**word.extensions,
     )

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
-from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, UNSEEN_JOKER, State
+from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import VOWEL_RULE
 from game.games.kubagram.search.model import (
     JOKER,
@@ -48,12 +48,8 @@ class Coming(NamedTuple):
 
 
 def unseen(view: State) -> list[int]:
-    """The dice that are in the box: all that lie nowhere else."""
-    seen = {die for _, die, _ in view.drawn}
-    seen |= {piece.die for piece in view.field}
-    seen |= {piece.die for word in view.words if word is not None for piece in word.pieces}
-    seen |= {die for die, _ in view.aside}
-    seen |= {boxed.die for boxed in (view.hand, view.passing) if boxed is not None}
+    """The dice in the box: all that are nowhere else."""
+    seen = {*view.dice_in_play, *(die for _seat, die, _letter in view.drawn)}
     return [die for die in range(DICE) if die not in seen]
 
 
@@ -65,7 +61,7 @@ def sample_box(view: State, count: int, random: Pcg32) -> tuple[Coming, ...]:
     for square in squares[:count]:
         boxed = view.box[square]
         assert boxed is not None
-        joker = boxed.die == UNSEEN_JOKER or is_joker(boxed.die)
+        joker = boxed.is_joker
         fitting = (
             die
             for die in left

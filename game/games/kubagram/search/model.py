@@ -109,7 +109,7 @@ def model_of(view: State) -> TableModel:
     return TableModel(
         seat=view.seat,
         phase=view.phase,
-        field=bytes(sorted(code(p.letter) + JOKER * is_joker(p.die) for p in view.field)),
+        field=bytes(sorted(code(p.letter) + JOKER * p.is_joker for p in view.field)),
         aside=view.aside,
         gone=0,
         hand=-1 if hand is None else hand.die,
@@ -260,7 +260,7 @@ class Evaluator:
         """The points of a claimed word, extended by some faces or by none."""
         letters = self.points(code(piece.letter) for piece in word.pieces) + self.points(added)
         bonus = length_bonus(len(word.pieces) + len(added))
-        jokers = sum(is_joker(piece.die) for piece in word.pieces)
+        jokers = sum(piece.is_joker for piece in word.pieces)
         extended = word.extensions
         if added:
             extended = extended + 1 if self._rules < 2 else int(not word.late)

@@ -21,7 +21,6 @@ from game.games.kubagram.rules.claims import (
 )
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, LayDie, Part
 from game.games.kubagram.rules.notation import format_move
-from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, Piece, State
 from game.games.kubagram.rules.turns import lay_die, offered
 from game.games.kubagram.rules.words import worth
@@ -152,7 +151,7 @@ class Dice:
         laid: list[dict[str, Part]] = []
         self._plain: dict[str, list[Part]] = {}
         for piece in view.field:
-            if is_joker(piece.die):
+            if piece.is_joker:
                 laid.append({piece.letter: FieldDie(piece.die)})
             else:
                 self._plain.setdefault(piece.letter, []).append(FieldDie(piece.die))
@@ -245,7 +244,7 @@ def _extensions(view: State, lexicon: Lexicon) -> Iterator[Claim]:
     words = [(i, word) for i, word in enumerate(view.words) if word is not None]
     texts = [word.text for _, word in words]
     dice: dict[str, list[int]] = {}
-    for piece in sorted(view.field, key=lambda piece: not is_joker(piece.die)):
+    for piece in sorted(view.field, key=lambda piece: not piece.is_joker):
         dice.setdefault(piece.letter, []).append(piece.die)
     if lexicon.house is None:
         counts = counts_of([piece.letter for piece in view.field])

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.kubagram.rules.pieces import COLUMNS, ROWS, draw_order
-from game.games.kubagram.rules.state import Boxed
+from game.games.kubagram.rules.state import Piece
 
 
 class Spot(NamedTuple):
@@ -241,7 +241,7 @@ class BoxLayout:
 
 
 @lru_cache(maxsize=64)
-def box_layout(areas: TableAreas, box: tuple[Boxed | None, ...], rotation: int) -> BoxLayout:
+def box_layout(areas: TableAreas, box: tuple[Piece | None, ...], rotation: int) -> BoxLayout:
     """How a box with these dice in it lies."""
     wide, deep = box_size(rotation)
     gone = next((n for n, square in enumerate(draw_order(rotation)) if box[square]), wide * deep)

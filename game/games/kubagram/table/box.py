@@ -11,8 +11,8 @@ from game.app.scene.light import UNSHADOWED
 from game.app.scene.materials import OAK, PAPER, set_material
 from game.app.scene.motion import smooth
 from game.app.scene.stage import Stage
-from game.games.kubagram.rules.pieces import MARKS, draw_order, is_joker
-from game.games.kubagram.rules.state import ROTATE, UNSEEN_JOKER, Boxed, State
+from game.games.kubagram.rules.pieces import MARKS, draw_order
+from game.games.kubagram.rules.state import ROTATE, Piece, State
 from game.games.kubagram.table.areas import DEEP, Area, BoxLayout, Spot, TableAreas, box_layout
 from game.games.kubagram.table.dice import CHANNEL, die
 from game.games.kubagram.table.layout import die_face
@@ -56,7 +56,7 @@ class BoxNode:
         self._frame = self._node.attach_new_node("frame")
         for flat in (self._dice, self._frame):  # sunk as they are, their shadows are none
             flat.hide(UNSHADOWED)
-        self._lying: dict[int, tuple[Boxed, core.NodePath]] = {}
+        self._lying: dict[int, tuple[Piece, core.NodePath]] = {}
         self.layout: BoxLayout | None = None
         """How it lies."""
 
@@ -89,8 +89,8 @@ class BoxNode:
             at = spot.x, spot.y - box.area.y, spot.z + spot.size * 1.02
             self._stage.mark(self._frame, "corners", "cursor", at=at, size=spot.size * 1.15)
 
-    def _lay(self, state: State, boxed: Boxed, spot: Spot) -> core.NodePath:
-        joker = boxed.die == UNSEEN_JOKER or is_joker(boxed.die)
+    def _lay(self, state: State, boxed: Piece, spot: Spot) -> core.NodePath:
+        joker = boxed.is_joker
         seen = die_face(state.alphabet, boxed.letter, joker=joker)
         node = die(self._stage, self._laid, seen, sunk=True)
         node.set_pos(spot.x, spot.y - self._node.get_y(), spot.z)

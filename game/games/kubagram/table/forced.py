@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.games.kubagram.rules.moves import LayDie, Move, Plain, Rotate
-from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import offered
 
@@ -43,7 +42,7 @@ def forced_move(done: Move, state: State, *, left: bool) -> LayDie | Plain | Non
         return Plain.TAKE
     if not (laid or done in (Plain.TAKE, Plain.SKIP)):
         return None
-    if state.phase == HAND and state.hand is not None and not is_joker(state.hand.die):
+    if state.phase == HAND and state.hand is not None and not state.hand.is_joker:
         letters = offered(state)
         return LayDie(letters[0], left) if len(letters) == 1 else None
     return Plain.END if only_end(state) else None

@@ -9,7 +9,6 @@ from itertools import permutations, product
 from game.games.kubagram.rules.claims import MOST_BASES, assess
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part, Show
 from game.games.kubagram.rules.notation import format_move, parse_move
-from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import State
 from game.rules.interface import MoveSyntaxError, Rejection
 
@@ -147,7 +146,7 @@ def _loose(state: State, seat: int, faces: tuple[str, ...]) -> tuple[tuple[Part,
     """Dice of the central field for faces, jokers among them first; what they lack from jokers
     set aside. Returns the parts and the faces that nothing shows."""
     stock: dict[str, list[int]] = {}
-    for piece in sorted(state.field, key=lambda piece: is_joker(piece.die)):
+    for piece in sorted(state.field, key=lambda piece: piece.is_joker):
         stock.setdefault(piece.letter, []).append(piece.die)
     best: list[Part | None] = [
         FieldDie(stock[face].pop()) if stock.get(face) else None for face in faces

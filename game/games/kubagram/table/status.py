@@ -10,7 +10,7 @@ from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.claims import Assessment, assess, short_words_open
 from game.games.kubagram.rules.ending import FINE, spelled
 from game.games.kubagram.rules.moves import ClaimedWord
-from game.games.kubagram.rules.pieces import MARKS, is_joker
+from game.games.kubagram.rules.pieces import MARKS
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import parts, worth
@@ -103,7 +103,7 @@ def invitation(host: Host, state: State) -> str:
         other=other,
         minimum=state.minimum,
         mark=_next_mark(state),
-        letters=" ".join(offered(state)),
+        letters="/".join(offered(state)),
         word=spelled(state),
     )
 
@@ -112,7 +112,7 @@ def _invitation(state: State) -> Sentence:
     if state.phase == HAND and state.hand is not None:
         if vowel_due(state):
             return reasons.VOWEL_NEEDED.sentence
-        if is_joker(state.hand.die):
+        if state.hand.is_joker:
             return LAY_JOKER
         if state.was_passed:
             return LAY_PASSED
@@ -210,8 +210,8 @@ def _laying(host: Host, state: State, hand: Hand) -> tuple[Choice, ...]:
     letters = offered(state)
     why = invitation(host, state) if len(letters) == 1 else ""
     found = [*(ends if hand.left else reversed(ends)), _choice("next-letter", why)]
-    if state.hand is not None and is_joker(state.hand.die):
-        vowel = host.word(reasons.VOWEL_NEEDED.sentence, letters=" ".join(letters))
+    if state.hand is not None and state.hand.is_joker:
+        vowel = host.word(reasons.VOWEL_NEEDED.sentence, letters="/".join(letters))
         found.append(_choice("set-aside", "" if may_set_aside(state) else vowel))
     return tuple(found)
 

@@ -20,7 +20,6 @@ from game.app.ways import LEFT, RIGHT, WHEEL, Way
 from game.games.kubagram.rules.events import Claimed
 from game.games.kubagram.rules.moves import Claim, ClaimedWord, Move, Reorder
 from game.games.kubagram.rules.notation import format_part
-from game.games.kubagram.rules.pieces import is_joker
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, State
 from game.games.kubagram.rules.turns import offered
 from game.games.kubagram.table.dice import die
@@ -160,7 +159,7 @@ class KubagramTable(HandTable[State, Hand]):
         claimed = next(event for event in formed.events if isinstance(event, Claimed))
         word = state.words[claimed.number - 1]
         looks = (
-            die_face(state.alphabet, piece.letter, joker=is_joker(piece.die))
+            die_face(state.alphabet, piece.letter, joker=piece.is_joker)
             for piece in (word.pieces if word is not None else ())
         )
         return [die(stage, root, seen) for seen in looks]

@@ -12,7 +12,7 @@ import pytest
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.claims import assess
 from game.games.kubagram.rules.moves import Claim, FieldDie
-from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES, is_joker
+from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES
 from game.games.kubagram.rules.state import AFTER, Piece, State
 from game.games.kubagram.rules.words import formable
 from game.games.kubagram.search.solver import SOLVER
@@ -57,7 +57,7 @@ def test_so_many_words_lie_in_the_field(dice: int) -> None:
 def by_the_rules(state: State) -> dict[str, int]:
     """What each word of the field brings, jokers taken wherever they show one of its letters."""
     found: dict[str, int] = {}
-    jokers = sorted(state.field, key=lambda piece: not is_joker(piece.die))
+    jokers = sorted(state.field, key=lambda piece: not piece.is_joker)
     for word, _ in formable(state.field, (), load("en").dawg, state.minimum):
         left, parts = list(jokers), []
         for letter in word:

@@ -8,7 +8,7 @@ import pytest
 
 from game.games.kubagram.rules import GAME
 from game.games.kubagram.rules.pieces import DICE, MARKS, draw_order, is_joker
-from game.games.kubagram.rules.state import BEFORE, HAND, Boxed, State
+from game.games.kubagram.rules.state import BEFORE, HAND, Piece, State
 from game.games.kubagram.search.lookahead import expected_gains, sample_box, unseen
 from game.games.kubagram.search.model import Evaluator, extensions, model_of
 from game.games.kubagram.search.solver import SOLVER
@@ -59,7 +59,7 @@ def test_the_dice_to_come_fit_what_is_seen() -> None:
             assert coming.mark == MARKS[square]
             assert coming.up == code(boxed.letter)
             fitting += boxed.letter in state.alphabet.faces[coming.die]
-            assert is_joker(coming.die) == is_joker(boxed.die)
+            assert is_joker(coming.die) == boxed.is_joker
         assert fitting >= 39  # what earlier squares were given may leave one without
 
 
@@ -131,14 +131,14 @@ def in_hand(field: str, triple: str, coming: str) -> State:
     following = next(d for d in range(DICE) if coming in faces[d] and d not in used)
     first = draw_order(0)[0]
     assert MARKS[first] == "I"
-    box: list[Boxed | None] = [None] * DICE
-    box[first] = Boxed(following, coming)
+    box: list[Piece | None] = [None] * DICE
+    box[first] = Piece(following, coming)
     # Many more behind it, so that the end is not in sight.
     free = [d for d in range(105) if d not in used and d != following]
     for square, other in zip(draw_order(0)[1:20], free, strict=False):
-        box[square] = Boxed(other, faces[other][0])
+        box[square] = Piece(other, faces[other][0])
     return replace(
-        state, box=tuple(box), phase=HAND, hand=Boxed(die, triple[0]), mark="III", field=state.field
+        state, box=tuple(box), phase=HAND, hand=Piece(die, triple[0]), mark="III", field=state.field
     )
 
 
