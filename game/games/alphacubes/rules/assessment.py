@@ -1,7 +1,5 @@
-"""What cubes laid on the board make: the words they form, the score in its parts, or why not.
-
-Pure functions on a state; nothing here knows which strings are words but by asking.
-"""
+"""Assess a play before its words are looked up: the words it forms, its score, or why it is
+barred."""
 
 from __future__ import annotations
 
@@ -25,16 +23,13 @@ from game.games.alphacubes.rules.state import EMPTY, Placement, State
 from game.rules.interface import Reason, Rejection
 
 ACROSS, DOWN = 1, SIZE
-"""The step from a square to the next one of its line."""
+"""The distance from a square to the next one in its row or column."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormedWord:
-    """A word that a laying forms or changes.
-
-    squares: where its letters lie. letter_sum: its letters' values after letter premiums.
-    multiplier: its word premiums multiplied. score: letter_sum times multiplier.
-    """
+    """A word that a play forms or changes. squares: those of its letters, in order. letter_sum: the
+    letters' values with letter premiums. multiplier: the product of its word premiums."""
 
     text: str
     squares: tuple[int, ...]
@@ -43,17 +38,15 @@ class FormedWord:
 
     @property
     def score(self) -> int:
-        """What the word earns."""
+        """The points of the word."""
         return self.letter_sum * self.multiplier
 
 
 @dataclass(frozen=True, slots=True)
 class Assessment:
-    """What a laying makes. words: the main one first. splash: the bonus, or 0.
-
-    rejection: why it may not be laid, whatever the dictionary says; None if it may. The words are
-    told even where it may not, as far as there are any.
-    """
+    """A play by the rules alone. words: those it forms, the main one first, even if it is barred.
+    splash: the bonus for all seven cubes, or 0. rejection: why it is barred whatever the words are,
+    or None."""
 
     words: tuple[FormedWord, ...]
     splash: int
@@ -61,15 +54,12 @@ class Assessment:
 
     @property
     def score(self) -> int:
-        """What it earns altogether."""
+        """The points of the whole play."""
         return sum(word.score for word in self.words) + self.splash
 
 
 def assess(state: State, placements: Sequence[Placement], seat: int | None = None) -> Assessment:
-    """Judge a laying by everything but the dictionary.
-
-    seat: whose rack the cubes must come from; None looks at no rack (a published diagram).
-    """
+    """Assess a play. seat: the one whose rack the cubes must come from; None: any cubes will do."""
     rejection = _unusable(state, placements, seat)
     if rejection is not None:
         return Assessment((), 0, rejection)
@@ -81,7 +71,7 @@ def assess(state: State, placements: Sequence[Placement], seat: int | None = Non
 
 
 def _unusable(state: State, placements: Sequence[Placement], seat: int | None) -> Rejection | None:
-    """What is wrong with single cubes or squares, if anything."""
+    """The refusal of a single cube or square, or None."""
     if not placements:
         return Rejection(reasons.NO_CUBES)
     squares: set[int] = set()
@@ -102,7 +92,7 @@ def _unusable(state: State, placements: Sequence[Placement], seat: int | None) -
 
 
 def _direction(state: State, laid: dict[int, str]) -> int:
-    """The step of the main word's line. One cube alone goes with the longer word through it."""
+    """The direction of the main word; of a single cube that of the longer word through it."""
     if len(laid) > 1:
         first, second, *_ = sorted(laid)
         return ACROSS if first // SIZE == second // SIZE else DOWN
@@ -112,7 +102,7 @@ def _direction(state: State, laid: dict[int, str]) -> int:
 
 
 def _misplaced(state: State, laid: dict[int, str], step: int) -> Rejection | None:
-    """What is wrong with the place of a laying on free squares, if anything."""
+    """The refusal of the squares together, all of which are free, or None."""
     ordered = sorted(laid)
     line = square_line(ordered[0], step)
     cells = tuple(square_name(square) for square in ordered)
@@ -138,7 +128,7 @@ def _reject(reason: Reason, cell: str, **values: str) -> Rejection:
 
 
 def square_line(square: int, step: int) -> int:
-    """The number of the row (step ACROSS) or column (step DOWN) that a square is in."""
+    """The number of the row (ACROSS) or column (DOWN) of a square."""
     return square // SIZE if step == ACROSS else square % SIZE
 
 
@@ -156,7 +146,8 @@ def neighbours(square: int) -> Iterable[int]:
 
 
 def formed(state: State, laid: dict[int, str], step: int) -> tuple[FormedWord, ...]:
-    """The words of two letters or more that `laid` makes with the board, the main one first."""
+    """The words of two letters or more that cubes form, the main one (along `step`) first. laid:
+    their letters by square."""
     letters, values = state.letters, state.alphabet.values
     runs = [run_through(letters, laid, min(laid), step)]
     other = ACROSS + DOWN - step
@@ -165,7 +156,7 @@ def formed(state: State, laid: dict[int, str], step: int) -> tuple[FormedWord, .
 
 
 def run_through(letters: str, laid: dict[int, str], square: int, step: int) -> tuple[int, ...]:
-    """The unbroken run of covered squares through `square`, in reading order."""
+    """The longest run of covered squares through `square`, in reading order."""
 
     def covered(at: int) -> bool:
         return at in laid or letters[at] != EMPTY
@@ -181,7 +172,7 @@ def run_through(letters: str, laid: dict[int, str], square: int, step: int) -> t
 
 
 def words_on(state: State, square: int) -> tuple[str, ...]:
-    """The words that lie through a square, across before down."""
+    """The words through a square, across before down."""
     if state.letters[square] == EMPTY:
         return ()
     runs = (run_through(state.letters, {}, square, step) for step in (ACROSS, DOWN))
@@ -191,7 +182,7 @@ def words_on(state: State, square: int) -> tuple[str, ...]:
 def _word(
     letters: str, laid: dict[int, str], run: tuple[int, ...], values: Mapping[str, int]
 ) -> FormedWord:
-    """The word on a run with its score: premiums count under the cubes laid now."""
+    """The word on a run of squares; premiums count under the cubes of this play alone."""
     text = "".join(laid.get(square, letters[square]) for square in run)
     letter_sum, multiplier = 0, 1
     for square, letter in zip(run, text, strict=True):

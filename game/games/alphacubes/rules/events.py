@@ -1,4 +1,4 @@
-"""What can happen in a game of Alphacubes."""
+"""The events of Alphacubes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from game.sentences import N_, N_plural
 
 
 class Laid(SeatEvent, kind="laid", sound="drop", words=("words",)):
-    """Cubes were laid: their squares, the letters that show, the words, the main one first."""
+    """Cubes were laid. words: those formed, the main one first. letters: those that show, by
+    square."""
 
     sentence = N_("{player} lays {words} at {squares}.")
     words: tuple[str, ...]
@@ -19,7 +20,7 @@ class Laid(SeatEvent, kind="laid", sound="drop", words=("words",)):
 
 
 class Scored(SeatEvent, kind="scored", sound="score", words=("word",)):
-    """One word of a play scores: its letters after letter premiums, times its word premiums."""
+    """A word of a play scored: its letters with letter premiums, times its word premiums."""
 
     sentence = N_("{word} scores {letters} x {multiplier} = {points}.")
     word: str
@@ -36,8 +37,8 @@ class Splashed(SeatEvent, kind="splash", sound="win", loud=True):
 
 
 class Earned(SeatEvent, kind="earned", loud=True):
-    """A play stands: what it earns altogether, the seat's score after it, and its words, the main
-    one first."""
+    """A play stands. points: those of the play; total: the seat's score with them; words: those
+    formed, the main one first."""
 
     sentence = N_plural(
         "{player} earns {points} point and has {total}.",
@@ -71,26 +72,26 @@ class Exchanged(SeatEvent, kind="exchanged", sound="roll"):
 
 
 class TimedOut(common.TimedOut):
-    """A seat's time was up, which counts as a pass."""
+    """A seat ran out of time, which counts as a pass."""
 
     sentence = N_("{player}'s time is up: that counts as a pass.")
 
 
 class Accepted(SeatEvent, kind="accepted", sound="click"):
-    """A seat lets the play stand."""
+    """A seat let the play stand."""
 
     sentence = N_("{player} accepts the play.")
 
 
 class Challenged(SeatEvent, kind="challenged", sound="bell", loud=True, words=("words",)):
-    """A seat challenges the play of another."""
+    """A seat challenged the play of another."""
 
     sentence = N_("{player} challenges {words}.")
     words: tuple[str, ...]
 
 
 class Withdrawn(SeatEvent, kind="withdrawn", sound="refuse", loud=True, words=("words",)):
-    """A challenge was right: the play goes back to its rack and its turn is lost."""
+    """A challenge was right: the cubes went back to the rack and the turn was lost."""
 
     sentence = N_plural(
         "{words} is not in the word list: {player} takes the cubes back and loses the turn.",
@@ -108,25 +109,25 @@ class Upheld(SeatEvent, kind="upheld", sound="score", loud=True):
 
 
 class Missed(SeatEvent, kind="missed", sound="pass", loud=True):
-    """A seat misses its turn for a wrong challenge."""
+    """A seat missed its turn for a wrong challenge."""
 
     sentence = N_("{player} misses a turn.")
 
 
 class LastChance(SeatEvent, kind="last-chance", sound="bell", loud=True):
-    """The game ends with this seat's turn unless it lays a cube."""
+    """The game ends with this seat's turn unless it makes a play."""
 
     sentence = N_("The game ends unless {player} lays a cube now.")
 
 
 class Closing(SeatEvent, kind="closing", loud=True):
-    """A seat is out and the stock is empty: the round is completed."""
+    """A seat has played its last cube and the stock is empty: the round will be completed."""
 
     sentence = N_("{player} has no cubes left: the round is completed.")
 
 
 class Deducted(LeftOver, SeatEvent, kind="deducted"):
-    """At the end the totals of a seat's unplayed cubes are deducted."""
+    """The totals of a seat's unplayed cubes were deducted at the end."""
 
     sentence = N_plural(
         "{player} has {cubes} left: {points} point is deducted.",

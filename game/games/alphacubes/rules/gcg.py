@@ -1,8 +1,8 @@
 """A match of Alphacubes as GCG, the text format of crossword-game records.
 
-GCG knows tiles and boards of 15 by 15, so a cube on a rack is written by the letter it shows when
-it is laid, and by '?' while it may show several; the cubes themselves and the board's size stand
-in notes. Format: https://www.poslfit.com/scrabble/gcg/.
+GCG is made for tiles and boards of 15 by 15. So a cube on a rack is written as the letter that it
+shows when it is laid, or as '?' if it stays on the rack; the cubes themselves and the size of the
+board are written as notes. Format: https://www.poslfit.com/scrabble/gcg/.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from game.rules.interface import Event, Step
 
 
 def gcg(names: Sequence[str], start: State, steps: Iterable[Step[State]], lexicon: str = "") -> str:
-    """The whole match. start: the state as dealt; steps: what its entries led to, in order."""
+    """A match as GCG. start: the state as dealt; steps: those of its entries, in order."""
     nicks = [f"player{seat}" for seat in range(1, len(names) + 1)]
     lines = ["#character-encoding UTF-8"]
     lines += [f"#{nick} {nick} {name}" for nick, name in zip(nicks, names, strict=True)]
@@ -40,7 +40,7 @@ def gcg(names: Sequence[str], start: State, steps: Iterable[Step[State]], lexico
 def _lines(
     event: Event, before: State, step: Step[State], nicks: list[str], totals: list[int]
 ) -> list[str]:
-    """The lines for one event. totals: the scores as the lines so far add up to."""
+    """The lines of an event. totals: the scores by the lines so far, which are updated."""
 
     def entry(seat: int, rack: str, what: str, points: int) -> str:
         totals[seat] += points
@@ -74,14 +74,14 @@ def _lines(
 
 
 def _unknown(state: State, seat: int) -> str:
-    """A rack none of whose cubes shows a letter yet."""
+    """A rack whose cubes show no letters yet."""
     return "?" * len(state.racks[seat])
 
 
 def _laid(
     event: happened.Laid, before: State, step: Step[State], nicks: list[str], totals: list[int]
 ) -> list[str]:
-    """A play as place and word, with a point for each letter that lay there before."""
+    """A play: its place and its word, with a point for each letter that was there before."""
     seat = event.seat
     squares = [square for name in event.squares if (square := square_at(name)) is not None]
     placements = tuple(

@@ -22,21 +22,21 @@ class Plain(Code):
     """A move that is written as one word."""
 
     PASS = "pass"
-    """Nothing is laid."""
+    """End the turn without a play."""
     ACCEPT = "accept"
-    """The play that lies may stand."""
+    """Let the play on the board stand."""
     CHALLENGE = "challenge"
-    """Its words are to be looked up."""
+    """Have its words looked up."""
 
 
 class Lay(Case):
-    """Cubes laid on the board, in the order of their squares."""
+    """Lay cubes on the board. placements: in the order of their squares."""
 
     placements: tuple[Placement, ...]
 
 
 class Exchange(Case):
-    """Cubes given back for others, in the order of their indices."""
+    """Give cubes back for others. cubes: in the order of their indices."""
 
     cubes: tuple[int, ...]
 
@@ -45,7 +45,7 @@ Move: TypeAlias = "Plain | Lay | Exchange"
 
 
 def lay(placements: list[Placement] | tuple[Placement, ...]) -> Lay:
-    """The one Lay of these placements, whatever order they come in."""
+    """The Lay of these placements, in whatever order they are given."""
     return Lay(tuple(sorted(placements)))
 
 
@@ -56,7 +56,7 @@ def shown(cube: int, letter: str) -> str:
 
 
 def parse_shown(text: str) -> tuple[int, str]:
-    """The cube and letter that `shown` wrote; ValueError says what is wrong."""
+    """The cube and letter that `shown` writes so; ValueError for any other text."""
     upper = [letter for letter in text if "A" <= letter <= "Z"]
     cube = CUBE_BY_NAME.get(text.upper()) if text.isascii() else None
     if cube is None:
@@ -76,7 +76,7 @@ def parse_cube(text: str) -> int:
 
 
 def parse_move(text: str) -> Move:
-    """The move of a text; MoveSyntaxError if it is none."""
+    """The move that `text` spells; MoveSyntaxError says what is wrong."""
     word, *rest = text.split(" ")
     try:
         if text in list(Plain):

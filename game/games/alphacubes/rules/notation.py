@@ -1,23 +1,26 @@
-"""One line for a position of Alphacubes: `key=value` items, separated by spaces.
+"""Positions and deals of Alphacubes as text. A position is one line of `key=value` items, then the
+options; what is left out, or empty, is as at the start, and seats are counted from 1:
 
     board=17/17/.../4Voyanyacvi9/...   rows from the top, numbers for empty squares, cubes with the
                                        letter that is up in upper case
     racks=ABEDI.TKROZ,?7               cubes by seat; ?7 stands for seven hidden ones, - for none
     stock=...                          likewise, in the order of drawing
     scores=0,0 missed=0,0 resigned=no,no seat=1 turn=3 starter=1 passes=0 idle=0,0 closing=no
-    exchanges=0 rules=2                the version of the rules
-    last=E9.F9 over= seed=17 pending=  what is not given, or given empty, is as at the start
-    pending=E9.F9;AX.BE;12;2           squares, words, score, seats (from 1) that have not answered
+    exchanges=0 rules=2                rules: their version
+    last=E9.F9 over= seed=17
+    pending=E9.F9;AX.BE;12;2           squares, words, score, seats that have not answered
 
-Then come the options. Seats are counted from 1.
+A deal names the cubes in the order in which they are drawn, by their letters, and before them,
+where some lie on the board already, `board=` as in a position.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Sequence
-from itertools import compress
+from itertools import compress, groupby
 
+from game.games.alphacubes.rules.assessment import neighbours
 from game.games.alphacubes.rules.moves import (
     format_move,
     parse_cube,
@@ -55,26 +58,11 @@ from game.rules.notation import Notation
 from game.rules.pcg import stream
 from game.sentences import N_, WordedValueError
 
-_KEYS = (
-    "board",
-    "racks",
-    "stock",
-    "scores",
-    "missed",
-    "resigned",
-    "seat",
-    "turn",
-    "starter",
-    "passes",
-    "idle",
-    "closing",
-    "exchanges",
-    "last",
-    "over",
-    "seed",
-    "pending",
-    "rules",
-)
+BOARD = "board="
+_KEYS = frozenset([
+    *("board", "racks", "stock", "scores", "missed", "resigned", "seat", "turn", "starter"),
+    *("passes", "idle", "closing", "exchanges", "last", "over", "seed", "pending", "rules"),
+])  # fmt: skip
 
 
 def format_position(state: State) -> str:
@@ -105,21 +93,19 @@ def format_position(state: State) -> str:
         "pending": pending,
         "rules": state.rules,
     }
-    return " ".join(f"{key}={values[key]}" for key in _KEYS) + f" {state.options}"
+    return " ".join([*(f"{key}={value}" for key, value in values.items()), str(state.options)])
 
 
 def format_board(letters: str, cubes: Sequence[int]) -> str:
     """The board's rows, separated by slashes."""
     rows = []
     for start in range(0, SQUARES, SIZE):
-        row, empty = "", 0
-        for square in range(start, start + SIZE):
-            if letters[square] == EMPTY:
-                empty += 1
-                continue
-            row += (str(empty) if empty else "") + shown(cubes[square], letters[square])
-            empty = 0
-        rows.append(row + (str(empty) if empty else ""))
+        row = ""
+        for empty, run in groupby(range(start, start + SIZE), lambda at: letters[at] == EMPTY):
+            squares = list(run)
+            shows = (shown(cubes[square], letters[square]) for square in squares)
+            row += str(len(squares)) if empty else "".join(shows)
+        rows.append(row)
     return "/".join(rows)
 
 
@@ -132,7 +118,7 @@ def _format_cubes(cubes: tuple[int, ...]) -> str:
 
 
 def parse_position(text: str) -> State:
-    """The state that a line spells; PositionSyntaxError otherwise."""
+    """The state that a line spells; PositionSyntaxError for any other text."""
     try:
         return _parse(text)
     except ValueError as error:
@@ -181,7 +167,7 @@ def _parse(text: str) -> State:
 
 
 def check_cubes(cubes: Iterable[int], among: Container[int]) -> list[int]:
-    """Those of them that are cubes; ValueError if one is not among those of the language."""
+    """The cubes without NO_CUBE and UNKNOWN; ValueError for one that is not in `among`."""
     known = [cube for cube in cubes if cube not in (NO_CUBE, UNKNOWN)]
     for cube in known:
         if cube not in among:
@@ -196,19 +182,16 @@ def parse_board(text: str) -> tuple[str, tuple[int, ...]]:
         raise WordedValueError(
             N_("the board has {size} rows, not {count}"), size=SIZE, count=len(rows)
         )
-    letters, cubes = "", list[int]()
+    squares: list[tuple[str, int]] = []
     for number, row in enumerate(rows, 1):
-        width = 0
+        before = len(squares)
         for digits, name in re.findall(r"([0-9]{1,2})|([A-Za-z]{5})|.", row):
             if digits:
-                width += int(digits)
-                letters += EMPTY * int(digits)
-                cubes += [NO_CUBE] * int(digits)
-                continue
-            cube, letter = parse_shown(name)
-            width += 1
-            letters += letter
-            cubes.append(cube)
+                squares += [(EMPTY, NO_CUBE)] * int(digits)
+            else:
+                cube, letter = parse_shown(name)
+                squares.append((letter, cube))
+        width = len(squares) - before
         if width != SIZE:
             raise WordedValueError(
                 N_("row {number} has {width} squares, not {size}"),
@@ -216,7 +199,7 @@ def parse_board(text: str) -> tuple[str, tuple[int, ...]]:
                 width=width,
                 size=SIZE,
             )
-    return letters, tuple(cubes)
+    return "".join(letter for letter, _ in squares), tuple(cube for _, cube in squares)
 
 
 def _cubes(text: str) -> tuple[int, ...]:
@@ -253,17 +236,11 @@ def _pending(text: str, seats: int, letters: str, cubes: Sequence[int]) -> Pendi
     return Pending(placements, words, whole(parts[2], 0, LARGEST, "its score"), waiting)
 
 
-NOTATION = Notation(parse_move, format_move, parse_position, format_position)
-
-
-BOARD = "board="
-
-
 def parse_deal(
     text: str, seats: int, among: Container[int]
 ) -> tuple[str, tuple[int, ...], tuple[int, ...]]:
-    """Letters and cubes on the board, and the cubes in the order in which they are drawn. among:
-    the cubes of the match's language."""
+    """The letters and the cubes on the board, and the cubes in the order in which they are drawn.
+    among: the cubes of the match's language. PositionSyntaxError for any other text."""
     names = text.split()
     rows = names.pop(0)[len(BOARD) :] if text.startswith(BOARD) else "/".join([str(SIZE)] * SIZE)
     try:
@@ -286,7 +263,7 @@ def parse_deal(
 
 
 def check_connected(letters: str) -> None:
-    """PositionSyntaxError unless words cross one another, from the middle on."""
+    """PositionSyntaxError unless the cubes on the board touch one another, from the centre on."""
     covered = {square for square, letter in enumerate(letters) if letter != EMPTY}
     if covered and CENTRE not in covered:
         raise PositionSyntaxError(
@@ -297,9 +274,7 @@ def check_connected(letters: str) -> None:
     while waiting:
         square = waiting.pop()
         reached.add(square)
-        row = square // SIZE
-        beside = (square + step for step in (-1, 1) if (square + step) // SIZE == row)
-        waiting += {*beside, square - SIZE, square + SIZE} & covered - reached
+        waiting += {*neighbours(square)} & covered - reached
     alone = covered - reached
     if alone:
         raise PositionSyntaxError(
@@ -310,7 +285,8 @@ def check_connected(letters: str) -> None:
 
 
 def fill_unseen(state: State, seed: int) -> State:
-    """With cubes for those that a view does not tell, of the ones that are nowhere to be seen."""
+    """The state with unseen cubes, chosen at random, in place of those that a view hides.
+    PositionSyntaxError if there are too few."""
     everything = [*state.stock, *(cube for rack in state.racks for cube in rack), *state.cubes]
     shuffled = stream(seed, "unseen").shuffled(state.alphabet.cubes)
     free = [cube for cube in shuffled if cube not in everything]
@@ -327,9 +303,12 @@ def fill_unseen(state: State, seed: int) -> State:
 
 
 def format_deal(state: State) -> str:
-    """The deal from which the state follows, if nobody has played."""
+    """The deal that leads to the state, in which nobody has played."""
     order = (*range(state.starter, state.seats), *range(state.starter))
     stock = [cube for seat in order for cube in state.racks[seat]]
     names = [CUBES[cube] for cube in (*stock, *state.stock)]
     board = [] if state.empty else [BOARD + format_board(state.letters, state.cubes)]
     return " ".join((*board, *names))
+
+
+NOTATION = Notation(parse_move, format_move, parse_position, format_position)

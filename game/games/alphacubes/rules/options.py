@@ -1,4 +1,4 @@
-"""What can be agreed before a game of Alphacubes."""
+"""The options of Alphacubes."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The pieces of Alphacubes: the board's premium squares, the 98 cubes and the letters' values.
 
-Board and cubes are reconstructions: the published drawings are not to be had. They agree with every
-figure of the rule text and replay its example game cube for cube.
+Board and cubes are reconstructions, since the published drawings are not available. They agree with
+every figure of the rule text and replay its example game cube for cube.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 
 SIZE = 17
-"""Squares in a row and in a column."""
+"""The number of squares in a row, and in a column."""
 SQUARES = SIZE * SIZE
 CENTRE = SQUARES // 2
-"""The square that the first word covers (I9)."""
+"""The square that the first word must cover (I9)."""
 RACK = 7
-"""Cubes on a full rack."""
+"""The number of cubes on a full rack."""
 SPLASH = 50
 """The bonus for laying a full rack in one turn."""
 FACES = 5
-"""Letters on a cube."""
+"""The number of letters on a cube."""
 IN_ALL = 98
-"""Cubes of a language."""
+"""The number of cubes of a language."""
 
 PREMIUMS = (
     "T.......T.......T"
@@ -43,8 +43,8 @@ PREMIUMS = (
     "....d..d.d..d...."
     "T.......T.......T"
 )
-"""One character for each square, row by row: d and t multiply the letter by 2 and 3, D and T the
-word; a point is a plain square."""
+"""By square, row by row: d and t multiply the letter by 2 and 3, D and T the word; a point is a
+plain square."""
 
 LETTER_MULTIPLIER = {"d": 2, "t": 3}
 WORD_MULTIPLIER = {"D": 2, "T": 3}
@@ -77,16 +77,16 @@ _AFRIKAANS = (
     "KRJSO KWDEL MOWER BKPOR BKMSE BWOES BARPE VNUTE VEIBO VLKEO HOLGK WAPBS WELKV CIKAN "
 )
 CUBES: tuple[str, ...] = tuple(f"{_ENGLISH}{_DUTCH}{_AFRIKAANS}".split())
-"""Each cube's five letters, those of all languages one after the other; a cube is known by its
-index here, and in texts by these letters, which no other cube has in this order."""
+"""The five letters of each cube of all languages, one language after the other. A cube is known by
+its index here, and in texts by these letters, which no other cube has in this order."""
 
 CUBE_BY_NAME = {name: cube for cube, name in enumerate(CUBES)}
 
 
 @dataclass(frozen=True)
 class Alphabet:
-    """What a language's matches are played with. cubes: their indices in CUBES. values: what each
-    letter scores."""
+    """The pieces of a language. cubes: their indices in CUBES. values: the points of each
+    letter."""
 
     cubes: range
     values: Mapping[str, int]
@@ -110,21 +110,21 @@ ALPHABETS: dict[str, Alphabet] = {
     ),
 }
 # fmt: on
-"""By language. Dutch and Afrikaans cubes and values are of our own (tools/letters.py): letters as
-often as in the words of their lists, each where one as common stood on the English cubes."""
+"""By language. The Dutch and Afrikaans cubes and values are our own (tools/letters.py): each letter
+is as frequent as in the language's word list, and replaces an English one of like frequency."""
 
 VALUES = ALPHABETS["en"].values
-"""What each letter scores on the English cubes."""
+"""The points of each letter on the English cubes."""
 
 WORTH: tuple[Mapping[str, int], ...] = tuple(
     alphabet.values for alphabet in ALPHABETS.values() for _cube in alphabet.cubes
 )
-"""By cube, what its letters score."""
+"""By cube, the points of its letters."""
 
 TOTALS: tuple[int, ...] = tuple(
     sum(worth[letter] for letter in cube) for cube, worth in zip(CUBES, WORTH, strict=True)
 )
-"""Each cube's total, as printed on its bottom face: what it costs unplayed at the end."""
+"""By cube, the total printed on its underside: the points it costs if it is left at the end."""
 
 _COLUMNS = "ABCDEFGHIJKLMNOPQ"
 _NAMES = [f"{column}{row}" for row in range(1, SIZE + 1) for column in _COLUMNS]
@@ -136,7 +136,7 @@ def square_name(square: int) -> str:
 
 
 def square_at(name: str) -> int | None:
-    """The square that `name` names ("I9"), or None."""
+    """The square of this name ("I9"), or None."""
     column = _COLUMNS.find(name[:1]) if name else -1
     row = name[1:]
     if column < 0 or not row.isascii() or not row.isdigit() or row[0] == "0" or len(row) > 2:

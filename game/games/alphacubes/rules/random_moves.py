@@ -1,4 +1,4 @@
-"""Some legal moves of a seat in random order, found by walking the word graph in plain Python."""
+"""Legal moves in random order, found by walking the word graph in plain Python."""
 
 from __future__ import annotations
 
@@ -22,14 +22,13 @@ from game.words.dawg import END, ROOT, SHIFT
 from game.words.lexicon import Lexicon
 
 _RELUCTANCE = 12
-"""One turn in this many begins with an exchange or a pass though there may be a play."""
-
+"""One turn in this many begins with an exchange or a pass, whatever plays there are."""
 _PATIENCE = 150
-"""Letters tried from one place before the next is looked at."""
+"""The number of letters tried from one square before the next is tried."""
 
 
 def random_moves(state: State, seat: int, lexicon: Lexicon, random: Pcg32) -> Iterator[Move]:
-    """Moves of a seat that may act: plays first, as a rule, then an exchange and a pass."""
+    """Legal moves of a seat that may act: mostly plays first, then an exchange and a pass."""
     if state.pending is not None:
         answers: list[Move] = [Plain.ACCEPT, Plain.ACCEPT, Plain.CHALLENGE]
         first = random.choice(answers)
@@ -85,7 +84,7 @@ class _Walk:
         self.crossing: dict[tuple[int, int, str], bool] = {}
 
     def may_begin(self, start: int, step: int) -> bool:
-        """Whether a word may begin at `start`: after an empty square, an anchor within reach."""
+        """Whether a word may begin at `start`: after a free square, with an anchor within reach."""
         line = square_line(start, step)
         before = start - step
         if before >= 0 and square_line(before, step) == line and self._holds(before):
@@ -104,10 +103,8 @@ class _Walk:
     def words(
         self, square: int, step: int, node: int, laid: tuple[tuple[int, str], ...]
     ) -> Iterator[Lay]:
-        """The plays that go on at `square`, with the word graph at `node`.
-
-        laid: the squares and letters of the cubes laid so far.
-        """
+        """The plays that continue at `square` from `node` of the word graph. laid: the squares and
+        letters of the cubes so far."""
         dawg = self.lexicon.dawg
         if self._holds(square):
             edge = dawg.edge(node, ord(self.state.letters[square]) - 65)
@@ -131,7 +128,7 @@ class _Walk:
         return self.fitting[shown]
 
     def _crosses(self, square: int, step: int, letter: str) -> bool:
-        """Whether the letter makes a word, or nothing, across the line."""
+        """Whether the letter forms a word, or nothing, across the line."""
         key = (square, step, letter)
         if key not in self.crossing:
             words = formed(self.state, {square: letter}, ACROSS + DOWN - step)
@@ -145,7 +142,7 @@ class _Walk:
     def _on(
         self, square: int, step: int, edge: int, laid: tuple[tuple[int, str], ...]
     ) -> Iterator[Lay]:
-        """The plays whose last letter so far took `edge` on `square`, and those beyond it."""
+        """The play that ends with `edge` on `square`, if it is one, and those that continue it."""
         if edge & END and any(at in self.anchors for at, _ in laid):
             cubes = pick(self.rack, "".join(letter for _, letter in laid))
             if cubes is not None:

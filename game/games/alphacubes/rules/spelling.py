@@ -1,4 +1,4 @@
-"""From typed letters to cubes: which cubes can show a word, and what a seat has not seen."""
+"""Which cubes of a rack can show letters, and which cubes a seat has not seen."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ from game.rules.interface import Rejection
 
 
 def pick(cubes: Sequence[int], letters: str) -> tuple[int, ...] | None:
-    """Different cubes that show `letters` in order, or None if they cannot.
-
-    Of several ways it takes cubes with high totals, which cost most when they stay unplayed.
-    """
+    """Different cubes that show `letters` in order, or None if there are none. Cubes with high
+    totals come first, since they cost most if they stay unplayed."""
     order = sorted(cubes, key=lambda cube: (-TOTALS[cube], cube))
     holder: dict[int, int] = {}
 
@@ -36,8 +34,8 @@ def pick(cubes: Sequence[int], letters: str) -> tuple[int, ...] | None:
 
 
 def cannot_show(cubes: Sequence[int], letters: str, cells: tuple[str, ...]) -> Rejection:
-    """Why `cubes` cannot show `letters`: the first letter that is on none of them, or that they
-    cannot show all of them together."""
+    """The refusal of letters that `cubes` cannot show: a letter that none of them has, or all of
+    them together. cells: the squares concerned."""
     for letter in letters:
         if not any(letter in CUBES[cube] for cube in cubes):
             return Rejection(reasons.NO_CUBE_SHOWS, {"letter": letter}, cells)
@@ -47,10 +45,8 @@ def cannot_show(cubes: Sequence[int], letters: str, cells: tuple[str, ...]) -> R
 def spell(
     state: State, seat: int, square: int, step: int, word: str
 ) -> tuple[Placement, ...] | Rejection:
-    """The cubes of `seat` that write `word` from `square` on (step ACROSS or DOWN), or why not.
-
-    Letters of the word that lie on the board already are used where they lie.
-    """
+    """The cubes of `seat` that write `word` from `square` on (step ACROSS or DOWN), or why there
+    are none. Letters of the word may be on the board already."""
     line = square_line(square, step)
     squares = range(square, square + step * len(word), step)
     if squares and (squares[-1] >= SQUARES or square_line(squares[-1], step) != line):
@@ -79,16 +75,15 @@ def spell(
 
 
 def unseen(state: State, seat: int) -> tuple[int, ...]:
-    """The cubes that `seat` sees neither on the board nor on its rack, by index.
-
-    It asks nothing that the seat's view does not tell.
-    """
+    """The cubes, by index, that `seat` sees neither on the board nor on its rack. A view will
+    do."""
     seen = {cube for cube in state.cubes if cube != NO_CUBE}
     seen |= {cube for cube in state.racks[seat] if cube != UNKNOWN}
     return tuple(cube for cube in state.alphabet.cubes if cube not in seen)
 
 
 def letter_counts(cubes: Sequence[int]) -> dict[str, int]:
-    """How many of the cubes can show each letter, A to Z, letters that none shows left out."""
+    """How many of the cubes have each letter, in alphabetical order, without letters that none
+    has."""
     counts = Counter(letter for cube in cubes for letter in CUBES[cube])
     return {letter: counts[letter] for letter in sorted(counts)}

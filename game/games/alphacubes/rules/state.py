@@ -1,4 +1,4 @@
-"""What an Alphacubes match holds at one moment, and what of it a seat may see."""
+"""The state of a match of Alphacubes, and the view of it that a seat has."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from game.rules.options import Options
 from game.sentences import N_
 
 EMPTY = "."
-"""How a square without a cube reads in State.letters."""
+"""A square without a cube, in State.letters."""
 NO_CUBE = -2
-"""How it reads in State.cubes."""
+"""The same in State.cubes."""
 UNKNOWN = -1
-"""A cube that a view does not tell."""
+"""A cube that a view hides."""
 RULES = 3
-"""The newest version of the rules. By version 1 exchanging went on for ever; up to version 2 every
-language had the English cubes."""
+"""The newest version of the rules. In version 1 exchanges could go on for ever; up to version 2 all
+languages had the English cubes."""
 IDLE_TURNS, IDLE_ALONE = 2, 3
-"""How many turns in a row without a cube laid end the game: of every seat, and of one alone."""
+"""The number of turns in a row without a play that end the game: of every seat; of one alone."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Placement:
-    """One cube laid: its square (0 to 288, row by row), its index in CUBES and its upper letter."""
+    """A cube on the board: its square (0 to 288, row by row), its index in CUBES, its letter."""
 
     square: int
     cube: int
@@ -35,11 +35,9 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A play that lies on the board and waits to be accepted or challenged.
-
-    score: what it earns if it stands. words: what it formed, the main word first.
-    waiting: the seats that have not answered, in turn order.
-    """
+    """A play on the board that waits to be accepted or challenged. words: those it forms, the main
+    one first. score: its points if it stands. waiting: the seats that have not answered, in turn
+    order."""
 
     placements: tuple[Placement, ...]
     words: tuple[str, ...]
@@ -60,12 +58,12 @@ class Termination(Ending):
 class State(TurnState):
     """A position of Alphacubes.
 
-    letters, cubes: the board, row by row: the letter that shows (EMPTY if none) and the cube it
-    is on (NO_CUBE if none). racks: cubes by seat; stock: cubes in the order they will be drawn
-    (UNKNOWN where a view hides them). passes: how many turns in a row ended in a pass. missed:
-    turns each seat must still miss. idle: by seat, the turns that it has had since a play last
-    stood. closing: whether somebody is out and the round is being completed. last: the squares
-    laid by the last play that stands. exchanges: how many there were. seed: None in a view.
+    letters, cubes: the board, row by row: by square the letter that shows (or EMPTY) and its cube
+    (or NO_CUBE). racks: cubes by seat. stock: cubes in the order they will be drawn. (UNKNOWN
+    stands for cubes that a view hides.) passes: turns in a row that were passed. missed: turns
+    that each seat must still miss. idle: turns that each seat has had since the last play.
+    closing: whether a seat is out and the round is being completed. last: the squares of the last
+    play that stands. exchanges: their number so far. seed: None in a view.
     """
 
     seed: int | None
@@ -85,7 +83,7 @@ class State(TurnState):
 
     @property
     def alphabet(self) -> Alphabet:
-        """The cubes that it is played with, and the values of their letters."""
+        """The cubes of the match and their letters' values."""
         return alphabet_of(self.options, self.rules)
 
     @property
@@ -95,46 +93,46 @@ class State(TurnState):
 
     @property
     def idle_limit(self) -> int:
-        """How many turns without a cube laid each seat has before the game ends for it."""
+        """The number of turns without a play that ends the game."""
         return IDLE_ALONE if self.seats == 1 else IDLE_TURNS
 
     @property
     def last_chance(self) -> bool:
-        """Whether the game ends with this turn unless the seat on turn lays a cube."""
+        """Whether the game ends with this turn unless the seat on turn makes a play."""
         if self.rules < 2 or self.over or self.closing:
             return False
-        if not any(self.idle):  # as after every play: nobody has had two turns without one
+        if not any(self.idle):  # the usual case, right after a play
             return False
         counts = (self.idle[seat] + (seat == self.seat) for seat in self.playing)
         return min(counts, default=0) >= self.idle_limit
 
 
 def newest(options: Options) -> int:
-    """The newest version of the rules that changed anything for these options."""
+    """The newest version of the rules that makes a difference with these options."""
     return 2 if options.text("alphabet") == "en" else RULES
 
 
 def alphabet_of(options: Options, rules: int) -> Alphabet:
-    """What a match is played with."""
+    """The alphabet of a match with these options and this version of the rules."""
     return ALPHABETS["en" if rules < 3 else options.text("alphabet")]
 
 
 def with_cubes(state: State, placements: tuple[Placement, ...]) -> State:
-    """The state with cubes taken from the rack of the seat on turn and put on the board."""
+    """The state with cubes from the rack of the seat on turn put on the board."""
     laid = {placed.cube for placed in placements}
     rack = tuple(cube for cube in state.racks[state.seat] if cube not in laid)
     return _changed(state, placements, rack)
 
 
 def without_cubes(state: State, placements: tuple[Placement, ...]) -> State:
-    """The state with cubes taken off the board and put back on the rack of the seat on turn."""
+    """The state with cubes from the board put back on the rack of the seat on turn."""
     rack = state.racks[state.seat] + tuple(placed.cube for placed in placements)
     free = [Placement(placed.square, NO_CUBE, EMPTY) for placed in placements]
     return _changed(state, free, rack)
 
 
 def _changed(state: State, squares: Iterable[Placement], rack: tuple[int, ...]) -> State:
-    """The state with what now lies on some squares, and with the rack of the seat on turn."""
+    """The state with other contents of some squares, and another rack of the seat on turn."""
     letters, cubes = state.letters, list(state.cubes)
     for placed in squares:
         at = placed.square
@@ -146,12 +144,12 @@ def _changed(state: State, squares: Iterable[Placement], rack: tuple[int, ...]) 
 def with_rack(
     racks: tuple[tuple[int, ...], ...], seat: int, rack: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """The racks with one of them changed."""
+    """The racks with another one for a seat."""
     return (*racks[:seat], rack, *racks[seat + 1 :])
 
 
 def hidden(state: State, seat: int | None) -> State:
-    """The state as `seat` (None: a spectator) may see it: other racks, stock and seed hidden."""
+    """The view of `seat` (None: a spectator): without other racks, stock and seed."""
     return replace(
         state,
         seed=None,

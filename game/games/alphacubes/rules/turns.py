@@ -1,4 +1,4 @@
-"""How turns follow each other and how the game ends."""
+"""The end of a turn: drawing cubes, the seat that is next, the end of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.rules.interface import Event, Step
 
 
 def draw(state: State) -> Step[State]:
-    """Fill the rack of the seat on turn from the stock, as far as it goes."""
+    """Fill the rack of the seat on turn from the stock, as far as the stock lasts."""
     rack = state.racks[state.seat]
     count = min(RACK - len(rack), len(state.stock))
     if not count:
@@ -25,11 +25,11 @@ def draw(state: State) -> Step[State]:
 
 
 def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[State]:
-    """Hand the turn on, over seats that resigned or must miss a turn, or end the game.
+    """Pass the turn on, over seats that have resigned or must miss a turn, or end the game.
 
-    passed, laid: whether the turn was passed, and whether cubes were laid in it that stay.
-    A turn missed for a challenge counts as taken: it breaks a row of passes and uses up the turn
-    that completes a round. It is none of the turns without a cube laid.
+    passed, laid: whether the turn was passed, and whether a play was made in it that stands.
+    A turn missed for a wrong challenge counts as taken: it ends a row of passes and may complete
+    the round. It is not one of the turns without a play.
     """
     events: list[Event] = []
     idle_end = state.last_chance and not laid
@@ -67,7 +67,7 @@ def end_turn(state: State, *, passed: bool = False, laid: bool = False) -> Step[
 
 
 def finish(state: State, how: Termination) -> Step[State]:
-    """End the game; unplayed cubes are deducted unless it ends by resignation."""
+    """End the game, deducting unplayed cubes unless it ends by resignation."""
     events: list[Event] = []
     scores = list(state.scores)
     for seat in state.playing if how is not Termination.RESIGNED else ():

@@ -1,4 +1,4 @@
-"""Which words a game of Alphacubes allows."""
+"""Which words a match of Alphacubes allows, and whether a play can be made with them."""
 
 from __future__ import annotations
 
@@ -16,34 +16,35 @@ from game.rules.left_out import refusal
 from game.words.lexicon import Lexicon
 
 BARRED = frozenset({"XU"})
-"""Words of common lists that the rule text takes out of this game."""
+"""Words of common lists that the rule text bars."""
 
 
 def challenges(state: State) -> bool:
-    """Whether plays are checked only by challenge; alone there is nobody to challenge."""
+    """Whether plays are checked by challenge alone; a single player has nobody to challenge
+    them."""
     return state.options.text("words") == "challenged" and len(state.playing) > 1
 
 
 def allowed(word: str, judge: Judge) -> bool:
-    """Whether `word` is a word here. A barred one is if it was added for this match."""
+    """Whether `word` counts as a word; a barred one does if it was added for this match."""
     if word not in BARRED:
         return judge.word(word)
-    return judge.decide(f"added-{word.lower()}", lambda lexicon: _added(lexicon, word)) == "yes"
 
+    def added(lexicon: Lexicon) -> str:
+        return "yes" if word in lexicon.added and word not in lexicon.struck else "no"
 
-def _added(lexicon: Lexicon, word: str) -> str:
-    return "yes" if word in lexicon.added and word not in lexicon.struck else "no"
+    return judge.decide(f"added-{word.lower()}", added) == "yes"
 
 
 def playable(lexicon: Lexicon) -> Lexicon:
-    """The lexicon with the barred words struck, but for those added for this match."""
+    """The lexicon without the barred words, except for those added for this match."""
     return lexicon.with_changes(strike=BARRED - lexicon.added)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedPlay:
-    """rejection: why a laying cannot be played, None if it can, as far as anybody says; judged:
-    whether its words were looked up."""
+    """A play and whether it can be made. rejection: why not, or None. judged: whether its words
+    were looked up; if not, only the rules allow it."""
 
     assessment: Assessment
     rejection: Rejection | None
@@ -51,7 +52,7 @@ class CheckedPlay:
 
 
 def words_rejection(words: Iterable[FormedWord], judge: Judge) -> Rejection | None:
-    """Why words are refused, if any of them is none."""
+    """The refusal of those of the words that are not allowed; None if all are."""
     bad = [word for word in words if not allowed(word.text, judge)]
     if not bad:
         return None
@@ -64,8 +65,8 @@ def words_rejection(words: Iterable[FormedWord], judge: Judge) -> Rejection | No
 def check_play(
     state: State, placements: Sequence[Placement], seat: int, lexicon: Lexicon | None
 ) -> CheckedPlay:
-    """Judge a laying by the rules, and by the words where the game tells them before it is played;
-    lexicon: None while it is loading."""
+    """Check a play by the rules and, unless words are challenged, by the lexicon (None: still
+    loading)."""
     assessment = assess(state, placements, seat)
     if assessment.rejection is not None:
         return CheckedPlay(assessment, assessment.rejection, False)
