@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.app.moments.banner import OFFER_SECONDS
-from game.app.moments.catalogue import BODY, WORD, Cast, Kind
+from game.app.moments.catalogue import Cast, Group, Kind
 from game.app.moments.director import IN_A_ROW
 from game.app.screens.play.play_screen import PlayScreen
 from game.app.tables.base import HandTable
@@ -18,7 +18,7 @@ def hurry(driver: Driver, screen: PlayScreen) -> None:
     """Cut moments short, one after the other."""
     assert isinstance(screen.table, HandTable)
     for _ in range(IN_A_ROW):
-        screen.table.director.play(Cast(Kind.WORD, {WORD: (BODY,)}))
+        screen.table.director.play(Cast(Kind.WORD, {Group.WORD: (Group.BODY,)}))
         driver.turns(2)
         screen.press("cursor-right")
 

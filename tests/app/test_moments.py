@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.app.moments.catalogue import PLAIN, WORD, Kind, Moments
+from game.app.moments.catalogue import PLAIN, Group, Kind, Moments
 from game.app.moments.timeline import (
     FADE,
     STILL,
@@ -32,7 +32,7 @@ LENGTHS = {
 }
 """Milliseconds of each game's moments."""
 KINDS = (Kind.WORD, Kind.GREAT, Kind.REFUSED, Kind.WON, Kind.DEAL, Kind.HINT)
-DIP = Cue(WORD, 0, 200, 40, dip, (0, 0, -0.1), glow="bonus", light=0.5, sound="peg")
+DIP = Cue(Group.WORD, 0, 200, 40, dip, (0, 0, -0.1), glow="bonus", light=0.5, sound="peg")
 
 
 def moments(game_id: str) -> Moments:
@@ -43,7 +43,7 @@ def moments(game_id: str) -> Moments:
 
 
 def test_pieces_move_one_after_the_other_and_come_to_rest() -> None:
-    line = timeline(Moment(400, (DIP,)), {WORD: "ABC"})
+    line = timeline(Moment(400, (DIP,)), {Group.WORD: "ABC"})
     assert [(act.piece, act.start, act.end) for act in line.acts] == [
         ("A", 0, 200), ("B", 40, 240), ("C", 80, 280),
     ]  # fmt: skip
@@ -54,28 +54,28 @@ def test_pieces_move_one_after_the_other_and_come_to_rest() -> None:
 
 
 def test_a_moment_never_grows_longer_than_it_is() -> None:
-    line = timeline(Moment(400, (DIP,)), {WORD: range(16)})
+    line = timeline(Moment(400, (DIP,)), {Group.WORD: range(16)})
     assert max(act.end for act in line.acts) == pytest.approx(400)
     assert len(line.notes) == 16
 
 
 def test_what_a_piece_does_twice_at_a_time_adds_up() -> None:
-    lift = Cue(WORD, 0, 200, shift=(0.2, 0, 0), course=dip)
-    pose = timeline(Moment(200, (DIP, lift)), {WORD: "A"}).poses(60)["A"]
+    lift = Cue(Group.WORD, 0, 200, shift=(0.2, 0, 0), course=dip)
+    pose = timeline(Moment(200, (DIP, lift)), {Group.WORD: "A"}).poses(60)["A"]
     assert pose.shift[0] > 0 > pose.shift[2]
     assert pose.glow is not None
 
 
 def test_a_frame_moves_no_piece() -> None:
-    frame = Cue(WORD, 0, 200, course=grow, size=2, glow="bonus", mark="square")
-    line = timeline(Moment(200, (frame,)), {WORD: "A"})
+    frame = Cue(Group.WORD, 0, 200, course=grow, size=2, glow="bonus", mark="square")
+    line = timeline(Moment(200, (frame,)), {Group.WORD: "A"})
     assert [line.amount(act, 0) for act in line.marks] == [0]
     assert line.poses(100) == {"A": Pose()}
 
 
 def test_a_piece_that_comes_grows_and_goes_and_stays_away_where_motion_is_reduced() -> None:
     hop = Cue("cup", 0, 200, course=swell, shift=(0, 0, 1), comes=True)
-    line = timeline(Moment(200, (hop, DIP)), {"cup": ["C"], WORD: "A"})
+    line = timeline(Moment(200, (hop, DIP)), {"cup": ["C"], Group.WORD: "A"})
     sizes = [line.poses(at)["C"].size for at in (0, 20, 100, 180, 200)]
     assert sizes[0] == sizes[-1] < sizes[1] < sizes[2] == 1 > sizes[3]
     assert line.comers == ("C",)
@@ -84,7 +84,7 @@ def test_a_piece_that_comes_grows_and_goes_and_stays_away_where_motion_is_reduce
 
 def test_with_reduced_motion_all_is_there_at_once_and_tinted_and_heard_as_ever() -> None:
     moment = Moment(400, (DIP,), (Note(150, "low-bell"),))
-    whole = timeline(moment, {WORD: "AB"})
+    whole = timeline(moment, {Group.WORD: "AB"})
     calm = whole.reduced("standing")
     for at in range(0, 400, 10):
         for pose in calm.poses(at).values():
@@ -95,7 +95,7 @@ def test_with_reduced_motion_all_is_there_at_once_and_tinted_and_heard_as_ever()
 
 
 def test_quick_is_the_same_sooner_and_one_follows_another() -> None:
-    line = timeline(Moment(400, (DIP,)), {WORD: "AB"})
+    line = timeline(Moment(400, (DIP,)), {Group.WORD: "AB"})
     assert line.quick(0.5).poses(60) == line.poses(120)
     both = line.then(line)
     assert both.ms == 800
@@ -104,7 +104,7 @@ def test_quick_is_the_same_sooner_and_one_follows_another() -> None:
 
 
 def test_an_instant_moment_is_its_last_sound_and_nothing_else() -> None:
-    line = timeline(Moment(400, (DIP,), (Note(150, "low-bell"),)), {WORD: "AB"}).quick(0)
+    line = timeline(Moment(400, (DIP,), (Note(150, "low-bell"),)), {Group.WORD: "AB"}).quick(0)
     assert line.ms == 0
     assert set(line.poses(0).values()) == {Pose()}
 

@@ -12,7 +12,7 @@ import pytest
 from panda3d import core
 from PIL import Image
 
-from game.app.moments.catalogue import DEALT, HELD, HINTED, WORD, Cast, Kind
+from game.app.moments.catalogue import Cast, Group, Kind
 from game.app.picture import Picture
 from game.app.tables.base import HandTable
 from game.register import BUILT_IN
@@ -31,7 +31,9 @@ def cast(table: HandTable[Any, Any], kind: Kind) -> Cast:
     dealt = table.moments.dealt(table.state, table.hand)
     some = dealt if kind is Kind.DEAL else dealt[:7]
     won = table.moments.won(table.state) if kind is Kind.WON else {}
-    return Cast(kind, {**dict.fromkeys((WORD, HELD, HINTED, DEALT), some), **won})
+    return Cast(
+        kind, {**dict.fromkeys((Group.WORD, Group.HELD, Group.HINTED, Group.DEALT), some), **won}
+    )
 
 
 def standing(picture: Picture) -> dict[core.PandaNode, core.LMatrix4]:

@@ -11,12 +11,24 @@ from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, shake, swe
 from game.app.tables.gestures import Situation
 from game.rules.interface import Event
 
-BODY = "body"
-"""The whole table: the one group, and the one piece, that every game has."""
-WORD, HELD, FRESH, HINTED, DEALT = "word", "held", "fresh", "hinted", "dealt"
-"""The groups that every game's moments may name: the pieces of a word in reading order, those in
-the player's hand, those that another player has just laid, those that a hint marks, and those dealt
-in their order. A game names its own groups beside them."""
+
+class Group:
+    """The groups of pieces that the moments of every game may name; a game names its own beside
+    them, as other strings."""
+
+    BODY = "body"
+    """The whole table: the one group, and the one piece, that every game has."""
+    WORD = "word"
+    """The pieces of a word in reading order."""
+    HELD = "held"
+    """Those in the player's hand."""
+    FRESH = "fresh"
+    """Those that another player has just laid."""
+    HINTED = "hinted"
+    """Those that a hint marks."""
+    DEALT = "dealt"
+    """Those dealt, in their order."""
+
 
 Kind = Enum("Kind", "ARRIVAL WORD GREAT REFUSED WON DEAL HINT")
 """The occasion of a moment. ARRIVAL: the pieces that another player laid, before their word."""
@@ -50,7 +62,7 @@ class EarnedAt(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Cast:
     """The moment of a step: its kind, the pieces that take part, by group, and what they earn.
-    arrives: whether those of the group FRESH arrive first."""
+    arrives: whether those of Group.FRESH arrive first."""
 
     kind: Kind
     pieces: Pieces = field(default_factory=dict)
@@ -63,7 +75,7 @@ def plain_cast(events: Sequence[Event], _before: Any, _state: Any, _at: Situatio
     credits = [event.credit for event in events if event.credit is not None]
     if any(credit.points > 0 and credit.words for credit in credits):
         points = sum(credit.points for credit in credits)
-        return Cast(Kind.WORD, earned=(Earned(BODY, f"+{points}"),))
+        return Cast(Kind.WORD, earned=(Earned(Group.BODY, f"+{points}"),))
     if any(credit.points < 0 and not credit.left for credit in credits):
         return Cast(Kind.REFUSED)
     return None
@@ -79,10 +91,10 @@ def nobody_won(_state: Any) -> Pieces:
     return {}
 
 
-_HOP = Cue(BODY, 0, 260, course=dip, shift=(0, 0, 0.05))
-_HIGHER = Cue(BODY, 0, 420, course=dip, shift=(0, 0, 0.1))
-_SHAKE = Cue(BODY, 0, 220, course=shake, shift=(0.04, 0, 0))
-_RISE = Cue(BODY, 0, 700, course=swell, shift=(0, 0, 0.15))
+_HOP = Cue(Group.BODY, 0, 260, course=dip, shift=(0, 0, 0.05))
+_HIGHER = Cue(Group.BODY, 0, 420, course=dip, shift=(0, 0, 0.1))
+_SHAKE = Cue(Group.BODY, 0, 220, course=shake, shift=(0.04, 0, 0))
+_RISE = Cue(Group.BODY, 0, 700, course=swell, shift=(0, 0, 0.15))
 
 PLAIN: Mapping[Kind, Moment] = {
     Kind.ARRIVAL: Moment(0, ()),

@@ -9,7 +9,7 @@ from typing import Any
 
 from panda3d import core
 
-from game.app.moments.catalogue import BODY, Cast, EarnedAt, Kind, Moments, Total
+from game.app.moments.catalogue import Cast, EarnedAt, Group, Kind, Moments, Total
 from game.app.moments.player import Player
 from game.app.moments.timeline import Timeline, timeline
 from game.app.scene.stage import Stage
@@ -71,7 +71,7 @@ class Director:
         self._player.play(line.reduced(tint) if self._host.reduced_motion else line)
 
     def _line(self, cast: Cast) -> Timeline:
-        pieces = {BODY: (BODY,), **cast.pieces}
+        pieces = {Group.BODY: (Group.BODY,), **cast.pieces}
         line = timeline(self._moments.moment(cast.kind), pieces)
         if cast.arrives:
             line = timeline(self._moments.moment(Kind.ARRIVAL), pieces).then(line)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from panda3d import core
 from typing_extensions import Self, override
 
-from game.app.moments.catalogue import BODY, DEALT, HELD, HINTED, Cast, Kind, Moments
+from game.app.moments.catalogue import Cast, Group, Kind, Moments
 from game.app.moments.director import Director
 from game.app.tables import gestures
 from game.app.tables.camera import Camera
@@ -137,7 +137,9 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def refuse(self) -> None:
-        self.director.play(Cast(Kind.REFUSED, {HELD: self.moments.held(self.state, self.hand)}))
+        self.director.play(
+            Cast(Kind.REFUSED, {Group.HELD: self.moments.held(self.state, self.hand)})
+        )
 
     @property
     @override
@@ -153,12 +155,12 @@ class HandTable(Table[S], Generic[S, H]):
     def hinted(self, letters: str) -> None:
         pieces = self.moments.hinted(self.state, self.hand)
         if pieces:
-            self.director.play(Cast(Kind.HINT, {HINTED: pieces}))
+            self.director.play(Cast(Kind.HINT, {Group.HINTED: pieces}))
 
     @override
     def dealt(self) -> None:
         if not (self.host.reduced_motion or self.concealed):
-            pieces = {DEALT: self.moments.dealt(self.state, self.hand)}
+            pieces = {Group.DEALT: self.moments.dealt(self.state, self.hand)}
             self.director.play(Cast(Kind.DEAL, pieces))
 
     @override
@@ -167,7 +169,7 @@ class HandTable(Table[S], Generic[S, H]):
 
     def piece(self, name: Hashable) -> core.NodePath | None:
         """The node of a piece, as the game's moments name it; None where it is not there."""
-        return self.scene.camera.root if name == BODY else None
+        return self.scene.camera.root if name == Group.BODY else None
 
     def moment_ended(self) -> None:
         """A moment is over: what was taken apart for it is one again."""

@@ -6,19 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.moments.catalogue import (
-    BODY,
-    DEALT,
-    FRESH,
-    HELD,
-    HINTED,
-    WORD,
-    Cast,
-    Earned,
-    Kind,
-    Moments,
-    Share,
-)
+from game.app.moments.catalogue import Cast, Earned, Group, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, fade, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.alphacubes.rules.assessment import ACROSS, DOWN, run_through
@@ -53,18 +41,20 @@ LAID, FRAME, BACK = "laid", "frame", "back"
 """The groups of the squares laid now, of the frame's parts, and of the cubes that come back to the
 rack."""
 
-_FALL = Cue(FRESH, 0, 300, 40, fall, (0, 0, 5), sound="press")
-_PRESS = Cue(WORD, 0, 200, 40, dip, (0, 0, -0.2), glow="standing", light=0.55, sound="press")
-_RIPPLE = Cue(WORD, 150, 260, 30, grow, (0, 0, 0.02), size=2.4, glow="standing", mark="square")
+_FALL = Cue(Group.FRESH, 0, 300, 40, fall, (0, 0, 5), sound="press")
+_PRESS = Cue(Group.WORD, 0, 200, 40, dip, (0, 0, -0.2), glow="standing", light=0.55, sound="press")
+_RIPPLE = Cue(
+    Group.WORD, 150, 260, 30, grow, (0, 0, 0.02), size=2.4, glow="standing", mark="square"
+)
 _LIFT = Cue(LAID, 330, 300, course=swell, shift=(0, 0, 0.25))
-_HOP = Cue(HELD, 0, 300, course=swell, shift=(0, -0.12, 0.35))
-_SHUDDER = Cue(BODY, 0, 300, course=shake, shift=(0.06, 0, 0))
-_RISE = Cue(BODY, 0, 700, course=swell, shift=(0, 0, 0.25))
+_HOP = Cue(Group.HELD, 0, 300, course=swell, shift=(0, -0.12, 0.35))
+_SHUDDER = Cue(Group.BODY, 0, 300, course=shake, shift=(0.06, 0, 0))
+_RISE = Cue(Group.BODY, 0, 700, course=swell, shift=(0, 0, 0.25))
 _GLINT = Cue(FRAME, 0, 220, 20, swell, (0, 0, 0.15), glow="standing", light=0.4, mark="light")
 _BACK = Cue(BACK, 0, 240, 30, fall, (-1.2, 2.2, 0.8))
-_GHOST = Cue(HINTED, 0, 280, 40, fade, (0, 0, 0.2), size=0.1, glow="hint", light=1.0)
+_GHOST = Cue(Group.HINTED, 0, 280, 40, fade, (0, 0, 0.2), size=0.1, glow="hint", light=1.0)
 
-_STAND = Cue(DEALT, 0, 220, 60, fall, (0, 0, 2.5))
+_STAND = Cue(Group.DEALT, 0, 220, 60, fall, (0, 0, 2.5))
 
 OF = {
     Kind.DEAL: Moment(480, (_STAND,), (Note(60, "rattle"),)),
@@ -87,9 +77,9 @@ def cast(events: Sequence[Event], before: State, state: State, at: Situation) ->
     now = tuple(sorted(played(state)))
     fresh = now if laid and (at.looks_on or laid.seat != at.seat) else ()
     if earned is None:
-        return Cast(Kind.ARRIVAL, {FRESH: fresh}) if fresh else None
+        return Cast(Kind.ARRIVAL, {Group.FRESH: fresh}) if fresh else None
     kind = Kind.GREAT if any(isinstance(event, Splashed) for event in events) else Kind.WORD
-    pieces = {WORD: word_squares(state), LAID: now, FRESH: fresh}
+    pieces = {Group.WORD: word_squares(state), LAID: now, Group.FRESH: fresh}
     return Cast(kind, pieces, _earned(events, state), arrives=bool(fresh))
 
 

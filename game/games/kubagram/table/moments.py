@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.moments.catalogue import (
-    BODY,
-    DEALT,
-    HELD,
-    HINTED,
-    WORD,
-    Cast,
-    Earned,
-    Kind,
-    Moments,
-    Share,
-)
+from game.app.moments.catalogue import Cast, Earned, Group, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.kubagram.rules import GAME
@@ -54,20 +43,30 @@ APART, SLIDE = 45, 300
 """How long after one die of a claim the next sets off for its mat, and how long it takes."""
 
 _ON_MAT = Cue(
-    WORD, SLIDE - 60, 170, APART, dip, (0, 0, -0.12), glow="standing", light=0.5, sound="ivory"
+    Group.WORD,
+    SLIDE - 60,
+    170,
+    APART,
+    dip,
+    (0, 0, -0.12),
+    glow="standing",
+    light=0.5,
+    sound="ivory",
 )
-_FRAME = Cue(WORD, SLIDE, 200, APART, grow, (0, 0, 1.02), size=1.35, glow="standing", mark="square")
-_BACK = Cue(HELD, 0, 260, course=dip, shift=(0, -0.5, 0))
-_SHUDDER = Cue(BODY, 0, 260, course=shake, shift=(0.04, 0, 0))
+_FRAME = Cue(
+    Group.WORD, SLIDE, 200, APART, grow, (0, 0, 1.02), size=1.35, glow="standing", mark="square"
+)
+_BACK = Cue(Group.HELD, 0, 260, course=dip, shift=(0, -0.5, 0))
+_SHUDDER = Cue(Group.BODY, 0, 260, course=shake, shift=(0.04, 0, 0))
 _ALONG = Cue(EDGE, 200, 160, 9, swell, (0, 0, 0.15), glow="standing", light=0.4, mark="light")
 _LIFT = Cue(MAT, 0, 700, course=swell, shift=(0, 0, 0.5))
 _WITH = Cue(LIFTED, 0, 700, course=swell, shift=(0, 0, 0.8))
 _GLOW = Cue(
     POOL, 0, 700, course=swell, shift=(0, 0, 0.55), glow="standing", light=0.06, mark="light"
 )
-_PULSE = Cue(HINTED, 0, 450, course=swell, size=1.08, glow="hint", light=0.4)
+_PULSE = Cue(Group.HINTED, 0, 450, course=swell, size=1.08, glow="hint", light=0.4)
 
-_FILL = Cue(DEALT, 0, 240, 12, fall, (0, 0, 4))
+_FILL = Cue(Group.DEALT, 0, 240, 12, fall, (0, 0, 4))
 
 OF = {
     Kind.DEAL: Moment(680, (_FILL,), (Note(0, "hush"),)),
@@ -88,7 +87,7 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
     pieces = () if word is None else word.pieces
     dice = tuple(piece.die for piece in pieces)
     if isinstance(claimed, ClaimedBlind):
-        return Cast(Kind.WORD, {WORD: dice})
+        return Cast(Kind.WORD, {Group.WORD: dice})
     values = state.alphabet.values
     earned = [Earned(piece.die, str(values[piece.letter])) for piece in pieces]
     if claimed.factor > 1:
@@ -97,7 +96,7 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
         earned.append(Earned(dice[-1], f"+{claimed.bonus}", Share.BONUS))
     kind = Kind.GREAT if claimed.factor > 1 or len(dice) >= LONG else Kind.WORD
     edge = tuple(OfMat(EDGE, claimed.seat, number) for number in range(EDGES))
-    return Cast(kind, {WORD: dice, EDGE: edge}, tuple(earned))
+    return Cast(kind, {Group.WORD: dice, EDGE: edge}, tuple(earned))
 
 
 def held(state: State, hand: Hand) -> Sequence[int]:

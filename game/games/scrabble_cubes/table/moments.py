@@ -5,18 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.moments.catalogue import (
-    BODY,
-    DEALT,
-    HELD,
-    HINTED,
-    WORD,
-    Cast,
-    Earned,
-    Kind,
-    Moments,
-    Share,
-)
+from game.app.moments.catalogue import Cast, Earned, Group, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, dip, fade, fall, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.scrabble_cubes.rules.assessment import assess
@@ -31,18 +20,18 @@ from game.rules.interface import Event
 FELL = "fell"
 """The group of the cubes that came down, or come back to where they lay: dust rises about them."""
 
-_LIFT = Cue(WORD, 0, 240, 35, dip, (0, 0, 0.13), glow="standing", light=0.5, sound="wood")
-_LAND = Cue(BODY, 180, 380, course=dip, shift=(0, 0, -0.07))
+_LIFT = Cue(Group.WORD, 0, 240, 35, dip, (0, 0, 0.13), glow="standing", light=0.5, sound="wood")
+_LAND = Cue(Group.BODY, 180, 380, course=dip, shift=(0, 0, -0.07))
 _DUST = Cue(
     FELL, 300, 300, 15, fade, (0, 0, 0.53), size=0.62, glow="cube-plain", light=0.4, mark="dust"
 )
-_FRAME = Cue(WORD, 240, 300, 0, grow, (0, 0, 0.51), size=1.25, glow="standing", mark="square")
-_LEAN = Cue(HELD, 0, 240, course=dip, shift=(-0.03, 0.03, 0), turn=(-5, -5, 0))
-_TREMBLE = Cue(BODY, 0, 240, course=shake, shift=(0.02, 0, 0))
-_TURN = Cue(BODY, 0, 700, course=swell, turn=(0, 0, 20))
-_BREATHE = Cue(HINTED, 0, 450, course=swell, size=1.07, glow="hint", light=0.4)
+_FRAME = Cue(Group.WORD, 240, 300, 0, grow, (0, 0, 0.51), size=1.25, glow="standing", mark="square")
+_LEAN = Cue(Group.HELD, 0, 240, course=dip, shift=(-0.03, 0.03, 0), turn=(-5, -5, 0))
+_TREMBLE = Cue(Group.BODY, 0, 240, course=shake, shift=(0.02, 0, 0))
+_TURN = Cue(Group.BODY, 0, 700, course=swell, turn=(0, 0, 20))
+_BREATHE = Cue(Group.HINTED, 0, 450, course=swell, size=1.07, glow="hint", light=0.4)
 
-_DROP = Cue(DEALT, 0, 280, 20, fall, (0, 0, 3.5))
+_DROP = Cue(Group.DEALT, 0, 280, 20, fall, (0, 0, 3.5))
 
 OF = {
     Kind.DEAL: Moment(680, (_DROP,), (Note(60, "clacks"),)),
@@ -69,9 +58,9 @@ def cast(events: Sequence[Event], before: State, _state: State, _at: Situation) 
     left = [face.cell for face in faces if face.cell not in gone]
     cubes = tuple(dict.fromkeys(falls.get(cell, cell) for cell in left))
     if isinstance(of_word, WordRefused):
-        return Cast(Kind.REFUSED, {HELD: cubes})
+        return Cast(Kind.REFUSED, {Group.HELD: cubes})
     kind = Kind.GREAT if len(faces) == LONGEST else Kind.WORD
-    pieces = {WORD: cubes, FELL: tuple(dict.fromkeys((*falls.values(), *cubes)))}
+    pieces = {Group.WORD: cubes, FELL: tuple(dict.fromkeys((*falls.values(), *cubes)))}
     return Cast(kind, pieces, _earned(before, faces, falls))
 
 

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app.moments.catalogue import (
-    BODY,
-    DEALT,
-    HELD,
-    HINTED,
-    WORD,
-    Cast,
-    Earned,
-    Kind,
-    Moments,
-    Share,
-)
+from game.app.moments.catalogue import Cast, Earned, Group, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, dip, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.scribbage.rules.events import Refused, TurnScored
@@ -28,20 +17,20 @@ from game.rules.interface import Event
 CUP, FELT = "cup", "felt"
 """The cup and the felt of the tray, and the groups of each alone."""
 
-_LIGHT = Cue(WORD, 0, 200, 45, dip, (0, 0, 0.16), glow="standing", light=0.55, sound="ivory")
-_FRAME = Cue(WORD, 260, 300, 20, grow, (0, 0, 0.52), size=1.3, glow="standing", mark="square")
+_LIGHT = Cue(Group.WORD, 0, 200, 45, dip, (0, 0, 0.16), glow="standing", light=0.55, sound="ivory")
+_FRAME = Cue(Group.WORD, 260, 300, 20, grow, (0, 0, 0.52), size=1.3, glow="standing", mark="square")
 _HOP = Cue(CUP, 60, 560, course=swell, shift=(0, 0, 1.6), turn=(0, 8, 0), comes=True)
 _BRIGHT = Cue(
     FELT, 100, 500, course=swell, shift=(0, 0, 0.01), glow="standing", light=0.05, mark="light"
 )
-_BEAT = Cue(WORD, 300, 300, course=swell, shift=(0, 0, 0.3))
-_ROCK = Cue(HELD, 0, 220, course=shake, turn=(0, 4, 0))
-_SHUDDER = Cue(BODY, 0, 220, course=shake, shift=(0.03, 0, 0))
+_BEAT = Cue(Group.WORD, 300, 300, course=swell, shift=(0, 0, 0.3))
+_ROCK = Cue(Group.HELD, 0, 220, course=shake, turn=(0, 4, 0))
+_SHUDDER = Cue(Group.BODY, 0, 220, course=shake, shift=(0.03, 0, 0))
 _TUMBLE = Cue(CUP, 0, 700, course=swell, shift=(0, 0, 2.5), turn=(0, 170, 0), comes=True)
-_RISE = Cue(BODY, 0, 700, course=swell, shift=(0, 0, 0.2))
-_ROLL = Cue(HINTED, 0, 300, 30, swell, (0, 0, 0.35), turn=(90, 0, 0))
+_RISE = Cue(Group.BODY, 0, 700, course=swell, shift=(0, 0, 0.2))
+_ROLL = Cue(Group.HINTED, 0, 300, 30, swell, (0, 0, 0.35), turn=(90, 0, 0))
 
-_SHAKE = Cue(DEALT, 0, 650, course=shake, shift=(0.25, 0, 0), turn=(0, 14, 0))
+_SHAKE = Cue(Group.DEALT, 0, 650, course=shake, shift=(0.25, 0, 0), turn=(0, 14, 0))
 
 OF = {
     Kind.DEAL: Moment(650, (_SHAKE,), (Note(0, "leather"),)),
@@ -61,9 +50,11 @@ def cast(events: Sequence[Event], before: State, _state: State, _at: Situation) 
     counted = [run for run in runs(before.roll, before.layout) if reads(run, scored.words)]
     dice = tuple(dict.fromkeys(die for run in counted for die in run.dice))
     if not dice:
-        return Cast(Kind.REFUSED, {HELD: tuple(d for d, p in enumerate(before.layout) if p)})
+        return Cast(Kind.REFUSED, {Group.HELD: tuple(d for d, p in enumerate(before.layout) if p)})
     return Cast(
-        Kind.WORD, {WORD: dice, CUP: (CUP,), FELT: (FELT,)}, _earned(before.roll, counted, dice)
+        Kind.WORD,
+        {Group.WORD: dice, CUP: (CUP,), FELT: (FELT,)},
+        _earned(before.roll, counted, dice),
     )
 
 

@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.app.moments.catalogue import (
-    BODY,
-    DEALT,
-    HELD,
-    HINTED,
-    WORD,
-    Cast,
-    Earned,
-    Kind,
-    Moments,
-    Share,
-)
+from game.app.moments.catalogue import Cast, Earned, Group, Kind, Moments, Share
 from game.app.moments.timeline import Cue, Moment, Note, Pieces, arrive, dip, grow, shake, swell
 from game.app.tables.gestures import Situation
 from game.games.scruble.rules.events import Scored
@@ -40,15 +29,15 @@ RIM, SWEPT = "rim", "swept"
 """The group of all pegs of the ring that a word lies on, from its first letter on, and of those
 that light sweeps over at the end."""
 
-_DIP = Cue(WORD, 0, 190, 35, dip, (0, 0, -0.07), glow="standing", light=0.55, sound="peg")
-_NOD = Cue(BODY, 90, 460, course=swell, turn=(6, 0, 0))
+_DIP = Cue(Group.WORD, 0, 190, 35, dip, (0, 0, -0.07), glow="standing", light=0.55, sound="peg")
+_NOD = Cue(Group.BODY, 90, 460, course=swell, turn=(6, 0, 0))
 _SWEEP = Cue(RIM, 120, 180, 22, grow, (0, 0, 0.012), size=1.12, glow="standing", mark="ring")
-_SHAKE = Cue(HELD, 0, 220, course=shake, shift=(0.05, 0, 0), turn=(0, 0, 3))
-_TURN = Cue(BODY, 0, 700, course=swell, turn=(0, 0, 90))
+_SHAKE = Cue(Group.HELD, 0, 220, course=shake, shift=(0.05, 0, 0), turn=(0, 0, 3))
+_TURN = Cue(Group.BODY, 0, 700, course=swell, turn=(0, 0, 90))
 _FACES = Cue(SWEPT, 0, 180, 6, swell, (0, 0, 0.04), glow="standing", light=0.7)
-_RISE = Cue(HINTED, 0, 240, 60, swell, (0, 0, 0.12))
+_RISE = Cue(Group.HINTED, 0, 240, 60, swell, (0, 0, 0.12))
 
-_SLIP = Cue(DEALT, 0, 310, 110, arrive, turn=(0, 0, 90))
+_SLIP = Cue(Group.DEALT, 0, 310, 110, arrive, turn=(0, 0, 90))
 
 OF = {
     Kind.DEAL: Moment(640, (_SLIP,), (Note(0, "ratchet"),)),
@@ -70,7 +59,7 @@ def cast(events: Sequence[Event], _before: State, state: State, _at: Situation) 
     site, way = line_of(sites) or (sites[0], 0)
     rim = tuple(state.pegs[site] for site in LINES[site][way][:RING])
     kind = Kind.GREAT if len(pegs) >= LONG else Kind.WORD
-    return Cast(kind, {WORD: pegs, RIM: rim}, _earned(scored, pegs, rim))
+    return Cast(kind, {Group.WORD: pegs, RIM: rim}, _earned(scored, pegs, rim))
 
 
 def _earned(scored: Scored, pegs: Sequence[int], rim: Sequence[int]) -> tuple[Earned, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from panda3d import core
 from typing_extensions import override
 
-from game.app.moments.catalogue import BODY
+from game.app.moments.catalogue import Group
 from game.app.tables.base import HandTable
 from game.app.tables.gestures import Gesture, Situation
 from game.app.tables.interface import Host, Part, Status
@@ -126,7 +126,7 @@ class ScrubleTable(HandTable[State, Hand]):
 
     @override
     def piece(self, name: Hashable) -> core.NodePath | None:
-        if name == BODY:  # what turns to the viewer has to be there
+        if name == Group.BODY:  # what turns to the viewer has to be there
             self.scene.cube.show_sides(None)
         if isinstance(name, Slice):
             return self.scene.cube.sliced()[name.level]
