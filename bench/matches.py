@@ -15,7 +15,7 @@ from game.match import collection
 from game.match.record import parse_record
 from game.match.results import Result, ResultBook, ScoredWord, keep
 from game.match.store import Store
-from game.match.tallied import tallies
+from game.match.tally import tallies
 from game.match.timeline import fold
 
 FEW, MANY = 100, 20_000

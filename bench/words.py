@@ -17,7 +17,7 @@ from time import perf_counter
 from bench.rows import Row, compared, duration
 from game.words.definitions import define
 from game.words.lists import LANGUAGES, level, load
-from game.words.near import near
+from game.words.near_misses import near_misses
 
 _PROBE = """
 import json, sys, time
@@ -101,7 +101,7 @@ def rows() -> list[Row]:
         Row("prefix", duration(each(lexicon.dawg.walk, sample))),
         Row("difficulty", duration(each(level, sample))),
         Row("definition", duration(each(define, sample))),
-        Row("near-misses", duration(each(lambda w: near(lexicon.dawg, w), sample[::200]))),
+        Row("near-misses", duration(each(lambda w: near_misses(lexicon.dawg, w), sample[::200]))),
         Row(
             "a word struck", duration(each(lambda w: lexicon.with_changes(strike=[w]), sample[:50]))
         ),

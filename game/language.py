@@ -14,7 +14,7 @@ from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.sentences import CONTEXT, N_, Saying, Sentence, Value, parameters, say_by
+from game.sentences import CONTEXT, N_, Saying, Sentence, Value, parameters, use_translator
 from game.system.cleaning import clean
 from game.system.files import MissingFileError, data_file
 
@@ -141,7 +141,7 @@ def date_text(day: date) -> str:
     )
 
 
-def word(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] = ()) -> str:
+def translate(sentence: Sentence, values: Mapping[str, Value], names: Sequence[str] = ()) -> str:
     """A sentence of the rules with its parameters filled in.
 
     `seat` and `other`, indices from 0, are also offered as {player} and {other_player}; a
@@ -162,8 +162,8 @@ def say(said: Event | Rejection, names: Sequence[str] = ()) -> str:
     from game.rules.interface import Event  # has been loaded by whoever has one
 
     if isinstance(said, Event):
-        return word(said.sentence, said.values(), names)
-    return word(said.reason.sentence, said.values, names)
+        return translate(said.sentence, said.values(), names)
+    return translate(said.reason.sentence, said.values, names)
 
 
 def player_name(seat: int, names: Sequence[str]) -> str:
@@ -178,10 +178,12 @@ def _error(sentence: Sentence, values: Mapping[str, object]) -> str:
     if not values and isinstance(sentence, str):
         return _(sentence)
     plain = (str, int, tuple, Saying)
-    return word(sentence, {k: v if isinstance(v, plain) else str(v) for k, v in values.items()})
+    return translate(
+        sentence, {k: v if isinstance(v, plain) else str(v) for k, v in values.items()}
+    )
 
 
-say_by(_error)
+use_translator(_error)
 
 _TERMS = {"left": N_("left"), "right": N_("right"), "joker": N_("joker")}
 """What the rules name in lower case, as no word of a player's is written."""
@@ -189,7 +191,7 @@ _TERMS = {"left": N_("left"), "right": N_("right"), "joker": N_("joker")}
 
 def _shown(value: Value, names: Sequence[str]) -> str:
     if isinstance(value, Saying):
-        return word(value.sentence, dict(value.values), names)
+        return translate(value.sentence, dict(value.values), names)
     if isinstance(value, bool):
         return _("yes") if value else _("no")
     if isinstance(value, tuple):

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.entry import Action, Entry, Role
 from game.games import TITLES
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.cleaning import clean
 from game.system.signals import Terminated
 
@@ -52,7 +52,7 @@ def troubles() -> list[str]:
     """A sentence for each entry that was left out when games were last looked up; "" before."""
     return [
         str(
-            WordedError(
+            LocalizedError(
                 N_("The game {name}, of the package {package}, is left out ({problem})."),
                 name=name,
                 package=package,
@@ -164,7 +164,7 @@ def failure(error: BaseException, game_id: str = "") -> str:
     if found is None:
         return ""
     return str(
-        WordedError(
+        LocalizedError(
             N_("The game {name}, of the package {package}, has failed ({problem})."),
             name=found[0],
             package=found[1],
@@ -173,7 +173,7 @@ def failure(error: BaseException, game_id: str = "") -> str:
     )
 
 
-class GameError(WordedError):
+class GameError(LocalizedError):
     """A game of another package has failed; the message names both."""
 
 
@@ -182,7 +182,7 @@ def blaming(game_id: str = "") -> Iterator[None]:
     """Within it whatever a game of another package raises is a GameError. game_id: as failure()."""
     try:
         yield
-    except (WordedError, Terminated):
+    except (LocalizedError, Terminated):
         raise
     except FAILURES as error:
         if failed := failure(error, game_id):

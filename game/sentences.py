@@ -32,7 +32,7 @@ class Saying:
     values: tuple[tuple[str, Value], ...] = ()
 
 
-class WordedError(Exception):
+class LocalizedError(Exception):
     """An error with a sentence and values for what it leaves open, other errors among them. Another
     error in the sentence's place stands for its words.
 
@@ -63,7 +63,7 @@ def _cut(value: object) -> object:
     return f"{str(value)[:LONGEST]}…" if long else value
 
 
-class WordedValueError(WordedError, ValueError):
+class LocalizedValueError(LocalizedError, ValueError):
     """A value that cannot be taken, said in a sentence."""
 
 
@@ -85,7 +85,7 @@ def _in_english(value: object) -> object:
 _wording: Callable[[Sentence, Mapping[str, object]], str] = in_english
 
 
-def say_by(wording: Callable[[Sentence, Mapping[str, object]], str]) -> None:
+def use_translator(wording: Callable[[Sentence, Mapping[str, object]], str]) -> None:
     """Let errors be said by `wording` from now on; the top floor's way to translate them."""
     global _wording  # noqa: PLW0603 - the process speaks one language
     _wording = wording

@@ -23,7 +23,7 @@ from game.match.rematch import rematch_header
 from game.rules.options import Options
 from game.system.files import without
 from game.system.home import Home
-from game.ui.seats import named
+from game.ui.seats import player_names
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Lobby:
 
     def start(self, setup: MatchSetup, *, keep: bool = True) -> None:
         """Start a match, and keep its set-up for the next time."""
-        names = named(zip(setup.names, setup.kinds, strict=True))
+        names = player_names(zip(setup.names, setup.kinds, strict=True))
         match = self._begun(lambda: self.matches.start(setup, names))
         if match is None:
             return

@@ -19,7 +19,7 @@ from game.match.header import PERSON, Header, new_header
 from game.match.match import Match
 from game.match.rows import MatchRow
 from game.match.store import STORE_FILE, Store
-from game.match.words_agreed import fitting, parse_choice, proposed, spell_every
+from game.match.word_options import fitting, parse_choice, proposed, spell_every
 from game.players.bot import bots
 from game.rules.options import Options, defaults, parse_options, untimed
 from game.system.home import Home, HomeError
@@ -150,7 +150,7 @@ class Matches:
         """What to say of a store that was damaged; "" of one that was not."""
         if store.set_aside is None:
             return ""
-        found = store.salvaged
+        found = store.recovered
         text = ngettext(
             "The saved matches were damaged: {count} could be saved. The damaged file is kept as "
             "{file}.",

@@ -12,10 +12,10 @@ from game.app.kit.theme import Theme
 from game.app.moments.catalogue import EarnedAt
 from game.app.scene.stage import SceneError, Stage
 from game.app.tables.interface import Table
-from game.language import word
+from game.language import translate
 from game.register import entries, load
+from game.rules.excluded_words import play_move
 from game.rules.interface import AnyGame, Event, Rejection
-from game.rules.left_out import play
 from game.sentences import N_, Sentence
 from game.system.player_files import OutsideError
 from game.words.lexicon import Lexicon
@@ -114,7 +114,7 @@ class Still:
     def submit(self, move: str) -> Rejection | None:
         """Play a move, with its words judged by the lexicon."""
         lexicon = self.lexicon or Lexicon.of(())
-        step = play(self.game, self.state, self.seat, self.game.parse_move(move), lexicon)
+        step = play_move(self.game, self.state, self.seat, self.game.parse_move(move), lexicon)
         if isinstance(step, Rejection):
             return step
         self.state = step.state
@@ -162,7 +162,7 @@ class Still:
 
     def word(self, sentence: Sentence, **values: Any) -> str:
         """A sentence in the player's language."""
-        return word(sentence, values, self.names)
+        return translate(sentence, values, self.names)
 
 
 class Picture:

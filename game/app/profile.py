@@ -17,14 +17,21 @@ from typing import Any
 
 from game.app.sealing import seal, unseal
 from game.app.settings import Kept, Settings, SettingsError, read_settings
-from game.match.merging import Belongings, ProfileError, Taken, belongings, check, take_in
 from game.match.store import STORE_FILE, Store
+from game.match.store_contents import (
+    ImportCounts,
+    ProfileError,
+    StoreContents,
+    check,
+    contents_of,
+    import_contents,
+)
 from game.sentences import N_
 from game.system.home import KEY_FILE, Home
 from game.system.player_files import read_file, replace_whole
-from game.words.fold import fold
 from game.words.lists import LANGUAGES
-from game.words.own import OwnDictionary
+from game.words.normalize import normalize
+from game.words.own_dictionary import OwnDictionary
 
 VERSION = 1
 LARGEST = 256 << 20
@@ -50,7 +57,7 @@ class Profile:
 
     settings: Kept = field(default_factory=Kept)
     words: dict[str, dict[str, str]] = field(default_factory=dict)
-    belongings: Belongings = field(default_factory=Belongings)
+    contents: StoreContents = field(default_factory=StoreContents)
     key: str = ""
 
 
@@ -61,7 +68,7 @@ def export(home: Home, passphrase: str = "") -> tuple[bytes, int]:
     sealed = seal(_own_key(home), passphrase) if passphrase else ""
     store = Store(home.data / STORE_FILE)
     try:
-        found = belongings(store)
+        found = contents_of(store)
     finally:
         store.close()
     parts = {_SETTINGS: Settings(home.config).text()}
@@ -142,12 +149,12 @@ def _profile(parts: dict[str, str]) -> Profile:
             raise ProfileError("{problem}", problem=error) from None
     for code in LANGUAGES:
         for line in parts.get(_WORDS.format(code), "").splitlines():
-            word = fold(line[1:])
+            word = normalize(line[1:])
             if line[:1] not in {"+", "-"} or word is None or len(word) < 2:
                 raise ProfileError(_NO_PROFILE, part=_WORDS.format(code))
             found.words.setdefault(code, {})[word] = line[0]
     kept = json.loads(parts.get(_MATCHES, "{}"))
-    found.belongings = Belongings(
+    found.contents = StoreContents(
         [(tuple(row), text) for row, text in kept.get("matches", [])],
         results=[tuple(row) for row in kept.get("results", [])],
         words=[tuple(row) for row in kept.get("words", [])],
@@ -155,20 +162,20 @@ def _profile(parts: dict[str, str]) -> Profile:
         puzzles=[tuple(row) for row in kept.get("puzzles", [])],
         people=[tuple(row) for row in kept.get("people", [])],
     )
-    if not all(isinstance(text, str) for _row, text in found.belongings.matches):
+    if not all(isinstance(text, str) for _row, text in found.contents.matches):
         raise ProfileError(_NO_PROFILE, part=_MATCHES)
-    check(found.belongings)
+    check(found.contents)
     return found
 
 
-def take(home: Home, profile: Profile, passphrase: str = "") -> Taken:
+def take(home: Home, profile: Profile, passphrase: str = "") -> ImportCounts:
     """Take in what is not there already: matches with what lies beside them, and words that nothing
     is said of here. passphrase: for the key; without one it is left. HomeError, StoreError,
     OwnDictionaryError or ProfileError if something cannot be kept."""
     key = _key_of(profile, passphrase, home) if passphrase else None
     store = Store(home.data / STORE_FILE)
     try:
-        taken = take_in(store, profile.belongings)
+        taken = import_contents(store, profile.contents)
     finally:
         store.close()
     for code, signs in profile.words.items():

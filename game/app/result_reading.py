@@ -10,8 +10,7 @@ from game.app.work import Task, Work
 from game.match.challenge import today
 from game.match.results import Result, ResultBook
 from game.match.store import Store
-from game.match.tallied import tallies
-from game.match.tally import Tally
+from game.match.tally import Tally, tallies
 from game.players.gathering import gather
 
 

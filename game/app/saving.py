@@ -19,8 +19,8 @@ from typing_extensions import override
 
 from game.app.work import LeftError, Task, beside
 from game.match.database import StoreError
+from game.match.integrity import today
 from game.match.results import ResultBook
-from game.match.sound import today
 from game.match.store import Store
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ import json
 import secrets
 from typing import TYPE_CHECKING
 
-from game.match.merging import ProfileError
+from game.match.store_contents import ProfileError
 from game.sentences import N_
 
 if TYPE_CHECKING:

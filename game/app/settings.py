@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from game import register
 from game.app.kit.theme import palette_names
-from game.language import installed, word
+from game.language import installed, translate
 from game.sentences import C_, N_
 from game.system.home import SETTINGS_FILE, Home, HomeError, keep_private
 from game.system.player_files import replace_whole
@@ -31,7 +31,7 @@ class SettingsError(ValueError):
     is wrong, and where."""
 
     def __init__(self, message: str, **values: str | int) -> None:
-        super().__init__(word(message, values))
+        super().__init__(translate(message, values))
 
 
 class NewerSettingsError(SettingsError):
@@ -315,7 +315,7 @@ class Settings:
         except NewerSettingsError as error:
             # They are another version's to change.
             self._path = None
-            self.trouble = word(_NEWER, {"reason": str(error)})
+            self.trouble = translate(_NEWER, {"reason": str(error)})
         except SettingsError as error:
             self._set_aside(path, str(error))
         except (OSError, UnicodeDecodeError) as error:
@@ -328,7 +328,7 @@ class Settings:
         aside = next(p for p in map(path.with_suffix, names) if not p.exists())
         with contextlib.suppress(OSError):
             path.replace(aside)
-        self.trouble = word(_SET_ASIDE, {"reason": reason, "file": aside.name})
+        self.trouble = translate(_SET_ASIDE, {"reason": reason, "file": aside.name})
 
     def text(self) -> str:
         """All settings as the file holds them."""
@@ -355,7 +355,7 @@ class Settings:
             self._written.append((mine, whole))
         except (OSError, Timeout) as error:
             reason = getattr(error, "strerror", None) or str(error)
-            self.trouble = word(_NOT_WRITTEN, {"reason": reason})
+            self.trouble = translate(_NOT_WRITTEN, {"reason": reason})
 
     def _take_up(self) -> None:
         """Let what other windows have set hold here too, but for what has been set since."""

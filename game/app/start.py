@@ -10,7 +10,7 @@ from game.app.lost import when_display_is_lost
 from game.app.window import NoDisplayError, WindowOptions
 from game.language import _
 from game.match.games import rules_of
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.system.signals import held
 from game.ui.seats import NOTHING, Wish, seating
@@ -22,7 +22,7 @@ MOST_FRAMES = 600
 """A picture of the window is taken by then, whether it has come to rest or not."""
 
 
-class LaunchError(WordedError):
+class LaunchError(LocalizedError):
     """The game cannot be opened as asked; one sentence. code: the exit code."""
 
     def __init__(self, sentence: str | BaseException, /, code: int = 2, **values: object) -> None:
@@ -88,7 +88,7 @@ def launch(
             start_game(program, game, wish)
         else:
             program.to_menu()
-    except WordedError:
+    except LocalizedError:
         program.close()
         raise
     program.lobby.begin_loading()
@@ -173,7 +173,7 @@ def start_game(program: Program, game: str, wish: Wish) -> None:
     """Start a match as the command line asks for it, and as it was last set up in what is not
     asked; LaunchError says why it cannot be."""
     from game.app.matches import MatchSetup
-    from game.match.words_agreed import parse_agreed
+    from game.match.word_options import parse_agreed
 
     try:
         setup = MatchSetup.of(game, program.settings.kept.setups.get(game))

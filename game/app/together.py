@@ -13,8 +13,8 @@ from game.app.waiting import wake
 from game.app.work import Work
 from game.match.header import PERSON
 from game.match.match import Match
-from game.match.words_agreed import spell_every
-from game.sentences import N_, WordedError
+from game.match.word_options import spell_every
+from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.ui.seats import reads_as_bot
 
@@ -40,7 +40,7 @@ NEEDS = N_(
 )
 
 
-class TogetherError(WordedError):
+class TogetherError(LocalizedError):
     """Playing together is not possible just now; the message is one sentence."""
 
 
@@ -206,7 +206,7 @@ class Together:
         for the player: `moves`. Where it cannot be reached, nothing is said."""
         if self.session is None and self.server and now - self._glanced_at > GLANCE_EVERY:
             self._glanced_at = now
-            with suppress(WordedError, ValueError):
+            with suppress(LocalizedError, ValueError):
                 self.visit()
         session = self.session
         if session is None or not session.visiting:

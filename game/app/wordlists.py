@@ -9,7 +9,7 @@ from game.system.home import Home
 from game.words.choice import EVERY_WORD, WordChoice, chosen_in
 from game.words.lexicon import Lexicon
 from game.words.lists import WordListError, load
-from game.words.own import OWN, OwnDictionaryError
+from game.words.own_dictionary import OWN, OwnDictionaryError
 from game.words.spelling import Spelling
 
 WORD_TROUBLE = (OSError, ValueError, ImportError, KeyError, WordListError)
@@ -46,7 +46,7 @@ def _load(language: str, judging: Judging) -> Lexicon:
     lexicon = load(language, judging.choice)
     if not judging.house:
         return lexicon
-    from game.words.house import HouseDictionary, in_addition, instead
+    from game.words.system_dictionary import HouseDictionary, in_addition, instead
 
     dictionary = HouseDictionary(judging.house[1:])
     return (in_addition if judging.house[0] == "+" else instead)(lexicon, dictionary)

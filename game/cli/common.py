@@ -22,10 +22,10 @@ from game.sentences import N_
 from game.system.home import Home, HomeError
 from game.system.player_files import TakenError, check_size, read_file, write_file
 from game.words.choice import ALL, WordChoice
-from game.words.fold import LONGEST
-from game.words.fold import fold as folded_word
 from game.words.lexicon import Lexicon
 from game.words.lists import choices, load
+from game.words.normalize import LONGEST
+from game.words.normalize import normalize as folded_word
 
 STANDARD = "-"
 """Instead of a file: standard input, or standard output."""

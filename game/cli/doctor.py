@@ -20,9 +20,9 @@ from game import __version__, register
 from game.cli import doctor_report
 from game.cli.common import STANDARD, add_force, matches, put
 from game.language import _, ngettext
-from game.match import sound
+from game.match import integrity
 from game.match.database import StoreError
-from game.match.healing import heal, look
+from game.match.repair import check_store, repair_store
 from game.match.store import STORE_FILE
 from game.sentences import N_
 from game.system.files import DamagedFileError, MissingFileError, data_file, digests, whole_file
@@ -331,11 +331,11 @@ def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
     path = Home.find(home).folders()["data"] / STORE_FILE
     if not path.exists():
         return
-    sound.forget(path)
+    integrity.remove_mark(path)
     try:
         with matches(home, write=repair) as store:
-            health = heal(store) if repair else look(store)
-            copies, set_aside, salvaged = len(store.copies()), store.set_aside, store.salvaged
+            health = repair_store(store) if repair else check_store(store)
+            copies, set_aside, recovered = len(store.copies()), store.set_aside, store.recovered
     except (HomeError, StoreError) as error:
         yield Finding("matches", str(error), NO_MATCHES, needed=True, own=True)
         return
@@ -343,9 +343,9 @@ def kept(home: str | None, *, repair: bool) -> Iterator[Finding]:
         text = ngettext(
             "put together again from {file}: {count} match; of {lost} only parts were left",
             "put together again from {file}: {count} matches; of {lost} only parts were left",
-            salvaged.matches,
+            recovered.matches,
         )
-        numbers = {"count": salvaged.matches, "lost": salvaged.lost}
+        numbers = {"count": recovered.matches, "lost": recovered.lost}
         yield Finding("matches", text.format(file=set_aside, **numbers), own=True)
     text = ngettext(
         "{count}, of which {unproved} without checksums; copies of {copies} day",

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn
 
-from game.sentences import WordedError, WordedValueError
+from game.sentences import LocalizedError, LocalizedValueError
 from game.system.cleaning import clean
 from game.system.signals import Terminated, interrupted_by_ctrl_c
 
@@ -44,7 +44,7 @@ _PLAIN = {
 _BREAK = "\n"
 
 
-class CommandError(WordedValueError):
+class CommandError(LocalizedValueError):
     """A command cannot do what it was asked to; one sentence, with what is wrong and where."""
 
 
@@ -69,7 +69,7 @@ def ended(run: Callable[[], int]) -> int:
         return INTERRUPTED
     except BrokenPipeError:
         return NO_READER
-    except WordedError as error:
+    except LocalizedError as error:
         return _fail(str(error), error.code)
     except OSError as error:
         reason = str(error.strerror or error)

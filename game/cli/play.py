@@ -97,7 +97,7 @@ def _take_deal(arguments: argparse.Namespace) -> None:
     if text is None and not today:
         return
     from game.match import challenge
-    from game.match.words_agreed import spell_every
+    from game.match.word_options import spell_every
 
     if text is not None and (today or (arguments.seed, arguments.options) != (None, None)):
         raise UsageError(

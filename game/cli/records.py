@@ -11,7 +11,7 @@ from game.cli.common import add_force, add_yes, consents, matches, naming, numbe
 from game.cli.exits import CommandError
 from game.language import _, ngettext, say
 from game.match import collection
-from game.match.branch import find_origin
+from game.match.collection import find_origin
 from game.match.games import rules_of
 from game.match.record import LARGEST, format_entry, join_records
 from game.match.rows import MatchRow
@@ -139,7 +139,7 @@ def _show(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
     yield _("Step {number} of {count}").format(number=at, count=last)
     state = whole.states[at]
     acting = whole.game.to_act(state)
-    view = collection.seen(whole, state)
+    view = collection.visible_state(whole, state)
     reader = reader_of(record.header.game)
     yield from reader.table(view, acting[0] if acting else 0, record.header.names)
     if whole.game.shows_scores(state):
@@ -189,7 +189,7 @@ def _export(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
 
 
 def _import(store: Store, arguments: argparse.Namespace) -> Iterator[str]:
-    yield from map(str, collection.take_in(store, take(arguments.file, LARGEST)))
+    yield from map(str, collection.import_records(store, take(arguments.file, LARGEST)))
 
 
 def _delete(store: Store, arguments: argparse.Namespace) -> Iterator[str]:

@@ -7,7 +7,7 @@ import sys
 
 from game.cli.common import STANDARD, add_force, bar, matches, naming, number, put, take_record
 from game.cli.exits import UsageError
-from game.language import _, ngettext, say, word
+from game.language import _, ngettext, say, translate
 from game.match.judging import differences
 from game.match.record import Record, RecordError, format_entry, format_record
 from game.match.timeline import Timeline
@@ -114,7 +114,7 @@ def _scores(folded: Timeline) -> None:
         print(_("The match is not over."))
         return
     if outcome.sentence:
-        print(word(outcome.sentence, {}, header.names))
+        print(translate(outcome.sentence, {}, header.names))
     winners = ", ".join(header.names[seat] for seat in outcome.winners)
     if winners and len(header.names) > 1:
         print(_("Winner: {names}").format(names=winners))
@@ -124,7 +124,7 @@ def _scores(folded: Timeline) -> None:
 
 
 def _judge(record: Record) -> int:
-    from game.players.claims import OTHER_LIST, is_named
+    from game.players.verification import OTHER_LIST, is_named
     from game.words.lists import WordListError, load_named
 
     header = record.header
@@ -145,15 +145,15 @@ def _judge(record: Record) -> int:
 
 
 def _verify(record: Record) -> int:
-    from game.players.claims import UNPROVABLE, WORDED, Standing, claims
+    from game.players.verification import STANDING_NAMES, UNPROVABLE, Standing, verify
 
-    worded = {standing: _(text) for standing, text in WORDED.items()}
+    worded = {standing: _(text) for standing, text in STANDING_NAMES.items()}
     width, found = max(map(len, worded.values())), set()
     with bar("") as progress:
-        for claim in claims(record, progress):
+        for claim in verify(record, progress):
             found.add(claim.standing)
             at = f"{claim.number}: " if claim.number else ""
-            said = word(claim.sentence, claim.values, record.header.names)
+            said = translate(claim.sentence, claim.values, record.header.names)
             print(f"{worded[claim.standing]:<{width}}  {at}{said}")
     print(_(UNPROVABLE))
     if Standing.FALSE in found:

@@ -16,7 +16,7 @@ from game.cli.exits import CommandError, UsageError
 from game.cli.parallel import add_engine, in_order
 from game.language import _, ngettext
 from game.players.selfplay import Deals, Result, Series, Standing, play, series, standings, taken_up
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.system.player_files import open_file, read_file, write_file
 
 LARGEST_SERIES = 1 << 30
@@ -100,7 +100,7 @@ def _begun(wanted: Series, path: Path) -> list[Result]:
     kept = whole[: whole.rfind("\n") + 1]
     try:
         results = taken_up(wanted, kept.splitlines()[: wanted.matches])
-    except WordedValueError as error:
+    except LocalizedValueError as error:
         raise CommandError(N_("{file}: {problem}"), file=path, problem=error) from None
     if kept != whole:
         write_file(path, kept, replace=True)

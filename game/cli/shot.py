@@ -12,10 +12,10 @@ from game.cli.replay import read
 from game.language import _
 from game.match.challenge import today
 from game.match.clock import SystemClock
+from game.match.dealing import with_worthy_seed
 from game.match.games import check_seats, rules_of
 from game.match.match import Match
 from game.match.timeline import fold
-from game.match.worth import as_wanted
 from game.rules.interface import AnyGame, Setup
 from game.rules.options import parse_options
 from game.sentences import N_
@@ -78,7 +78,7 @@ def _state(arguments: argparse.Namespace) -> tuple[AnyGame, Any, str]:
     seats = game.seats(options).start if arguments.seats is None else arguments.seats
     options = game.agreed(arguments.options, seats)
     check_seats(game, options, seats)
-    return game, game.deal(as_wanted(game.id, Setup(options, seats, arguments.seed))), ""
+    return game, game.deal(with_worthy_seed(game.id, Setup(options, seats, arguments.seed))), ""
 
 
 def run(arguments: argparse.Namespace) -> int:

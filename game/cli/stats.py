@@ -9,12 +9,12 @@ import gc
 from game.cli.common import add_yes, consents, matches
 from game.cli.exits import CommandError
 from game.language import _, join, ngettext
+from game.match.aliases import name_key
 from game.match.challenge import today
-from game.match.people import key
+from game.match.export import as_csv, as_json
 from game.match.results import Result, ResultBook
 from game.match.statistics import best_of_day, days_of, of_player, players, streak, summaries
-from game.match.tabulate import as_csv, as_json
-from game.players.helper import follow
+from game.players.helper_process import follow
 from game.sentences import N_
 from game.ui.formats import format_name
 from game.ui.statistics import day_line, streak_line, summary_lines
@@ -87,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _player(results: list[Result], name: str) -> str:
     """The person called so; CommandError if nobody is."""
     known = players(results)
-    found = next((other for other in known if key(other) == key(name.strip())), None)
+    found = next((other for other in known if name_key(other) == name_key(name.strip())), None)
     if found is None:
         text = N_("nobody called '{name}' has finished a match: there are {known}")
         raise CommandError(text, name=name, known=join(known) or "-")
@@ -98,8 +98,8 @@ def _rename(book: ResultBook, arguments: argparse.Namespace) -> None:
     old, new = arguments.rename
     results = book.results()
     person = _player(results, old)
-    target = key(book.people.target(person, new))
-    other = next((name for name in players(results) if key(name) == target), person)
+    target = name_key(book.people.target(person, new))
+    other = next((name for name in players(results) if name_key(name) == target), person)
     question = _("Count the matches of {name} and {other} as one person's?")
     if other == person or consents(arguments, question.format(name=person, other=other)):
         book.people.rename(person, new)

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from game.cli.common import matches, says_yes
 from game.language import _
-from game.match.missed import MissedBook
+from game.match.missed_words import MissedBook
 from game.players.trainer import AGAIN, LETTERS, VERDICT, Question, Trainer, Verdict
 from game.system.home import Home
 from game.ui.origins import meaning_line
-from game.ui.trainer import trainer_count, when
+from game.ui.trainer import time_until, trainer_count
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import Spelling
@@ -43,7 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _list(book: MissedBook) -> None:
     now = datetime.now(timezone.utc)
     for card in book.cards():
-        print(f"{card.missed.word}\t{card.missed.language}\t{when(card.due, now)}")
+        print(f"{card.missed.word}\t{card.missed.language}\t{time_until(card.due, now)}")
     print(trainer_count(*book.count(now)))
 
 
@@ -61,7 +61,7 @@ def _train(book: MissedBook, data: Path) -> None:
     print(_("Nothing is due now."))
     due = book.next_due()
     if due is not None:
-        print(_("The next word comes back {when}.").format(when=when(due, now())))
+        print(_("The next word comes back {when}.").format(when=time_until(due, now())))
     print(trainer_count(*book.count(now())))
 
 
@@ -89,5 +89,5 @@ def _ask(trainer: Trainer, question: Question, now: Callable[[], datetime]) -> N
     meaning = meaning_line(word, question.card.missed.language) if question.valid else ""
     if meaning:
         print(f"  {meaning}")
-    print(_("It comes back {when}.").format(when=when(again, now())))
+    print(_("It comes back {when}.").format(when=time_until(again, now())))
     print()

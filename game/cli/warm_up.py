@@ -20,9 +20,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Let every solver load or compile what its first search would wait for."""
     from game.match.games import unknown
-    from game.players.helper import follow
+    from game.players.helper_process import follow
     from game.search.compiled import available, cache_counts
-    from game.search.kept import keep
+    from game.search.kernel_cache import mark_ready
 
     if arguments.follow:
         follow()
@@ -32,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise unknown(game_id)
         register.load(known[game_id].solver).warm_up()
         if available():
-            keep(game_id, known[game_id].solver)
+            mark_ready(game_id, known[game_id].solver)
         print(game_id, flush=True)  # the window listens for which game is ready
     if arguments.count:
         found, compiled = cache_counts()

@@ -11,10 +11,10 @@ from game.sentences import N_
 from game.system.home import Home
 from game.ui.origins import meaning_line, origin_line, wish_line
 from game.words.choice import ALL, COMMON, STANDARD, WordChoice
-from game.words.fold import LONGEST, fold
 from game.words.lexicon import Lexicon
 from game.words.lists import LANGUAGES, WordListError, level, load
-from game.words.own import OwnDictionary, OwnDictionaryError
+from game.words.normalize import LONGEST, normalize
+from game.words.own_dictionary import OwnDictionary, OwnDictionaryError
 from game.words.spelling import Spelling
 
 CHOICES = (ALL, COMMON, STANDARD)
@@ -81,7 +81,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _change(own: OwnDictionary, change: str, texts: list[str]) -> None:
     """Change what is the player's own, all of it or nothing."""
-    words = [fold(text) or "" for text in texts]
+    words = [normalize(text) or "" for text in texts]
     for text, word in zip(texts, words, strict=True):
         if not 2 <= len(word) <= LONGEST:
             sentence = N_(
@@ -104,7 +104,7 @@ def _change(own: OwnDictionary, change: str, texts: list[str]) -> None:
 def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
     """Why a text is no word, and what may have been meant; [] for a word, the player's own changes
     included."""
-    word = fold(text)
+    word = normalize(text)
     if len(text) > LONGEST:
         sentence = _("{word}: not a word; no word has more than {count} letters")
         return [sentence.format(word=f"{text[:LONGEST]}…", count=LONGEST)]
@@ -112,9 +112,9 @@ def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
         return [_("{word}: not a word; words are made of letters alone").format(word=text)]
     if lexicon.is_word(word):
         return []
-    from game.rules.left_out import left_out  # loads what games are; no word has need of it
+    from game.rules.excluded_words import exclusion  # loads what games are; no word has need of it
 
-    left = left_out(lexicon, word)
+    left = exclusion(lexicon, word)
     if left is not None:
         return [say(left)]
     struck = word in lexicon.struck
@@ -126,7 +126,7 @@ def _refused(text: str, spelling: Spelling, lexicon: Lexicon) -> list[str]:
 
 def _known(text: str, language: str, lexicon: Lexicon) -> list[str]:
     """How difficult a word is, what it means, and where it comes from."""
-    word = fold(text) or ""
+    word = normalize(text) or ""
     difficulty = level(word, language)
     if word in lexicon.added:
         sentence = _("{word}: a word that you added")

@@ -10,15 +10,24 @@ from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Any
 
+from game.match.checksums import damaged_keys, is_intact
 from game.match.database import Database, StoreError
 from game.match.error import RecordError, UnknownRecordError
-from game.match.listing import EVERY, LISTED, PLAYED, Listing, trouble
+from game.match.index_columns import index_columns
 from game.match.notes import is_note
-from game.match.proof import holds, unsound
 from game.match.record import Record, format_record
-from game.match.rows import MatchRow, raw_text, record_of, settled
+from game.match.rows import (
+    EVERY,
+    LISTED,
+    PLAYED,
+    Listing,
+    MatchRow,
+    raw_text,
+    record_of,
+    settled,
+    trouble,
+)
 from game.match.schema import KEYS, PROVED, UNFINISHED
-from game.match.shelf import shelf
 from game.match.timeline import fold
 from game.sentences import N_
 
@@ -61,7 +70,7 @@ class Archive(Database):
                 "JOIN match m ON m.id = d.match WHERE d.match = ? AND d.entries = m.entries",
                 (match_id,),
             ).fetchone()
-        return Draft(*row[1:4]) if row and holds(row[:4], row[4]) else None
+        return Draft(*row[1:4]) if row and is_intact(row[:4], row[4]) else None
 
     def record(self, match_id: int) -> Record:
         """The record of a match; StoreError if there is none of that id, RecordError if it is
@@ -70,14 +79,14 @@ class Archive(Database):
         ((*known, proof),) = self.read(
             f"SELECT {PROVED['match']}, proof FROM match WHERE id = ?", (match_id,)
         )
-        due = known[5] if holds(known, proof) else 0
+        due = known[5] if is_intact(known, proof) else 0
         record = record_of(match_id, header, head, entries, due)
         return replace(record, notes=self._notes(match_id, len(entries)))
 
     def _notes(self, match_id: int, entries: int) -> dict[int, str]:
         """The notes on a match; what is damaged is left out."""
         rows = self.read(f"SELECT {PROVED['note']}, proof FROM note WHERE match = ?", (match_id,))
-        sound = (row[1:3] for row in rows if holds(row[:3], row[3]))
+        sound = (row[1:3] for row in rows if is_intact(row[:3], row[3]))
         return {number: text for number, text in sound if 0 <= number <= entries and is_note(text)}
 
     def count(self, match_id: int) -> int:
@@ -131,8 +140,8 @@ class Archive(Database):
         )
         _id, updated, _finished, _paused, scores, _entries, source = known
         place = "UPDATE match SET game = ?, created = ?, players = ?, best = ? WHERE id = ?"
-        if holds((match_id, header), head) and holds(known, proof):
-            self.write([(place, (*shelf(header, scores), match_id))])
+        if is_intact((match_id, header), head) and is_intact(known, proof):
+            self.write([(place, (*index_columns(header, scores), match_id))])
             return True
         try:
             folded = fold(record_of(match_id, header, head, entries))
@@ -154,7 +163,7 @@ class Archive(Database):
                 match_id,
             ),
         )
-        self.write([found, (place, (*shelf(header, scores), match_id))])
+        self.write([found, (place, (*index_columns(header, scores), match_id))])
         return True
 
     def matches(self) -> list[MatchRow]:
@@ -216,7 +225,7 @@ class Archive(Database):
         """The keys of a table's rows (see schema.KEYS) whose checksum is not theirs."""
         keys = KEYS[table]
         rows = self.read(f"SELECT {keys}, {PROVED[table]}, proof FROM {table} ORDER BY {keys}")
-        return unsound(rows, len(keys.split(", ")), chained=table == "entry")
+        return damaged_keys(rows, len(keys.split(", ")), chained=table == "entry")
 
     def write(self, statements: Sequence[tuple[str, tuple[object, ...]]]) -> None:
         """Execute SQL statements with their values, all of them or none."""

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
 from functools import lru_cache
 
+from game.match.dealing import worth_of
 from game.match.games import rules_of
 from game.match.header import Header
-from game.match.words_agreed import parse_agreed, proposed, spell_choice
-from game.match.worth import worth_of
+from game.match.word_options import parse_agreed, proposed, spell_choice
 from game.rules.interface import Setup
 from game.rules.options import Option, Options, defaults, spell, untimed
 from game.rules.pcg import stream
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.choice import EVERY_WORD, WordChoice
 
 DAILY_SEED = 20_000_101
@@ -39,7 +39,7 @@ DRAWN = 3
 _TEXT = re.compile(r"([a-z][a-z0-9-]{0,63}):([^:\s]{0,2000}):([0-9]{1,19})")
 
 
-class ChallengeError(WordedValueError):
+class ChallengeError(LocalizedValueError):
     """A text that is no challenge which can be played here; the message is one sentence."""
 
 

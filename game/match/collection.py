@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from game.match.branch import branch
-from game.match.listing import EVERY, PLAYED
+from game.match.header import Header, Origin, begun_now
 from game.match.match import Match
-from game.match.record import Record, RecordError, decoded, parse_record, split_records
-from game.match.rows import MatchRow
+from game.match.record import (
+    NO_ENTRY,
+    Record,
+    RecordError,
+    decoded,
+    format_record,
+    parse_record,
+    split_records,
+)
+from game.match.rows import EVERY, PLAYED, MatchRow
 from game.match.store import Store, add_notes
 from game.match.timeline import Timeline, fold
-from game.sentences import N_, WordedValueError
-from game.words.fold import fold as folded
+from game.sentences import N_, LocalizedValueError
+from game.words.normalize import normalize as folded
 
 SORTS = {
     "played": PLAYED,
@@ -34,7 +43,7 @@ def search(
     the game's name (titles: by id, as the player reads them), a player's name, the day it was
     created or last played, or as a word that was played. ValueError for any other order."""
     if by not in SORTS:
-        raise WordedValueError(
+        raise LocalizedValueError(
             N_("matches cannot be ordered by '{text}': {known}"), text=by, known=", ".join(SORTS)
         )
     which, values = _condition(store, text, titles)
@@ -92,7 +101,7 @@ _WITH_WORD = "SELECT match FROM entry WHERE ' ' || text LIKE ?"
 """The matches in which a word was judged to be one."""
 
 
-def seen(match: Timeline | Match, state: Any) -> Any:
+def visible_state(match: Timeline | Match, state: Any) -> Any:
     """What may be seen of a match's state by whoever leafs through it: everything once the match
     is over; before that what its only player sees, or a spectator, where more people play."""
     if match.over:
@@ -106,7 +115,7 @@ def only_player(match: Timeline | Match) -> int | None:
     return people[0] if len(people) == 1 else None
 
 
-def take_in(store: Store, text: str | bytes) -> list[int]:
+def import_records(store: Store, text: str | bytes) -> list[int]:
     """Keep the record from elsewhere, or the records one after another, that a file holds; the id
     of each, which is the one it has if it is here already; notes are added to those that it has.
 
@@ -154,3 +163,47 @@ def _add(store: Store, played: Timeline, *, imported: bool) -> int:
         finished=played.over,
         imported=imported,
     )
+
+
+BRANCH_VERSION = 2
+"""The first version of records that can say what they branched off from."""
+
+
+def origin_of(record: Record, at: int) -> Origin:
+    """The name of a record's first `at` entries."""
+    text = format_record(Record(record.header, record.entries[:at]))
+    digest = hashlib.sha256(text.encode("utf-8")).hexdigest()[:16]
+    return Origin(at, record.header.created, digest)
+
+
+def branch(record: Record, at: int, kinds: Sequence[str] = ()) -> Record:
+    """The record of a new match that goes on after the first `at` entries.
+
+    kinds: who plays from now on, seat by seat; as before by default. ValueError if it has no such
+    entry, or was over by then; RecordError if it is not legal up to there.
+    """
+    if not 0 <= at <= len(record.entries):
+        raise LocalizedValueError(NO_ENTRY, count=len(record.entries), number=at)
+    if fold(record, at).over:
+        raise LocalizedValueError(N_("the match was over by then"))
+    header = replace(
+        record.header,
+        origin=origin_of(record, at),
+        kinds=tuple(kinds) or record.header.kinds,
+        version=BRANCH_VERSION,
+        series=None,
+    )
+    return Record(begun_now(header), record.entries[:at])
+
+
+def find_origin(store: Store, header: Header) -> int | None:
+    """The stored match that another with this header branched off from, if it is still there."""
+    origin = header.origin
+    if origin is None:
+        return None
+    known = (header.game, origin.created, origin.entries)
+    for row in store.some("game = ? AND created = ? AND m.entries >= ?", known):
+        record = store.readable(row.id)
+        if record is not None and origin_of(record, origin.entries) == origin:
+            return row.id
+    return None

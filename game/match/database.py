@@ -13,10 +13,10 @@ from datetime import date, datetime, timezone
 from functools import lru_cache
 from pathlib import Path
 
-from game.match import proof, shelf, sound
-from game.match.salvage import Salvaged, salvage
+from game.match import checksums, index_columns, integrity
+from game.match.recovery import Recovered, recover
 from game.match.schema import MIGRATIONS, text_as_stored, triggers
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.home import keep_private, private_opener
 
 BUSY_MS = 5000
@@ -35,7 +35,7 @@ _CANNOT = {
 }
 
 
-class StoreError(WordedError, OSError):
+class StoreError(LocalizedError, OSError):
     """The store cannot be read or written; the message is one sentence for the player."""
 
 
@@ -47,7 +47,7 @@ class Database:
     """One SQLite file, whose every transaction is on disk when it ends.
 
     path: the file; it and its folder are made if they are missing. set_aside: where a damaged file
-    is kept that this one was put together from, or None; salvaged: how much of it. gone_through:
+    is kept that this one was put together from, or None; recovered: how much of it. gone_through:
     the day (UTC) on which it was last found to be sound in all its rows, where only the game itself
     has written into it since. like: this process has the same file open there, which is why it need
     not be looked at again. StoreError if it cannot be used, is from a newer version, or is damaged
@@ -59,7 +59,7 @@ class Database:
         self._like = like
         self.gone_through: date | None = None
         self.set_aside: Path | None = None
-        self.salvaged = Salvaged(0, 0)
+        self.recovered = Recovered(0, 0)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -77,15 +77,17 @@ class Database:
             self._db.execute(statement)
         if self._db.execute("SELECT 1 FROM match WHERE game = '' LIMIT 1").fetchone():
             with self._transaction(self._db) as db:
-                shelf.fill(db)
+                index_columns.fill_index_columns(db)
 
     def _beside(self, name: str) -> Path:
         return self.path.with_name(f"{self.path.name}{name}")
 
     def _open(self, path: Path) -> sqlite3.Connection:
-        self.gone_through = sound.known(path) if self._like is None else self._like.gone_through
+        self.gone_through = (
+            integrity.last_checked(path) if self._like is None else self._like.gone_through
+        )
         if not path.exists():
-            self.gone_through = sound.today()
+            self.gone_through = integrity.today()
             with suppress(OSError), open(path, "xb", opener=private_opener):
                 pass  # SQLite says what keeps it from being made
         beside = [path.with_name(path.name + suffix) for suffix in PARTS]
@@ -99,8 +101,8 @@ class Database:
         try:
             with self._reported("opened"):
                 db.text_factory = text_as_stored
-                proof.offer(db)
-                shelf.offer(db)
+                checksums.add_checksum_function(db)
+                index_columns.add_column_functions(db)
                 if self.gone_through is None and self._like is None:
                     _check(db)
                 _write_ahead(db)
@@ -160,7 +162,7 @@ class Database:
                 for suffix in PARTS:
                     self._beside(f".new{suffix}").unlink(missing_ok=True)
                 with closing(self._open(fresh)) as db, self._transaction(db):
-                    self.salvaged = salvage(kept, self.copies(), db)
+                    self.recovered = recover(kept, self.copies(), db)
                 for suffix in PARTS[1:]:
                     self._beside(suffix).unlink(missing_ok=True)
                 fresh.replace(self.path)
@@ -234,7 +236,7 @@ class Database:
 
     def _doubt(self) -> None:
         self.gone_through = None
-        sound.forget(self.path)
+        integrity.remove_mark(self.path)
 
     @contextmanager
     def _transaction(self, db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:

@@ -3,14 +3,47 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from game.match.error import RecordError
 from game.match.games import rules_of
 from game.match.header import Header, header_lines
-from game.match.worth import as_wanted
 from game.rules.interface import PositionSyntaxError, Setup
+from game.rules.options import Worth, wanted_worth
+from game.rules.pcg import stream
 from game.sentences import N_
+from game.words.lists import pinned_words
+
+CANDIDATES = 9
+"""Deals that a seed leads to: never to change, as records depend on it."""
+SEEDS = 1 << 32
+_PLACES = {Worth.MEAGRE: 0, Worth.MIDDLING: CANDIDATES // 2, Worth.RICH: CANDIDATES - 1}
+
+
+def worth_of(game_id: str, setup: Setup) -> int | None:
+    """How much there is in a deal; None in a game whose deals are not compared."""
+    game = rules_of(game_id)
+    return game.worth(game.deal(setup), pinned_words(game.language(setup.options, "en")))
+
+
+def with_worthy_seed(game_id: str, setup: Setup) -> Setup:
+    """The set-up with the seed of a deal of the worth that its options ask for. A deal that is
+    named stays. ValueError as Game.deal."""
+    wanted = wanted_worth(rules_of(game_id).options, setup.options)
+    if wanted is Worth.ANY or setup.deal is not None:
+        return setup
+    return replace(setup, seed=_ordered(game_id, setup)[_PLACES[wanted]])
+
+
+@lru_cache(maxsize=64)
+def _ordered(game_id: str, setup: Setup) -> tuple[int, ...]:
+    """The seeds that a seed leads to, the poorest deal first."""
+    random = stream(setup.seed, "worth")
+    seeds = [setup.seed, *(random.below(SEEDS) for _ in range(CANDIDATES - 1))]
+    return tuple(sorted(seeds, key=lambda seed: worth_of(game_id, replace(setup, seed=seed)) or 0))
+
 
 SEED_LIMIT = 1 << 31
 """Seeds drawn for a new match are below this: short enough to be read out."""
@@ -31,7 +64,7 @@ def first_state(header: Header) -> Any:
     options, seed, deal = header.options, header.seed, header.deal
     setup = Setup(options, seats, seed, deal, header.starter, header.rules_version)
     try:
-        return game.begin(as_wanted(header.game, setup))
+        return game.begin(with_worthy_seed(header.game, setup))
     except PositionSyntaxError as error:
         raise RecordError(error, _line(header, "deal")) from None
     except ValueError as error:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.rules.interface import Rejection
-from game.sentences import N_, Saying, Sentence, WordedValueError
+from game.sentences import N_, LocalizedValueError, Saying, Sentence
 
 
-class RecordError(WordedValueError):
+class RecordError(LocalizedValueError):
     """A record that cannot be read or is not legal.
 
     line: its line in the text, from 1, or None. reason: what is wrong, in one sentence. rejection:
@@ -33,7 +33,7 @@ class RecordError(WordedValueError):
         if self.line is None:
             return self.reason
         return str(
-            WordedValueError(N_("line {number}: {reason}"), number=self.line, reason=self.reason)
+            LocalizedValueError(N_("line {number}: {reason}"), number=self.line, reason=self.reason)
         )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game import register
 from game.rules.interface import AnyGame
 from game.rules.options import Options
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 _loaded: dict[str, AnyGame] = {}
 
 
-class UnknownGameError(WordedValueError):
+class UnknownGameError(LocalizedValueError):
     """No game of that id is installed; the message names those that are."""
 
     code = 2
@@ -33,10 +33,10 @@ def can_be_raced(game_id: str) -> bool:
 
 
 def check_seats(game: AnyGame, options: Options, count: int) -> None:
-    """WordedValueError, in one sentence, unless `count` can play with these options."""
+    """LocalizedValueError, in one sentence, unless `count` can play with these options."""
     seats = game.seats(options)
     if count not in seats:
-        raise WordedValueError(
+        raise LocalizedValueError(
             N_("{count} cannot play {game} with these options: {least} to {most} can"),
             count=count,
             game=game.id,

@@ -13,10 +13,10 @@ from game.match.bot_version import bot_version
 from game.match.error import RecordError, UnknownRecordError
 from game.match.games import UnknownGameError, rules_of
 from game.rules.options import Options, parse_options
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.choice import WordChoice, chosen_in
 from game.words.lexicon import Lexicon
-from game.words.lists import WordListError, named
+from game.words.lists import WordListError, name_and_digest
 
 VERSION = 5
 """The newest version of the text format; it and all before it are read."""
@@ -87,32 +87,29 @@ class Header:
     series: Series | None = None
 
     def __post_init__(self) -> None:
-        if len(self.names) != len(self.kinds) or not self.names:
-            raise WordedValueError(N_("a match needs a name and a kind for each seat"))
+        seats, origin, series = len(self.names), self.origin, self.series
+        _require(len(self.kinds) == seats > 0, N_("a match needs a name and a kind for each seat"))
         for text in (*self.names, self.word_list, self.deal or "-"):
-            if not text.isprintable() or text != text.strip():
-                raise WordedValueError(
-                    N_("'{text}' has line breaks, or spaces at its ends"), text=text
-                )
-        if "" in self.names:
-            raise WordedValueError(N_("every player needs a name"))
+            printable = text.isprintable() and text == text.strip()
+            _require(printable, N_("'{text}' has line breaks, or spaces at its ends"), text=text)
+        _require("" not in self.names, N_("every player needs a name"))
         check_kinds(self.kinds)
-        if not 0 <= self.starter < len(self.names):
-            raise WordedValueError(
-                N_("there is no seat {starter} to start"), starter=self.starter + 1
-            )
-        if not 0 <= self.seed < 1 << 63:
-            raise WordedValueError(N_("the seed must be from 0 to 2**63 - 1"))
-        if self.origin is not None and self.version < 2:
-            raise WordedValueError(N_("only a record of version 2 says what it branched off from"))
-        if self.series is not None and self.version < 3:
-            raise WordedValueError(N_("only a record of version 3 says what came before it"))
-        if self.series is not None and len(self.series.scores) != len(self.names):
-            raise WordedValueError(N_("a series has one sum for each seat"))
-        if not _is_date(self.created):
-            raise WordedValueError(
-                N_("'{created}' is no date like 2026-11-21"), created=self.created
-            )
+        number = self.starter + 1
+        _require(1 <= number <= seats, N_("there is no seat {starter} to start"), starter=number)
+        _require(0 <= self.seed < 1 << 63, N_("the seed must be from 0 to 2**63 - 1"))
+        _require(
+            origin is None or self.version >= 2,
+            N_("only a record of version 2 says what it branched off from"),
+        )
+        _require(
+            series is None or self.version >= 3,
+            N_("only a record of version 3 says what came before it"),
+        )
+        _require(
+            series is None or len(series.scores) == seats, N_("a series has one sum for each seat")
+        )
+        dated = _is_date(self.created)
+        _require(dated, N_("'{created}' is no date like 2026-11-21"), created=self.created)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -125,11 +122,16 @@ class Header:
         return chosen_in(self.word_list)
 
 
+def _require(fact: bool, sentence: str, **values: object) -> None:
+    if not fact:
+        raise LocalizedValueError(sentence, **values)
+
+
 def check_kinds(kinds: Sequence[str]) -> None:
-    """WordedValueError names what can sit in no seat, and what can."""
+    """LocalizedValueError names what can sit in no seat, and what can."""
     for wrong in [kind for kind in kinds if not _KIND.fullmatch(kind)]:
         sentence = N_("no seat is for '{text}': each is for 'person' or 'bot:LEVEL'")
-        raise WordedValueError(sentence, text=wrong)
+        raise LocalizedValueError(sentence, text=wrong)
 
 
 def begun_now(header: Header) -> Header:
@@ -178,7 +180,7 @@ def new_header(
         language = game.language(options, language)
         if words is not None:
             with suppress(WordListError):  # whoever waits for the words is told
-                judging = named(language, words)
+                judging = name_and_digest(language, words)
     header = Header(
         game=game_id,
         options=options,
@@ -324,7 +326,7 @@ class _Fields:
         takeback, takeback_line = self.take("takeback")
         if takeback not in ("yes", "no"):
             raise RecordError(N_("'takeback' should be yes or no"), takeback_line)
-        words = self._words()
+        words = self.matched("words", _WORDS, N_("'words' should read 'NAME HASH', or 'none'"))
         app_version, _, bots = self.take("app")[0].partition(" bots ")
         created, line = self.take("created")
         deal = self.take("deal")[0] if "deal" in self._values else None
@@ -343,8 +345,8 @@ class _Fields:
                 starter=self.number("starter", 1, len(seats)) - 1,
                 takeback=takeback == "yes",
                 language=self.take("language")[0],
-                word_list=words[0],
-                word_digest=words[1],
+                word_list=words[1] or "",
+                word_digest=words[2] or "",
                 app_version=app_version,
                 bots=bots,
                 created=created,
@@ -394,7 +396,3 @@ class _Fields:
     def _series(self) -> Series:
         match = self.matched("series", _SERIES, N_("'series' should read 'after N with SUM,SUM'"))
         return Series(int(match[1]), tuple(int(points) for points in match[2].split(",")))
-
-    def _words(self) -> tuple[str, str]:
-        match = self.matched("words", _WORDS, N_("'words' should read 'NAME HASH', or 'none'"))
-        return match[1] or "", match[2] or ""

@@ -11,17 +11,16 @@ from game.match import events as say
 from game.match.archive import Draft
 from game.match.changes import AnyStep, Change
 from game.match.clock import Clock
-from game.match.consent import format_consent
 from game.match.database import StoreError
 from game.match.folded import Folded
-from game.match.keeper import Keeper
-from game.match.record import Entry, EntryKind, Header
+from game.match.judging import MatchWords, WordsLoadingError, naming_list
+from game.match.match_writer import MatchWriter
+from game.match.record import Entry, EntryKind, Header, format_consent
 from game.match.store import Store
 from game.match.timeline import Timeline, fold
-from game.match.words import MatchWords, WordsLoadingError, naming
+from game.rules.excluded_words import exclusion_found
 from game.rules.interface import MoveSyntaxError, Rejection, Step
 from game.rules.judge import LiveJudge
-from game.rules.left_out import refusal
 from game.words.lexicon import Lexicon
 
 KEEP_MS = 1000
@@ -60,7 +59,7 @@ class Match(Folded):
         """Until it is known whether this process plays the match, which waits for that."""
         super().__init__(folded)
         self._clock = clock
-        self._store, self._keeper = store, Keeper(store, match_id)
+        self._store, self._keeper = store, MatchWriter(store, match_id)
         self._pending: tuple[Change, str] | None = None
         """What is entered once it is on disk, and the draft after it."""
         self._words = MatchWords()
@@ -153,7 +152,7 @@ class Match(Folded):
         self._words.base = lexicon
         if self._fold.header.word_list or self.read_only:
             return
-        header = naming(self._fold.header, lexicon)
+        header = naming_list(self._fold.header, lexicon)
         self._keeper.change_header(header)
         self._fold.header = header
 
@@ -351,7 +350,7 @@ class Match(Folded):
         except WordsLoadingError:
             return Rejection(say.WORDS_LOADING)
         if kind in (EntryKind.MOVE, EntryKind.BOT) and isinstance(judge, LiveJudge):
-            change = refusal(judge) or change
+            change = exclusion_found(judge) or change
         if isinstance(change, Rejection):
             return change
         change = change.judged(judge.verdicts())

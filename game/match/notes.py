@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.system.cleaning import clean
 
 LONGEST = 240
 """Characters of a note: a sentence or two."""
 
 
-class NoteError(WordedValueError):
+class NoteError(LocalizedValueError):
     """A note cannot be kept; the message is one sentence."""
 
 

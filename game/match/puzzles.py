@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 
 from game.match.challenge import daily, same_deal, today
+from game.match.checksums import is_intact
 from game.match.header import Header
-from game.match.proof import holds
 from game.match.schema import PROVED
 from game.match.store import Store
 
@@ -54,7 +54,7 @@ class PuzzleBook:
             f"SELECT {PROVED['puzzle']}, proof FROM puzzle "
             "WHERE match = 0 OR first != '' OR match IN (SELECT id FROM match) ORDER BY id"
         )
-        return [KeptPuzzle(*row[1:-1]) for row in rows if holds(row[:-1], row[-1])]
+        return [KeptPuzzle(*row[1:-1]) for row in rows if is_intact(row[:-1], row[-1])]
 
     def keep(self, row: KeptPuzzle) -> None:
         """Keep the result of a puzzle."""

@@ -24,8 +24,8 @@ from game.match.header import (
     plain_version,
 )
 from game.match.notes import LONGEST, is_note
-from game.rules.codes import Code
 from game.rules.judge import SIGNS, VERDICT
+from game.rules.values import Code
 from game.sentences import N_, N_plural
 
 __all__ = [
@@ -276,3 +276,17 @@ def _parse_entry(line: str, number: int, header: Header, at: int) -> Entry:
     if seat > len(header.names):
         raise RecordError(N_("there is no seat {seat}"), at, seat=seat)
     return Entry(number, seat - 1, int(match[3] + match[4]), kind, match[6] or "")
+
+
+_CONSENT = re.compile(r"consent ([0-9]{1,3}(?:,[0-9]{1,3})*)")
+
+
+def format_consent(seats: Iterable[int]) -> str:
+    """How an entry says that these seats agreed: `consent 1,2`."""
+    return "consent " + ",".join(str(seat + 1) for seat in sorted(set(seats)))
+
+
+def parse_consent(text: str) -> set[int] | None:
+    """The seats that a text says have agreed; None if it is no consent."""
+    found = _CONSENT.fullmatch(text)
+    return {int(number) - 1 for number in found[1].split(",")} if found else None

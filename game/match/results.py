@@ -12,10 +12,10 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import TypeAlias
 
+from game.match.aliases import Aliases
 from game.match.challenge import format_text
 from game.match.header import PERSON
 from game.match.pauses import MOST_PAUSES, pauses_of
-from game.match.people import People
 from game.match.record import EntryKind, RecordError
 from game.match.schema import UNGATHERED
 from game.match.store import Store
@@ -113,7 +113,7 @@ class ResultBook:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._checked = False
-        self.people = People(store)
+        self.people = Aliases(store)
 
     def mend(self, progress: Progress | None = None) -> int:
         """Forget damaged rows and, where there are any, read again all that matches still tell; how

@@ -5,20 +5,20 @@ A row may be damaged, by a disk or by hand: it then hides itself, and no other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count, starmap, takewhile
 from typing import Any
 
+from game.match.checksums import is_intact
 from game.match.error import RecordError, UnknownRecordError
 from game.match.games import rules_of
 from game.match.header import VERSION, parse_header
-from game.match.proof import holds
+from game.match.index_columns import index_columns
 from game.match.record import KINDS, Entry, Record, with_notes
-from game.match.shelf import shelf
 from game.rules.options import parse_options
-from game.sentences import N_, N_plural
+from game.sentences import N_, LocalizedError, N_plural
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class MatchRow:
 def settled(row: tuple[Any, ...]) -> bool:
     """Whether what a row of lists says beside its header is as it was written, and the match stands
     where it belongs: see row_of()."""
-    return holds((row[0], *row[2:8]), row[10]) and row[11:] == shelf(row[1], row[5])
+    return is_intact((row[0], *row[2:8]), row[10]) and row[11:] == index_columns(row[1], row[5])
 
 
 def row_of(row: tuple[Any, ...]) -> MatchRow | None:
@@ -61,7 +61,7 @@ def row_of(row: tuple[Any, ...]) -> MatchRow | None:
     if not isinstance(header, str) or not header.replace("\n", "").isprintable():
         return None
     try:
-        return _row_of(*row[:9]) if holds((match_id, header), row[9]) and settled(row) else None
+        return _row_of(*row[:9]) if is_intact((match_id, header), row[9]) and settled(row) else None
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
         return None
 
@@ -72,11 +72,11 @@ def record_of(
     """The record that a match's header and entries, with their checksums, hold. due: how many
     entries there should be at least. RecordError if they are damaged, UnknownRecordError if they
     are not, and cannot be read here."""
-    if not isinstance(header, str) or not holds((match_id, header), head):
+    if not isinstance(header, str) or not is_intact((match_id, header), head):
         raise RecordError(N_("the header is damaged"))
     before = ""
     for place, (*values, proof) in enumerate(entries, 1):
-        if not holds((match_id, *values), proof, before):
+        if not is_intact((match_id, *values), proof, before):
             raise RecordError(_DAMAGED, number=place)
         before = proof
     if len(entries) < due:
@@ -168,3 +168,65 @@ def _is_listed(record: int, game_id: str, rules: int, options: str) -> bool:
     if record > VERSION or rules > game.rules_version:
         raise ValueError
     return game.listed(agreed)
+
+
+LISTED = (
+    "SELECT id, header, updated, finished, paused, scores, m.entries, source, "
+    "m.entries > 0 OR coalesce(turn_ms, 0) > 0, head, m.proof, game, created, players, best "
+    "FROM match m LEFT JOIN draft d ON d.match = id WHERE {} ORDER BY {} LIMIT ? OFFSET ?"
+)
+"""Matches, by a condition and an order, a number of them from a place on (-1: all)."""
+EVERY = "1"
+"""No condition."""
+PLAYED = "updated DESC, id DESC"
+"""The last played first."""
+
+
+class Listing:
+    """What is known of the rows that were read; one may be shared between threads."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[tuple[Any, ...], MatchRow | None]] = {}
+
+    def changed(self, rows: Iterable[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+        """The rows, as LISTED gives them, that are not known as they are now."""
+        known, new = self._known, (None, None)
+        return [row for row in rows if known.get(row[0], new)[0] != row]
+
+    def matches(self, rows: Iterable[tuple[Any, ...]]) -> list[MatchRow]:
+        """What rows hold, without those that are damaged."""
+        found = []
+        for row in rows:
+            known = self._known.get(row[0])
+            if known is None or known[0] != row:
+                known = self._known[row[0]] = row, row_of(row)
+            if known[1] is not None:
+                found.append(known[1])
+        return found
+
+    def keep(self, ids: set[int]) -> None:
+        """Forget all other rows: they are no longer there."""
+        for match_id in set(self._known) - ids:
+            self._known.pop(match_id, None)
+
+    @property
+    def damaged(self) -> tuple[int, ...]:
+        """The matches whose rows cannot be read, so far as they are known, the newest first."""
+        known = list(self._known.items())
+        return tuple(sorted((i for i, (_row, match) in known if match is None), reverse=True))
+
+
+def trouble(damaged: Sequence[int]) -> str:
+    """A sentence about matches that could not be listed, or ""."""
+    if not damaged:
+        return ""
+    numbers = ", ".join(map(str, damaged[:20])) + (" …" if len(damaged) > 20 else "")
+    return str(
+        LocalizedError(
+            N_(
+                "Saved matches that are damaged are kept, but not listed: {numbers} (hexaglyph "
+                "records export NUMBER --raw writes one out, records delete NUMBER forgets it)."
+            ),
+            numbers=numbers,
+        )
+    )

@@ -89,7 +89,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ),
     ),
     (
-        # Whom the names in results stand for; `name` as people.key() spells it.
+        # Whom the names in results stand for; `name` as aliases.name_key() spells it.
         """CREATE TABLE person (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL UNIQUE,
@@ -129,7 +129,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         )""",
     ),
     (
-        # What lists are ordered and searched by (see shelf.py); whether statistics know a match.
+        # What lists are ordered and searched by (index_columns.py); whether statistics know it.
         "ALTER TABLE match ADD COLUMN game TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE match ADD COLUMN created TEXT NOT NULL DEFAULT ''",
         "ALTER TABLE match ADD COLUMN players TEXT NOT NULL DEFAULT ''",
@@ -148,7 +148,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         f"CREATE INDEX match_ungathered ON match (updated) WHERE {UNGATHERED}",
     ),
     (
-        # The sums of results (see tallied.py), and whether one is in that already.
+        # The sums of results (see tally.py), and whether one is in that already.
         """CREATE TABLE tally (
             person TEXT NOT NULL,
             game TEXT NOT NULL,

@@ -10,7 +10,7 @@ from game.match.challenge import daily, same_deal
 from game.match.games import UnknownGameError
 from game.match.results import Result, ScoredWord, may_be_best, of_people
 from game.match.tally import Summary, add_up, formats
-from game.match.words_agreed import parse_agreed
+from game.match.word_options import parse_agreed
 from game.rules.options import Options
 from game.words.choice import EVERY_WORD, WordChoice
 

@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from game.match import sound
+from game.match import integrity
 from game.match.archive import IMPORT, Archive, Draft, spell_scores
 from game.match.database import StoreError
 from game.match.header import Header, header_lines
@@ -61,7 +61,7 @@ class Store(Archive):
             self.keep_copy()
         self._db.close()
         if self.gone_through is not None:
-            sound.left(self.path, self.gone_through)
+            integrity.mark_intact(self.path, self.gone_through)
 
     def saving(self, write: Callable[[Store], T], /) -> Future[T]:
         """Write something, in the order in which it is asked for, and give the result, which

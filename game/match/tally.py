@@ -9,8 +9,10 @@ from dataclasses import asdict, dataclass, field
 from datetime import date, timedelta
 from itertools import groupby
 
-from game.match.people import key
-from game.match.results import Result, ScoredWord, may_be_best, of_people
+from game.match.aliases import name_key
+from game.match.checksums import checksum, is_intact
+from game.match.results import Result, ResultBook, ScoredWord, may_be_best, of_people
+from game.match.store import Store
 
 LAST = 10
 """How many matches the mean over time looks back on."""
@@ -125,10 +127,10 @@ class Tally:
         first = results[0]
         self.matches += 1
         self.won += first.seats > 1 and any(result.won for result in results)
-        people = {key(result.name): result.name for result in results}
+        people = {name_key(result.name): result.name for result in results}
         self.names.update(people)
         for person in people:
-            mine = [result for result in results if key(result.name) == person]
+            mine = [result for result in results if name_key(result.name) == person]
             self.played[person] = self.played.get(person, 0) + 1
             won = any(result.won for result in mine)
             self.wins[person] = self.wins.get(person, 0) + won
@@ -140,7 +142,7 @@ class Tally:
             if may_be_best(result):
                 self.bests += 1
                 if self.best is None or result.score > self.best:
-                    self.best, self.best_by = result.score, key(result.name)
+                    self.best, self.best_by = result.score, name_key(result.name)
                     self.best_on, self.best_match = result.day, result.match
         bests = {result.seat for result in results if may_be_best(result)}
         self.words += len(words)
@@ -230,8 +232,8 @@ def add_up(
     for match, seats in groupby(of_people(results), key=lambda result: result.match):
         people, spoken = list(seats), said.get(match, [])
         first = people[0]
-        for person in ("", *dict.fromkeys(key(result.name) for result in people)):
-            mine = [result for result in people if person in ("", key(result.name))]
+        for person in ("", *dict.fromkeys(name_key(result.name) for result in people)):
+            mine = [result for result in people if person in ("", name_key(result.name))]
             own = {result.seat for result in mine}
             place = (person, first.game, first.options, first.seats, first.assisted)
             tally = found.setdefault(place, Tally(*place))
@@ -268,3 +270,57 @@ def is_best(tallies: Iterable[Tally], match: int | None) -> bool:
     several count."""
     alone = (t for t in tallies if t.person and t.seats == 1 and not t.assisted)
     return any(t.best_match == match and t.bests > 1 for t in alone)
+
+
+_FRESH = "counted AND NOT tallied"
+_MARK: Format = ("", "", "", 0, False)
+"""Of the row that says how often they have been written, and how many there are."""
+_KEYS = "person, game, options, seats, assisted"
+
+
+def tallies(store: Store) -> list[Tally]:
+    """All tallies, those of matches that ended since with them. StoreError if the store cannot be
+    read or written."""
+    book = ResultBook(store)
+    kept = {(*row[:4], bool(row[4])): row[5:] for row in store.read(_READ)}
+    sound = all(is_intact((*place, text), found) for place, (text, found) in kept.items())
+    mark = kept.pop(_MARK, ("", ""))[0]
+    known: dict[Format, Tally] = {}
+    if sound and mark.endswith(f" {len(kept)}"):
+        known = {place: Tally.read(text) for place, (text, _proof) in kept.items()}
+    latest = max((tally.last[0] for tally in known.values()), default="")
+    fresh = book.results(_FRESH) if known else book.results()
+    if known and fresh and fresh[0].day < latest:
+        known, fresh = {}, book.results()
+    if fresh or not known:
+        words = book.words_in({result.match for result in fresh}) if known else book.words()
+        anew = not known
+        add_up(fresh, words, known)
+        changed = {(r.game, r.options, r.seats, r.assisted) for r in fresh}
+        texts = {p: tally.written() for p, tally in known.items() if p[1:] in changed}
+        times = int(mark.split()[0]) + 1 if mark[:1].isdecimal() else 1
+        texts[_MARK] = f"{times} {len(known)}"
+        _keep(store, texts, fresh, mark, anew=anew)
+    respell(known.values())
+    return list(known.values())
+
+
+def _keep(
+    store: Store, texts: dict[Format, str], fresh: list[Result], mark: str, *, anew: bool
+) -> None:
+    """Keep tallies that have changed, unless somebody has kept others since there was this mark.
+    anew: in place of all others."""
+    rows = [(*place, text, checksum(*place, text)) for place, text in texts.items()]
+    with store.writing() as db:
+        there = db.execute(f"SELECT text FROM tally WHERE ({_KEYS}) = (?, ?, ?, ?, ?)", _MARK)
+        if (there.fetchone() or ("",))[0] != mark:
+            return
+        if anew:
+            db.execute("DELETE FROM tally")
+            db.execute("UPDATE result SET tallied = 0 WHERE tallied")
+        db.executemany("INSERT OR REPLACE INTO tally VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        done = [(result.match, result.seat) for result in fresh]
+        db.executemany("UPDATE result SET tallied = 1 WHERE match = ? AND seat = ?", done)
+
+
+_READ = f"SELECT {_KEYS}, text, proof FROM tally"

@@ -11,8 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from game.match import events as say
-from game.match.changes import AnyStep, Change, Played, Undone
-from game.match.consent import parse_consent
+from game.match.changes import AnyStep, Change, Played, Undone, announced, step_of
 from game.match.dealing import first_state
 from game.match.games import rules_of
 from game.match.record import (
@@ -22,9 +21,9 @@ from game.match.record import (
     Record,
     RecordError,
     entry_line,
+    parse_consent,
     split_verdicts,
 )
-from game.match.rulebook import announced, step_of
 from game.rules.interface import MATCH_OVER, Event, Outcome, Rejection, Step
 from game.rules.judge import Judge, RecordedJudge
 from game.rules.limits import Scope, TimeLimit

@@ -14,15 +14,15 @@ from typing import Any
 
 from game.match import events as of_matches
 from game.online.server_frames import Closing, Refused
-from game.rules import common, interface, left_out
+from game.rules import common, excluded_words, interface
 from game.rules.interface import AnyGame, Event, Reason, Rejection
-from game.sentences import N_, Plural, Saying, Sentence, Value, WordedValueError
+from game.sentences import N_, LocalizedValueError, Plural, Saying, Sentence, Value
 
 _SENTENCE = re.compile(r"(?:[^{}]|\{[a-z_]*\}){0,500}")
-_SHARED = (common, interface, left_out, of_matches)
+_SHARED = (common, interface, excluded_words, of_matches)
 
 
-class CodecError(WordedValueError):
+class CodecError(LocalizedValueError):
     """A JSON value that stands for nothing known here."""
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from hashlib import sha256
 from ipaddress import IPv4Address
 
-from game.sentences import N_, Saying, WordedValueError
+from game.sentences import N_, LocalizedValueError, Saying
 from game.system.files import DamagedFileError, data_text
 
 FILE = "assets/words/codes.txt"
@@ -21,7 +21,7 @@ WORDS = 4
 """Words in the code of an address."""
 
 
-class CodeError(WordedValueError):
+class CodeError(LocalizedValueError):
     """The text is no code."""
 
     code = 2

@@ -16,7 +16,7 @@ from game.online.crypto import opens
 from game.online.server_frames import Entered, Over, Presence, Racer, State, Time
 from game.online.wire import FrameError, Seated
 from game.rules.interface import Step
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 
 class Mirror:
@@ -100,7 +100,7 @@ class Mirror:
         try:
             record = parse_record("".join(self._parts[part] for part in range(frame.parts)))
             folded = fold(record)
-        except (RecordError, WordedValueError, KeyError) as error:
+        except (RecordError, LocalizedValueError, KeyError) as error:
             raise FrameError(N_("the match cannot be read: {problem}"), problem=error) from None
         self.record, self.folded = record, folded
         self.honest = opens(self.seal, record.header.seed, frame.salt)

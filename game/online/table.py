@@ -29,8 +29,8 @@ from game.online.table_base import Sent
 from game.online.table_views import BY_CONSENT, Question
 from game.online.terms import Terms
 from game.online.wire import What
+from game.rules.excluded_words import play_move
 from game.rules.interface import MATCH_OVER, MoveSyntaxError, Rejection
-from game.rules.left_out import play
 from game.words.lexicon import Lexicon
 
 OPEN_MS = 60_000
@@ -181,7 +181,7 @@ class Table(TableAbsence):
             assent = game.assent(state, waiting[0])
             if assent is None or match.lexicon is None:
                 return []
-            step = play(game, state, waiting[0], assent, match.lexicon)
+            step = play_move(game, state, waiting[0], assent, match.lexicon)
             if isinstance(step, Rejection):
                 return []
             found.append((waiting[0], game.format_move(assent)))

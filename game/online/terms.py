@@ -13,11 +13,11 @@ from game.match.bot_version import bot_version
 from game.match.games import check_seats, rules_of
 from game.match.header import PERSON, Header, check_kinds, new_header
 from game.match.record import SKIPPED
-from game.match.words_agreed import parse_agreed
+from game.match.word_options import parse_agreed
 from game.online.client_frames import Create
 from game.rules.options import untimed
 from game.rules.pcg import stream
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.lists import load
 
 
@@ -135,20 +135,20 @@ def new_terms(
     asked: Create, player: Player, *, code: str, seed: int, salt: str, day: str = ""
 ) -> Terms:
     """A table that is opened by a player, who names every option once, as the lists have room for;
-    WordedValueError says in a sentence why it cannot be."""
+    LocalizedValueError says in a sentence why it cannot be."""
     check_kinds(asked.kinds)
     seats = 1 if asked.race else len(asked.kinds)
     options, _words = parse_agreed(asked.game, asked.options, seats=seats)
     check_seats(rules_of(asked.game), options, seats)
     if asked.race and (len(asked.kinds) < 2 or {*asked.kinds} != {PERSON}):
-        raise WordedValueError(N_("a race is between two people or more, without bots"))
+        raise LocalizedValueError(N_("a race is between two people or more, without bots"))
     if asked.rated and not day and ({*asked.kinds} != {PERSON} or len(asked.kinds) < 2):
-        raise WordedValueError(N_("a rated match is between people, without bots"))
+        raise LocalizedValueError(N_("a rated match is between people, without bots"))
     if asked.rated and asked.race:
-        raise WordedValueError(N_("a race is not rated"))
+        raise LocalizedValueError(N_("a race is not rated"))
     _check_absent(asked)
     if PERSON not in asked.kinds:
-        raise WordedValueError(N_("no seat of this table is for a person"))
+        raise LocalizedValueError(N_("no seat of this table is for a person"))
     named = dict(item.split("=", 1) for item in asked.options.split())
     asked = msgspec.structs.replace(asked, options=" ".join(map("=".join, named.items())))
     players = tuple(None if kind == PERSON else Player("", _called(kind)) for kind in asked.kinds)
@@ -156,17 +156,17 @@ def new_terms(
 
 
 def _check_absent(asked: Create) -> None:
-    """WordedValueError says why it cannot be agreed what becomes of who stays away."""
+    """LocalizedValueError says why it cannot be agreed what becomes of who stays away."""
     if not asked.absent:
         return
     if asked.absent != SKIPPED:
         if asked.absent == PERSON:
-            raise WordedValueError(N_("a seat whose player stays away is skipped, or a bot's"))
+            raise LocalizedValueError(N_("a seat whose player stays away is skipped, or a bot's"))
         check_kinds([asked.absent])
         if asked.rated:
-            raise WordedValueError(N_("in a rated match no bot plays for anybody"))
+            raise LocalizedValueError(N_("in a rated match no bot plays for anybody"))
     if asked.race or len(asked.kinds) < 2:
-        raise WordedValueError(N_("where each plays alone nobody is skipped or replaced"))
+        raise LocalizedValueError(N_("where each plays alone nobody is skipped or replaced"))
 
 
 def _apart(names: Sequence[str]) -> list[str]:

@@ -11,8 +11,8 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from game.rules.codes import Code
-from game.sentences import N_, WordedValueError
+from game.rules.values import Code
+from game.sentences import N_, LocalizedValueError
 
 PROTOCOL = 1
 """The version of the protocol that is spoken here."""
@@ -40,7 +40,7 @@ Plain: TypeAlias = Any
 """A value of an event or a refusal as plain JSON: see game.online.codec."""
 
 
-class FrameError(WordedValueError):
+class FrameError(LocalizedValueError):
     """A text that is no frame, or a frame that cannot be sent; the message is one sentence."""
 
 

@@ -14,8 +14,8 @@ from typing import Any
 from game import register
 from game.match.games import rules_of
 from game.match.header import Header
-from game.players.chooser import Choice
-from game.players.levels import Level, hurried, named, vocabulary
+from game.players.choice import Choice
+from game.players.levels import Level, hurried, level_named, vocabulary
 from game.rules.interface import AnyGame, Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import Pcg32, stream
@@ -26,7 +26,7 @@ from game.words.lexicon import Lexicon
 KIND = "bot:"
 """How a header's kind of seat begins where a bot sits; its level follows."""
 
-COMMON = "game.players.any_game:choose"
+COMMON = "game.players.choice:choose"
 """Who chooses for a game whose Entry names nobody."""
 
 Chooser = Callable[[Choice], tuple[str, ...]]
@@ -37,7 +37,7 @@ def level_of(kind: str, game_id: str) -> Level | None:
 
     UnknownLevelError where the game does not offer it.
     """
-    return named(kind[len(KIND) :], game_id) if kind.startswith(KIND) else None
+    return level_named(kind[len(KIND) :], game_id) if kind.startswith(KIND) else None
 
 
 def choose(

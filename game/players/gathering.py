@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from game.match.results import Progress, ResultBook
-from game.players import helper
+from game.players import helper_process
 
 MANY = 200
 """From how many matches on helpers are faster, which take a while to start."""
@@ -24,8 +24,8 @@ _one = threading.Lock()
 
 
 def gather(book: ResultBook, home: Path | None, progress: Progress) -> None:
-    """Read what is left to be read. home: see helper.start(). progress: as for ResultBook.gather();
-    StoreError as there."""
+    """Read the results of all matches that nobody has read. home: see helper_process.start().
+    progress: as for ResultBook.gather(); StoreError as there."""
     count = book.waiting
     if count >= MANY:
         while not _one.acquire(timeout=LOOK):
@@ -44,7 +44,9 @@ def _help(book: ResultBook, home: Path | None, left: Callable[[int], object]) ->
     try:
         with suppress(OSError):
             for core in range(cores):
-                helpers.append(helper.start(home, "stats", "--share", f"{core + 1}/{cores}"))
+                helpers.append(
+                    helper_process.start(home, "stats", "--share", f"{core + 1}/{cores}")
+                )
         while any(one.poll() is None for one in helpers):
             left(book.waiting)
             time.sleep(LOOK)

@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 
 from game.match.changes import AnyStep
 from game.match.record import Entry
-from game.rules.case import Case
 from game.rules.interface import Rejection
+from game.rules.values import Case
 from game.search.interface import Play
 
 

@@ -13,9 +13,9 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from game import register
-from game.players import helper
+from game.players import helper_process
 from game.players.hint import prepare
-from game.search import kept
+from game.search import kernel_cache
 from game.search.compiled import available, missing
 from game.search.interface import AnySolver
 from game.words.lexicon import Lexicon
@@ -52,7 +52,7 @@ class Kernels:
         self._stopped = False
         self.helpers = 0
         self._helped = helper
-        self.possible = kept.possible()
+        self.possible = kernel_cache.can_compile()
         missing.update(games)
         self._found_out = threading.Event()
         self._thread = threading.Thread(target=self._work, daemon=True)
@@ -138,7 +138,7 @@ class Kernels:
         return found
 
     def _is_kept(self, game_id: str) -> bool:
-        return kept.is_kept(game_id, register.entries()[game_id].solver)
+        return kernel_cache.is_ready(game_id, register.entries()[game_id].solver)
 
     def _unserved(self, wanted: str | None) -> bool:
         """Whether a helper has to be started, or to be told of another game."""
@@ -154,7 +154,9 @@ class Kernels:
         self._first = first if first in games else games[0]
         others = (game for game in games if game != self._first)
         try:
-            self._process = helper.start(self._home, "warm-up", "--follow", self._first, *others)
+            self._process = helper_process.start(
+                self._home, "warm-up", "--follow", self._first, *others
+            )
         except OSError:  # then the first search of each game compiles
             missing.difference_update(self._games)
             return

@@ -27,12 +27,11 @@ from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
 from game.players.happenings import Happening, StepBegun
-from game.players.pace import Pace
 from game.players.sitting import Sitting
-from game.players.work import Worker
+from game.players.work import Pace, Worker
 from game.rules.interface import Event, Rejection
 from game.rules.options import parse_options
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.system.cleaning import clean
 from game.words.lexicon import Lexicon
 
@@ -71,7 +70,7 @@ class Lesson:
     moves: tuple[str, ...] = ()
 
 
-class LessonError(WordedValueError):
+class LessonError(LocalizedValueError):
     """A game's lesson cannot be read; one sentence says why."""
 
 

@@ -9,12 +9,12 @@ from functools import lru_cache
 from game import register
 from game.match.games import rules_of
 from game.rules.pcg import Pcg32
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest
 
 
-class UnknownLevelError(WordedValueError):
+class UnknownLevelError(LocalizedValueError):
     """There is no such level in a game; the message names those there are."""
 
 
@@ -71,7 +71,7 @@ def levels_of(game_id: str) -> tuple[Level, ...]:
     return LEVELS[: names.index(entry.strongest) + 1]
 
 
-def named(name: str, game_id: str) -> Level:
+def level_named(name: str, game_id: str) -> Level:
     """The level of this name in a game; UnknownLevelError where the game does not offer it."""
     offered = {level.name: BY_NAME[level.name] for level in levels_of(game_id)}
     if name not in offered:

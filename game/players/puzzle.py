@@ -20,10 +20,10 @@ from game.players.best import Best, Turn, yardstick_of
 from game.players.levels import EVERYWHERE, vocabulary
 from game.players.retry import Retry
 from game.players.review import COSTLIEST, Reviewed
-from game.rules.codes import Code
+from game.rules.values import Code
 from game.search.compiled import is_plain
 from game.search.interface import Play, never
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 
 AHEAD = 15
@@ -42,7 +42,7 @@ class Grade(Code):
     WRONG = "wrong"
 
 
-class PuzzleError(WordedValueError):
+class PuzzleError(LocalizedValueError):
     """A text that is no puzzle; the message is one sentence."""
 
 

@@ -12,10 +12,10 @@ from game.match.header import Header, new_header
 from game.match.record import format_record, parse_record
 from game.players.bot import KIND
 from game.players.intervals import mean_score, wilson
-from game.players.levels import named
+from game.players.levels import level_named
 from game.players.play_out import play_out
 from game.rules.options import Options
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 
@@ -96,7 +96,7 @@ def series(game_id: str, options: str, levels: tuple[str, ...], matches: int, se
     """
     game = rules_of(game_id)
     for level in levels:
-        named(level, game_id)
+        level_named(level, game_id)
     agreed = game.agreed(options, len(levels))
     check_seats(game, agreed, len(levels))
     return Series(game_id, agreed, levels, matches, seed)
@@ -138,7 +138,7 @@ def play(wanted: Series, number: int) -> Result:
 def taken_up(wanted: Series, lines: Sequence[str]) -> list[Result]:
     """The results of the first matches of a series, as they were written, a line of JSON each.
 
-    WordedValueError where they are not of this series.
+    LocalizedValueError where they are not of this series.
     """
     results = []
     for number, line in enumerate(lines):
@@ -152,11 +152,11 @@ def taken_up(wanted: Series, lines: Sequence[str]) -> list[Result]:
             result = Result(**fields)
             header = parse_record(result.record).header
         except (ValueError, TypeError, KeyError, RecordError):
-            raise WordedValueError(_NO_MATCH, number=number + 1) from None
+            raise LocalizedValueError(_NO_MATCH, number=number + 1) from None
         kinds = tuple(KIND + wanted.levels[entrant] for entrant in wanted.seats_of(number))
         asked = (number, wanted.seed_of(number), wanted.game, wanted.options, kinds)
         if asked != (result.number, result.seed, header.game, header.options, header.kinds):
-            raise WordedValueError(_OTHER_SERIES, number=number + 1)
+            raise LocalizedValueError(_OTHER_SERIES, number=number + 1)
         results.append(result)
     return results
 

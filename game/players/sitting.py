@@ -16,16 +16,15 @@ from typing_extensions import override
 from game.match.changes import AnyStep
 from game.match.events import AWAITED, TIME_IS_UP, WORDS_LOADING
 from game.match.match import Match
-from game.match.missed import HINT
+from game.match.missed_words import HINT
 from game.match.record import EntryKind
 from game.match.store import Store
 from game.players.best import solver_of
 from game.players.bot import Bot, bots
 from game.players.happenings import Happening, Hinted, PickedOut, Refused, Searching, Thinking
 from game.players.hint import hint
-from game.players.pace import Pace
-from game.players.seated import NOT_SAVED, Seated, is_in
-from game.players.work import Task, Worker, here
+from game.players.local_players import NOT_SAVED, LocalPlayers, was_entered
+from game.players.work import Pace, Task, Worker, here
 from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Rejection
 from game.search.compiled import at_once
 from game.search.interface import Play
@@ -41,7 +40,7 @@ class IllegalMoveError(Exception):
     """A bot chose a move that the rules refuse: a mistake in the bot."""
 
 
-class Sitting(Seated):
+class Sitting(LocalPlayers):
     """The seats of one match at one place.
 
     clocks: see Seated. work: where searches run. pace: how fast bots move.
@@ -207,7 +206,7 @@ class Sitting(Seated):
             return [PickedOut(move)]
 
         def go_on(found: list[Happening]) -> list[Happening]:
-            self._rest = tuple(rest) if is_in(found) else ()
+            self._rest = tuple(rest) if was_entered(found) else ()
             return found
 
         return self.submit(move, go_on)
@@ -220,7 +219,7 @@ class Sitting(Seated):
         step = min(given + 1, most)
 
         def give(found: list[Happening]) -> list[Happening]:
-            if not is_in(found):
+            if not was_entered(found):
                 return found
             self._hint = min(step, STEPS), play
             if step == SHOWN:

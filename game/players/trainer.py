@@ -17,14 +17,14 @@ import fsrs
 from game.match.database import StoreError
 from game.match.header import Header
 from game.match.match import Match
-from game.match.missed import BEST, REJECTED, Card, Missed, MissedBook
+from game.match.missed_words import BEST, REJECTED, Card, MissedBook, MissedWord
 from game.match.store import Store
 from game.players.review import Reviewed
 from game.rules.pcg import Pcg32
 from game.sentences import N_
 from game.words.definitions import define
-from game.words.fold import fold
 from game.words.lexicon import Lexicon
+from game.words.normalize import normalize
 
 SHORT = timedelta(minutes=10)
 """After which a word that was not known comes back."""
@@ -41,17 +41,17 @@ LETTERS, MEANING, VERDICT = "letters", "meaning", "verdict"
 """What is asked: the word that the letters make, the word that means this, whether it is one."""
 
 
-def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> list[Missed]:
+def missed_in(header: Header, reviewed: Sequence[Reviewed], match: int = 0) -> list[MissedWord]:
     """The words of a reviewed match that would have been best and that its people did not play.
     match: its number in the store."""
     people = [t for t in reviewed if t.seat in header.people and t.share < WORTH]
     found: dict[str, None] = {}
     for turn in sorted(people, key=lambda turn: -turn.cost):
         for word in turn.best.words:
-            plain = fold(word)
+            plain = normalize(word)
             if plain and 2 < len(plain) <= LONGEST and word not in turn.words:
                 found.setdefault(plain)
-    return [Missed(w, header.language, BEST, header.game, match) for w in list(found)[:MOST]]
+    return [MissedWord(w, header.language, BEST, header.game, match) for w in list(found)[:MOST]]
 
 
 def keep_reviewed(
@@ -163,7 +163,7 @@ class Trainer:
         """What a typed word is; grade() follows RIGHT and WRONG."""
         question = self.question
         assert question is not None
-        given, word = fold(text.strip()) or "", question.word
+        given, word = normalize(text.strip()) or "", question.word
         if given == word:
             return Verdict.RIGHT
         same = sorted(given) == sorted(word)

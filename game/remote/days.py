@@ -7,13 +7,13 @@ from game.match.header import PERSON
 from game.match.record import format_record
 from game.match.store import Store
 from game.online.client_frames import PARTS, ClientFrame, HandIn
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 
 PART = 1900
 """Letters of a record in one frame: none takes more than four bytes."""
 
 
-class NothingToHandInError(WordedError):
+class NothingToHandInError(LocalizedError):
     """There is no match of today's deal that could be handed in; the message is one sentence."""
 
 

@@ -13,11 +13,11 @@ from game.online.crypto import Identity
 from game.online.server_frames import ServerFrame, from_server
 from game.online.wire import FrameError
 from game.remote.socket import Socket
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.home import KEY_FILE, Home, private_opener
 
 
-class KeyFileError(WordedError):
+class KeyFileError(LocalizedError):
     """The player's key cannot be read or made; the message is one sentence."""
 
 

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from game.online.client_frames import ClientFrame
 from game.online.wire import LARGEST, encode
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 OPEN_SECONDS = 5
 """How long a server may take to answer at all."""
@@ -23,7 +23,7 @@ BACK_SECONDS = (0.2, 0.5, 1, 2, 4)
 PATH = "/play"
 
 
-class AddressError(WordedValueError):
+class AddressError(LocalizedValueError):
     """A text that is no server's address."""
 
     code = 2

@@ -18,14 +18,14 @@ from pettingzoo import AECEnv
 from typing_extensions import override
 
 from game import register
+from game.match.dealing import with_worthy_seed
 from game.match.games import rules_of
 from game.match.header import new_header
-from game.match.worth import as_wanted
 from game.players.bot import KIND, Bot, bots
-from game.players.levels import named
+from game.players.levels import level_named
 from game.research.menu import menu
+from game.rules.excluded_words import play_move
 from game.rules.interface import AnyGame, Rejection, Setup
-from game.rules.left_out import play
 from game.rules.options import parse_options
 from game.rules.pcg import Pcg32, stream
 from game.search.interface import AnySolver
@@ -108,7 +108,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         self.lexicon = lexicon or load(self.game.language(self.options, "en"))
         entry = register.entries()[game_id]
         self._solver: AnySolver | None = register.load(entry.solver) if best else None
-        self._adviser = adviser and named(adviser, game_id).name
+        self._adviser = adviser and level_named(adviser, game_id).name
         self._advisers: dict[int, Bot] = {}
         self.render_mode = render_mode
         self.possible_agents = [agent_name(seat) for seat in range(self.seats)]
@@ -145,7 +145,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
         drawn = self._seeds.next() << 31 | self._seeds.next() >> 1
         deal = (options or {}).get("deal")
         self.state_of_play = self.game.deal(
-            as_wanted(self.game.id, Setup(self.options, self.seats, drawn, deal))
+            with_worthy_seed(self.game.id, Setup(self.options, self.seats, drawn, deal))
         )
         self._advisers = self._advisers_of(drawn) if self._adviser else {}
         self._moves = 0
@@ -224,7 +224,7 @@ class HexaglyphEnv(AECEnv[str, Observation, int | None]):
             raise ValueError(f"the menu has {len(self.menu)} moves, and {action} is none of them")
         game, before = self.game, self.state_of_play
         move = game.parse_move(self.menu[action])
-        step = play(game, before, self._seat[agent], move, self.lexicon)
+        step = play_move(game, before, self._seat[agent], move, self.lexicon)
         if isinstance(step, Rejection):
             raise RuntimeError(f"{game.id} refuses {self.menu[action]!r}: {step.reason.code}")
         self.state_of_play = step.state

@@ -11,7 +11,6 @@ from typing import TypeVar
 
 from typing_extensions import override
 
-from game.rules.codes import Code
 from game.rules.interface import (
     GIVEN_UP,
     MATCH_OVER,
@@ -31,7 +30,8 @@ from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options, turn_seconds
 from game.rules.pcg import Pcg32
-from game.sentences import N_, Sentence, WordedValueError
+from game.rules.values import Code
+from game.sentences import N_, LocalizedValueError, Sentence
 from game.words.lexicon import Lexicon
 
 
@@ -145,11 +145,11 @@ class TurnGame(Game[T, M]):
     def check(self, setup: Setup) -> None:
         """ValueError if a match cannot be set up so."""
         if setup.seats not in self.seats(setup.options):
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("these options are not for {seats} players"), seats=setup.seats
             )
         if not 0 <= setup.starter < setup.seats:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("seat {starter} cannot start: there are {seats}"),
                 starter=setup.starter + 1,
                 seats=setup.seats,

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from typing_extensions import override
 
-from game.rules.case import Case
 from game.rules.judge import Judge
 from game.rules.limits import TimeLimit
 from game.rules.notation import Notation
 from game.rules.options import Option, Options, Role, parse_options
 from game.rules.pcg import Pcg32
-from game.sentences import N_, Sentence, Value, WordedValueError
+from game.rules.values import Case
+from game.sentences import N_, LocalizedValueError, Sentence, Value
 from game.words.choice import ALL
 from game.words.lexicon import Lexicon
 
@@ -205,11 +205,11 @@ class Outcome:
     sentence: Sentence = ""
 
 
-class MoveSyntaxError(WordedValueError):
+class MoveSyntaxError(LocalizedValueError):
     """A text that is no move of this game; the message says what is wrong with it."""
 
 
-class PositionSyntaxError(WordedValueError):
+class PositionSyntaxError(LocalizedValueError):
     """A text that is no position, or a deal, of this game; the message says what is wrong."""
 
 

@@ -13,11 +13,11 @@ from collections.abc import Callable, Iterable
 
 from typing_extensions import override
 
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.words.lexicon import Lexicon
 
 
-class MissingVerdictError(WordedValueError):
+class MissingVerdictError(LocalizedValueError):
     """A record does not carry an answer that its entry needs."""
 
 
@@ -47,7 +47,7 @@ class LiveJudge(Judge):
 
     left_out: the words asked for that the whole list has and the match's choice of words leaves
     out, each with that choice. Whoever enters a move refuses it for their sake (see
-    game.rules.left_out), whatever the rules made of it.
+    game.rules.excluded_words), whatever the rules made of it.
     """
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -95,7 +95,7 @@ class RecordedJudge(Judge):
         for token in verdicts:
             match = VERDICT.fullmatch(token)
             if match is None:
-                raise WordedValueError(N_("'{text}' is no verdict"), text=token)
+                raise LocalizedValueError(N_("'{text}' is no verdict"), text=token)
             word, sign, question, text = match.groups()
             self._answers[word or question] = sign or text
 

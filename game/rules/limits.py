@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.rules.codes import Code
+from game.rules.values import Code
 
 
 class Scope(Code):

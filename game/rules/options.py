@@ -8,7 +8,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import TypeAlias, TypeVar, cast
 
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 OptionValue: TypeAlias = "str | int | bool | None"
 T = TypeVar("T")
@@ -77,7 +77,7 @@ class Option:
         offered = ", ".join(spell(c) for c in self.choices)
         if self.free is not None:
             offered += f" or a whole number from {self.free[0]} to {self.free[1]}"
-        raise WordedValueError(
+        raise LocalizedValueError(
             N_("option {key} cannot be '{text}': it may be {offered}"),
             key=self.key,
             text=text,
@@ -200,7 +200,7 @@ def defaults(declared: tuple[Option, ...], **changes: OptionValue) -> Options:
         values[key.replace("_", "-")] = value
     unknown = set(values) - {option.key for option in declared}
     if unknown:
-        raise WordedValueError(N_("no such option: {known}"), known=", ".join(sorted(unknown)))
+        raise LocalizedValueError(N_("no such option: {known}"), known=", ".join(sorted(unknown)))
     return Options(values, _implied(declared))
 
 
@@ -215,7 +215,7 @@ def parse_options(declared: tuple[Option, ...], text: str) -> Options:
     for item in text.split():
         key, equals, value = item.partition("=")
         if not equals or key not in by_key:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("no option '{item}': there are {known}"), item=item, known=", ".join(by_key)
             )
         values[key] = by_key[key].parse(value)

@@ -18,7 +18,7 @@ from game.match.header import PERSON
 from game.match.judging import differences
 from game.match.record import Entry, parse_record
 from game.match.timeline import fold
-from game.match.words_agreed import spell_every
+from game.match.word_options import spell_every
 from game.online import reasons
 from game.online.client_frames import Create, Day, HandIn
 from game.online.crypto import seal
@@ -28,7 +28,7 @@ from game.online.terms import Player, Terms, new_terms
 from game.players.bot import KIND
 from game.players.levels import DEFAULT
 from game.rules.interface import AnyGame, Reason
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.server.errors import ConflictError
 from game.server.friends import FriendlyRooms
 from game.server.links import Link
@@ -43,7 +43,7 @@ PLACES = 20
 """Places of a board that are sent."""
 
 
-class NotTheDaysError(WordedValueError):
+class NotTheDaysError(LocalizedValueError):
     """A record is of no match of the day's deal; the message says why."""
 
 
@@ -186,7 +186,7 @@ def _checked(text: str, key: str, now: date) -> tuple[date, str, Place]:
             raise NotTheDaysError(N_("this server's list of words knows others"))
     except NotTheDaysError:
         raise
-    except (ValueError, WordedValueError) as error:
+    except (ValueError, LocalizedValueError) as error:
         raise NotTheDaysError(error) from None
     scores = folded.game.scores(folded.state)
     spent = _spent(record.entries, folded.game, folded.states.__getitem__)

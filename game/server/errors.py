@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 
 
-class StorageError(WordedError):
+class StorageError(LocalizedError):
     """Something cannot be kept or read; the message is one sentence for whoever runs the server."""
 
 

@@ -42,7 +42,7 @@ from game.online.terms import DAY_MS, Player, new_terms, within
 from game.online.wire import KNOWN, PROTOCOL, What, fits
 from game.players.bot import bots, level_of
 from game.rules.interface import Reason, Rejection
-from game.sentences import Value, WordedError
+from game.sentences import LocalizedError, Value
 from game.server.admission import Guesses, Opened, barred, named_alike
 from game.server.errors import ConflictError, StorageError, UnreadableError
 from game.server.friends import EVERYWHERE, meets
@@ -288,7 +288,7 @@ class Hall(SocietyRooms):
             dealt = full.lanes(("",) * len(full.players))[0] if frame.race else full
             bots(await asyncio.to_thread(dealt.header))
             level_of(frame.absent, frame.game)
-        except WordedError as error:
+        except LocalizedError as error:
             self.refuse(link, reasons.CANNOT_OPEN, problem=str(error).rstrip("."))
             return
         with suppress(ConflictError):  # it was asked for twice at once

@@ -12,7 +12,7 @@ import uvicorn
 from typing_extensions import override
 
 from game.online.wire import LARGEST
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.server.sockets import Asking, Socket
 from game.server.storage import Storage
 from game.server.web import Limits, Port
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.server.nudge import Nudge
 
 
-class ServingError(WordedError):
+class ServingError(LocalizedError):
     """A server cannot start; the message is one sentence."""
 
 

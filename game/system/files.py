@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import TypeVar
 
-from game.sentences import N_, Saying, WordedError
+from game.sentences import N_, LocalizedError, Saying
 from game.system.cleaning import clean
 
 Read = TypeVar("Read")
@@ -52,7 +52,7 @@ def data_file(name: str) -> Path:
     raise MissingFileError(f"{name} is missing: it is not at {where}; install the game again")
 
 
-class DamagedFileError(WordedError):
+class DamagedFileError(LocalizedError):
     """A file that comes with the game is not as it was; the message names it, and where."""
 
     def __init__(self, file: str, problem: Saying) -> None:

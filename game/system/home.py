@@ -11,7 +11,7 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 
 VARIABLE = "HEXAGLYPH_HOME"
 SETTINGS_FILE = "settings.json"
@@ -19,7 +19,7 @@ KEY_FILE = "online.key"
 """In the folder for configuration; the second is the key that servers know the player by."""
 
 
-class HomeError(WordedError, OSError):
+class HomeError(LocalizedError, OSError):
     """A folder of the player's cannot be made or written; the message is one sentence for them."""
 
 

@@ -9,14 +9,14 @@ import stat
 from pathlib import Path
 from typing import TextIO
 
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.home import private_opener
 
 _NOT_WRITTEN = N_("{file} cannot be written ({reason}).")
 _MIB = 1 << 20
 
 
-class OutsideError(WordedError):
+class OutsideError(LocalizedError):
     """A file that the player named cannot be read or written; one sentence says which and why."""
 
 

@@ -11,15 +11,15 @@ from typing import TextIO
 
 from typing_extensions import override
 
-from game.language import _, player_name, word
+from game.language import _, player_name, translate
 from game.online.client_frames import LONGEST_REPORT, Answer, Ask, Block, Claim, Phrase, Report
 from game.online.codec import sentence_of
 from game.online.server_frames import Asked, Boards, Closing, Presence, Race, Said, ServerFrame
 from game.online.wire import ASKS, PHRASES, Seated, What
 from game.remote.match import RemoteMatch
+from game.rules.excluded_words import play_move
 from game.rules.interface import MoveSyntaxError, Rejection
-from game.rules.left_out import play
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.terminal.server_queries import day_board_lines
 from game.terminal.session import Lines, Session
 from game.ui.seats import instead_line
@@ -148,7 +148,7 @@ class OnlineSession(Session):
                 frame if frame.open and frame.seat != self._remote.mirror.seat else None
             )
             if frame.open and self._question is not None:
-                asked = word(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
+                asked = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, names)
                 return f"{asked} {_('Type yes or no.')}"
             return "" if frame.open or frame.agreed else _("Not everybody agreed.")
         if isinstance(frame, Closing):
@@ -210,7 +210,7 @@ class OnlineSession(Session):
             return False
         if lexicon is None:
             return True
-        done = play(match.game, self.sitting.view, self.sitting.holder, move, lexicon)
+        done = play_move(match.game, self.sitting.view, self.sitting.holder, move, lexicon)
         return not isinstance(done, Rejection)
 
     @override
@@ -236,6 +236,6 @@ class OnlineSession(Session):
             self._tell_news()
 
 
-def closed(frame: Closing) -> WordedError:
+def closed(frame: Closing) -> LocalizedError:
     """Why the server has closed the link."""
-    return WordedError(sentence_of(frame))
+    return LocalizedError(sentence_of(frame))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from game.language import _, ngettext, word
+from game.language import _, ngettext, translate
 from game.sentences import N_, Saying
 
 
@@ -67,7 +67,7 @@ def marks_lines(places: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def _label(label: str | Saying) -> str:
-    return label if isinstance(label, str) else word(label.sentence, dict(label.values))
+    return label if isinstance(label, str) else translate(label.sentence, dict(label.values))
 
 
 def parts_line(parts: Iterable[tuple[str | Saying, str]], total: int) -> str:

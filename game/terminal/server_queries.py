@@ -22,7 +22,7 @@ from game.online.codec import sentence_of
 from game.online.server_frames import Boards, Circle, Closing, Ladder, Refused, ServerFrame, Tables
 from game.remote.days import todays_record
 from game.remote.session import Session, identity
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.ui.server import (
     NOT_PREVENTED,
@@ -39,7 +39,7 @@ PATIENCE = 20
 F = TypeVar("F", bound=ServerFrame)
 
 
-class VisitError(WordedError):
+class VisitError(LocalizedError):
     """A server does not do what it is asked for; the message is one sentence."""
 
 

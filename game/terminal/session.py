@@ -7,12 +7,12 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol, TextIO
 
-from game.language import _, join, ngettext, player_name, say, word
+from game.language import _, join, ngettext, player_name, say, translate
 from game.match.match import Match
 from game.match.record import EntryKind
 from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, Refused
-from game.players.price import DEAR, price
+from game.players.local_players import COSTLY, points_lost
 from game.players.sitting import STEPS, Sitting
 from game.rules.interface import Event
 from game.search.interface import Play
@@ -199,7 +199,7 @@ class Session:
     def _hinted(self, play: Play | None, step: int) -> str:
         solver = solver_of(self._match.header.game)
         if play is None:
-            return word(solver.nothing(self.sitting.view), {})
+            return translate(solver.nothing(self.sitting.view), {})
         lead_up = solver.lead_up(play.moves)
         return hint_line(play, lead_up, step, "; ".join(play.moves))
 
@@ -289,8 +289,10 @@ class Session:
 
     def _warns(self, move: str) -> bool:
         """Say what a move costs that ends something; whether it has to be typed again."""
-        points = price(self._match, self.sitting.holder, move) if move in self._reader.ends else 0
-        if points < DEAR:
+        points = (
+            points_lost(self._match, self.sitting.holder, move) if move in self._reader.ends else 0
+        )
+        if points < COSTLY:
             return False
         self._warned = move
         again = _("Type {move} once more to do it.").format(move=move)
@@ -327,7 +329,7 @@ class Session:
         if outcome is None:
             return
         if outcome.sentence:
-            self._say(word(outcome.sentence, {}, self._names))
+            self._say(translate(outcome.sentence, {}, self._names))
         self._scores()
         winners = [player_name(seat, self._names) for seat in outcome.winners]
         if len(self._names) > 1 and winners:

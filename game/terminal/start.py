@@ -17,17 +17,17 @@ from game.match.header import PERSON, new_header
 from game.match.match import Match
 from game.match.rematch import rematch_header
 from game.match.store import STORE_FILE, Store
-from game.match.words_agreed import parse_agreed
+from game.match.word_options import parse_agreed
 from game.players.bot import bots
 from game.players.kernels import Kernels
 from game.players.levels import UnknownLevelError
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 from game.system.home import Home
 from game.terminal.session import Session
-from game.ui.seats import Wish, named, seating
+from game.ui.seats import Wish, player_names, seating
 from game.words.lexicon import Lexicon
 from game.words.lists import load, load_named
-from game.words.own import OWN, OwnDictionary
+from game.words.own_dictionary import OWN, OwnDictionary
 
 
 def play_text(
@@ -99,7 +99,9 @@ def _started(store: Store, game_id: str, wish: Wish, home: Home, *, own: bool) -
     if own and wish.seed is None:
         lexicon = _with_own(lexicon, home)
     kinds = [kind for _name, kind in seats]
-    header = new_header(game_id, options, named(seats), seed=seed, kinds=kinds, lexicon=lexicon)
+    header = new_header(
+        game_id, options, player_names(seats), seed=seed, kinds=kinds, lexicon=lexicon
+    )
     return Match.start(header, lexicon, SystemClock(), store)
 
 
@@ -125,4 +127,4 @@ def _resumed(store: Store, game_id: str, home: Home) -> Match:
     rules_of(game_id)
     if unknown is not None:
         raise unknown
-    raise WordedValueError(N_("there is no unfinished match of {game}"), game=game_id)
+    raise LocalizedValueError(N_("there is no unfinished match of {game}"), game=game_id)

@@ -12,7 +12,7 @@ from game.online.server_frames import Closing, Refused, State
 from game.online.wire import Seated, What
 from game.remote.match import RemoteMatch
 from game.remote.session import Session, identity
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.home import Home
 from game.terminal.online_session import Listener, OnlineSession, closed
 from game.ui.seats import absence_line
@@ -22,7 +22,7 @@ PATIENCE = 20
 """Half seconds until a server that does not answer is given up."""
 
 
-class NoTableError(WordedError):
+class NoTableError(LocalizedError):
     """There is no match to be had; the message says why."""
 
 

@@ -9,7 +9,7 @@ from game.match.challenge import unusual
 from game.match.games import UnknownGameError, rules_of
 from game.match.statistics import read_options
 from game.match.tally import Summary
-from game.match.words_agreed import FAMILY, LIST
+from game.match.word_options import FAMILY, LIST
 from game.rules.options import Option, OptionValue, spell
 from game.sentences import N_
 from game.words.choice import EVERY_WORD, WordChoice

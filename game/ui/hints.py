@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.language import _, ngettext, word
+from game.language import _, ngettext, translate
 
 if TYPE_CHECKING:
     from game.search.interface import LeadUp, Play
@@ -24,7 +24,7 @@ def hint_line(play: Play, lead_up: LeadUp | None, step: int, moves: str) -> str:
     if not play.several:
         if moves:
             return _("It is {word}. To play it, type: {moves}").format(word=dearest, moves=moves)
-        return before(_("It is {word}; its place is marked.").format(word=dearest), lead_up)
+        return after_lead_up(_("It is {word}; its place is marked.").format(word=dearest), lead_up)
     counts = Counter(play.words)
     words = " ".join(w if count == 1 else f"{count} × {w}" for w, count in counts.items())
     if not moves:
@@ -38,9 +38,9 @@ def first_letters(word: str) -> int:
     return max(1, len(word) // 2)
 
 
-def before(text: str, lead_up: LeadUp | None) -> str:
+def after_lead_up(text: str, lead_up: LeadUp | None) -> str:
     """A play in words, with what has to be done before it."""
-    return text if lead_up is None else f"{text} {word(lead_up.whole, lead_up.values)}"
+    return text if lead_up is None else f"{text} {translate(lead_up.whole, lead_up.values)}"
 
 
 def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
@@ -61,4 +61,4 @@ def _hint_length(play: Play, lead_up: LeadUp | None) -> str:
     text = text.format(letters=len(play.words[0]), points=play.score)
     if lead_up is None or lead_up.length is None:
         return text
-    return f"{text} {word(lead_up.length, lead_up.values)}"
+    return f"{text} {translate(lead_up.length, lead_up.values)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.language import _, join, ngettext, player_name, word
+from game.language import _, join, ngettext, player_name, translate
 from game.match.games import rules_of
 from game.match.puzzles import KeptPuzzle
 from game.match.record import RecordError
@@ -19,7 +19,7 @@ def asked_line(puzzle: Puzzle) -> str:
     lead_up = solver_of(puzzle.game).lead_up(puzzle.best.moves)
     if lead_up is None or lead_up.length is None:
         return line
-    return f"{line} {word(lead_up.length, lead_up.values)}"
+    return f"{line} {translate(lead_up.length, lead_up.values)}"
 
 
 def title_of(puzzle: Puzzle) -> str:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from game.language import _, join, ngettext
 
 if TYPE_CHECKING:
-    from game.match.merging import Taken
     from game.match.record import Record
+    from game.match.store_contents import ImportCounts
 
 
-def taken_line(taken: Taken) -> str:
+def taken_line(taken: ImportCounts) -> str:
     """What was new in a profile that was taken in, in a sentence."""
     parts = (
         ngettext("{count} match", "{count} matches", taken.matches),

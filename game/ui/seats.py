@@ -41,7 +41,7 @@ def kinds(game_id: str) -> list[tuple[str, str]]:
     return [(PERSON, _("Person")), *bots]
 
 
-def about(game_id: str, kind: str) -> str:
+def kind_note(game_id: str, kind: str) -> str:
     """What is special about a kind of seat at a game, in a sentence; "" where its name says all."""
     entry = register.entry_of(game_id)
     if entry is None or not entry.beyond or kind != KIND + entry.strongest:
@@ -49,7 +49,7 @@ def about(game_id: str, kind: str) -> str:
     return _(entry.beyond)
 
 
-def known(game_id: str, kind: str) -> str:
+def kind_or_person(game_id: str, kind: str) -> str:
     """The kind of a set-up that was kept; a level that the game has no more gives a person."""
     return kind if kind in {value for value, _label in kinds(game_id)} else PERSON
 
@@ -58,7 +58,7 @@ def bot_kinds(game_id: str, text: str) -> list[str]:
     """The kinds of seats that "easy,hard" asks for; UnknownLevelError for what is no level of the
     game."""
     names = [name.strip() for name in text.split(",")] if text else []
-    return [KIND + levels.named(name, game_id).name for name in names]
+    return [KIND + levels.level_named(name, game_id).name for name in names]
 
 
 def seating(game_id: str, wish: Wish, before: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -92,12 +92,12 @@ def company_of(kinds: Sequence[str]) -> str:
     return ALONE if len(kinds) == 1 else BOT
 
 
-def named(seats: Iterable[tuple[str, str]]) -> list[str]:
+def player_names(seats: Iterable[tuple[str, str]]) -> list[str]:
     """What the players in these seats are called."""
-    return [name.strip() or unnamed(seat, kind) for seat, (name, kind) in enumerate(seats)]
+    return [name.strip() or default_name(seat, kind) for seat, (name, kind) in enumerate(seats)]
 
 
-def unnamed(seat: int, kind: str) -> str:
+def default_name(seat: int, kind: str) -> str:
     """What a seat without a name is called."""
     level = levels.BY_NAME.get(kind[len(KIND) :]) if kind.startswith(KIND) else None
     if level is None:

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from game.language import _, ngettext
 
 
-def when(moment: datetime, now: datetime) -> str:
+def time_until(moment: datetime, now: datetime) -> str:
     """How far off a moment is: now, in 5 minutes, in 3 hours, in 12 days."""
     minutes = -(-(moment - now) // timedelta(minutes=1))
     if minutes <= 0:

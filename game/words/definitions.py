@@ -9,9 +9,9 @@ from functools import cache
 
 from game.sentences import N_
 from game.words import afrikaans_stems, dutch_stems
-from game.words.fold import fold
 from game.words.lexicon import HARDEST
 from game.words.lists import level, load, read
+from game.words.normalize import normalize
 
 PARTS = {
     "n": N_("noun"),
@@ -120,7 +120,7 @@ def look_up(word: str, language: str = "en") -> Definition | None:
 
     WordListError if the definitions cannot be read.
     """
-    asked = fold(word)
+    asked = normalize(word)
     if asked is None:
         return None
     tried = {asked: ""}

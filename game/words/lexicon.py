@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Protocol
 
 from game.words.dawg import Dawg, build
-from game.words.fold import fold
+from game.words.normalize import normalize
 from game.words.patch import patched
 
 COMMON = 50
@@ -17,7 +17,7 @@ HARDEST = 99
 
 
 class House(Protocol):
-    """A dictionary of the system that a match asks besides the list (game.words.house)."""
+    """A system dictionary that a match asks besides its list (game.words.system_dictionary)."""
 
     @property
     def name(self) -> str:
@@ -85,7 +85,7 @@ class Lexicon:
 
     def is_word(self, word: str) -> bool:
         """Whether `word` (any case, accents or none) may be played."""
-        folded = fold(word)
+        folded = normalize(word)
         if folded is None:
             return False
         if folded in self.dawg:
@@ -97,7 +97,7 @@ class Lexicon:
     def why_left_out(self, word: str) -> str:
         """The choice that keeps `word` (any case) out of this match although the whole list has
         it, or "": it may be played, was struck, or is no word at all."""
-        folded = fold(word)
+        folded = normalize(word)
         if folded is None or self.left_out is None:
             return ""
         return "" if folded in self.dawg or folded in self.struck else self.left_out(folded)
@@ -105,7 +105,7 @@ class Lexicon:
     def is_common(self, word: str) -> bool:
         """Whether `word` (any case) may be played and is one that most people know: of a level up
         to COMMON, or added by the players. In a list without levels every word is."""
-        folded = fold(word)
+        folded = normalize(word)
         if folded is None or not self.is_word(folded):
             return False
         if self.levels is None or folded in self.added:
@@ -134,7 +134,7 @@ class Lexicon:
 
 
 def _letters(word: str) -> str:
-    folded = fold(word)
+    folded = normalize(word)
     if folded is None:
         raise ValueError(f"{word!r} is not made of letters")
     return folded

@@ -16,12 +16,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.files import DamagedFileError, Part, data_file, data_json
+from game.words.cache import cached
 from game.words.choice import ALL, EVERY_WORD, FAMILY, STANDARD, WordChoice, chosen_in
 from game.words.choice import COMMON as COMMON_WORDS
 from game.words.dawg import Dawg, build
-from game.words.kept import kept
 from game.words.lexicon import COMMON, Lexicon
 from game.words.numbering import Numbering, through
 from game.words.patch import patched
@@ -33,7 +33,7 @@ OFFENSIVE, NOT_STANDARD = "offensive.txt", "not_standard.z"
 either may be missing."""
 
 
-class WordListError(WordedError):
+class WordListError(LocalizedError):
     """A word list is missing or damaged; the message is one sentence for the player."""
 
 
@@ -131,7 +131,7 @@ def choices(language: str = "en") -> tuple[str, ...]:
     return (*found, STANDARD) if NOT_STANDARD in listed.files else tuple(found)
 
 
-def named(language: str, choice: WordChoice = EVERY_WORD) -> tuple[str, str]:
+def name_and_digest(language: str, choice: WordChoice = EVERY_WORD) -> tuple[str, str]:
     """The name and the digest of the words of a choice, without loading them: a choice's digest is
     that of the list and of the files that say which words it leaves out."""
     listed = describe(language)
@@ -162,7 +162,7 @@ def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
     if choice == EVERY_WORD:
         return whole
     gone = offensive(language) if choice.family else frozenset()
-    name, digest = named(language, choice)
+    name, digest = name_and_digest(language, choice)
 
     def make() -> array[int]:
         if choice.words == COMMON_WORDS:
@@ -172,7 +172,7 @@ def load(language: str = "en", choice: WordChoice = EVERY_WORD) -> Lexicon:
         informal = not_standard(language) if choice.words == STANDARD else frozenset()
         return patched(whole.dawg, strike=sorted(gone | informal)).edges
 
-    dawg = Dawg(kept(digest, make))
+    dawg = Dawg(cached(digest, make))
 
     def left_out(word: str) -> str:
         if word not in whole.dawg or word in dawg:
@@ -209,7 +209,7 @@ def _levels(language: str) -> bytes:
 def _numbering(language: str) -> Numbering:
     lexicon = _listed(language)
     digest = hashlib.sha256(f"{lexicon.digest} through".encode()).hexdigest()
-    return Numbering(lexicon.dawg, kept(digest, lambda: through(lexicon.dawg)))
+    return Numbering(lexicon.dawg, cached(digest, lambda: through(lexicon.dawg)))
 
 
 def level(word: str, language: str = "en") -> int | None:
@@ -256,10 +256,10 @@ def commonest(lexicon: Lexicon, count: int) -> Lexicon:
         return build(found).edges
 
     name = f"{lexicon.name}-commonest-{count}"
-    levels = named(lexicon.language, WordChoice(COMMON_WORDS)) if ranked else ()
+    levels = name_and_digest(lexicon.language, WordChoice(COMMON_WORDS)) if ranked else ()
     digest = hashlib.sha256(repr((name, lexicon.digest, levels)).encode()).hexdigest()
     # What players have added and struck is theirs: no file is left for each of its states.
-    edges = make() if lexicon.added or lexicon.struck else kept(digest, make)
+    edges = make() if lexicon.added or lexicon.struck else cached(digest, make)
     if edges == lexicon.dawg.edges:
         return lexicon
     return Lexicon(Dawg(edges), language=lexicon.language, name=name, digest=digest)
@@ -280,7 +280,7 @@ def common(lexicon: Lexicon) -> Lexicon:
         return easy.with_changes(add=lexicon.added, strike=gone)
     name = f"{lexicon.name}-common"
     digest = hashlib.sha256(repr((name, lexicon.digest, easy.digest)).encode()).hexdigest()
-    edges = kept(digest, lambda: build([w for w in easy.dawg if w in lexicon.dawg]).edges)
+    edges = cached(digest, lambda: build([w for w in easy.dawg if w in lexicon.dawg]).edges)
     return Lexicon(Dawg(edges), language=lexicon.language, name=name, digest=digest)
 
 
@@ -300,3 +300,27 @@ def _marked(language: str, name: str) -> frozenset[str]:
     if name not in describe(language).files:
         return frozenset()
     return frozenset(read(language, name).decode("ascii").split())
+
+
+DIGESTS = {
+    "en": "c436f5b28c9fb90832dc1361f74c04710e32ed7afc9bf03c0d4fca84debef4d2",
+    "nl": "4872d8ccf923b6fd0128c309565c7ca2c73b1923ca4c3ac57d6299d1539ff87d",
+    "af": "8c7eb70526d117c6d53fc65ee72d4a091bc4bdf4f7ea14cf8f22711ca4743320",
+}
+"""The SHA-256 of each file, by language."""
+
+
+@cache
+def pinned_words(language: str) -> Lexicon:
+    """The pinned words of a language. WordListError if they are not there, or are not as they
+    were."""
+    try:
+        content = data_file(f"assets/words/pinned/{language}.txt").read_bytes()
+    except OSError:
+        content = b""
+    if hashlib.sha256(content).hexdigest() != DIGESTS.get(language):
+        raise WordListError(
+            N_("the pinned words of {language} are not as they were; install the game again"),
+            language=language,
+        )
+    return Lexicon.of(content.decode("ascii").split(), language=language, name="pinned")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 from pathlib import Path
 
-from game.words import enchanted
+from game.words import system_dictionary
 from game.words.dawg import build
-from game.words.fold import LONGEST, fold
-from game.words.house import HouseDictionary
 from game.words.lexicon import HARDEST, Lexicon
 from game.words.lists import level, load
-from game.words.near import near
-from game.words.own import OwnDictionary
+from game.words.near_misses import near_misses
+from game.words.normalize import LONGEST, normalize
+from game.words.own_dictionary import OwnDictionary
+from game.words.system_dictionary import HouseDictionary
 
 MOST = 8
 """How many near-misses are offered."""
@@ -39,7 +39,7 @@ class Spelling:
     @cached_property
     def house(self) -> HouseDictionary | None:
         """The system's dictionary, or None if there is none for this language."""
-        wanted = [self._wanted] if self._wanted else enchanted.tags(self.language)
+        wanted = [self._wanted] if self._wanted else system_dictionary.tags(self.language)
         for tag in wanted:
             try:
                 return HouseDictionary(tag)
@@ -53,9 +53,9 @@ class Spelling:
         return self.house is not None
 
     @property
-    def missing(self) -> enchanted.Missing | None:
+    def missing(self) -> system_dictionary.Missing | None:
         """What is missing and how to install it, to be translated; None if nothing is."""
-        return enchanted.missing(self.language)
+        return system_dictionary.missing(self.language)
 
     def suggest(self, word: str, lexicon: Lexicon | None = None) -> list[str]:
         """Up to MOST words (upper case) that `word` may be meant for, the likeliest first.
@@ -65,21 +65,23 @@ class Spelling:
         fills up, alone if need be. None for more than LONGEST letters: it takes the longer the more
         there are.
         """
-        typed = fold(word)
+        typed = normalize(word)
         if typed is None or not 2 <= len(typed) <= LONGEST:
             return []
         words = self.own.apply(load(self.language)) if lexicon is None else lexicon
         slips = min(MOST_SLIPS, len(typed) - 1)
         # No dictionary knows these, so they would be crowded out.
-        found = near(build(words.added), typed, most=MOST, farthest=slips) if words.added else []
+        found = (
+            near_misses(build(words.added), typed, most=MOST, farthest=slips) if words.added else []
+        )
         if self.house is not None:
             for text in self.house.suggest(typed):
-                folded = fold(text)
+                folded = normalize(text)
                 if folded is not None and folded != typed and words.is_word(folded):
                     found.append(folded)
         found = list(dict.fromkeys(found))[:MOST]
         if len(found) < MOST:
-            closest = near(words.dawg, typed, most=MOST, farthest=slips, rank=self._rank)
+            closest = near_misses(words.dawg, typed, most=MOST, farthest=slips, rank=self._rank)
             found = list(dict.fromkeys([*found, *closest]))[:MOST]
         return found
 

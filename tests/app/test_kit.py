@@ -16,7 +16,7 @@ from game.app.kit.text import Text
 from game.app.kit.theme import Theme, contrast, palette_names, parse_colour, scale_for
 from game.app.settings import SETTINGS, Settings
 from game.app.wordlists import Judging
-from game.language import join, player_name, word
+from game.language import join, player_name, translate
 from game.sentences import Plural
 from game.words.choice import WordChoice
 
@@ -213,8 +213,8 @@ def test_what_judges_is_read_off_the_name_of_a_word_list() -> None:
 
 def test_sentences_are_filled_in() -> None:
     plural = Plural("{player} has {n} point.", "{player} has {n} points.", "n")
-    assert word(plural, {"seat": 1, "n": 1}, ("Ann", "Bo")) == "Bo has 1 point."
-    assert word(plural, {"seat": 0, "n": 2}, ("Ann", "Bo")) == "Ann has 2 points."
-    assert word("{a} and {b}", {"a": True}) == "yes and {b}"
+    assert translate(plural, {"seat": 1, "n": 1}, ("Ann", "Bo")) == "Bo has 1 point."
+    assert translate(plural, {"seat": 0, "n": 2}, ("Ann", "Bo")) == "Ann has 2 points."
+    assert translate("{a} and {b}", {"a": True}) == "yes and {b}"
     assert player_name(2, ()) == "Player 3"
     assert [join(()), join(("a",)), join(("a", "b", "c"))] == ["", "a", "a, b and c"]

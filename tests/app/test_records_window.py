@@ -15,13 +15,13 @@ from game.app.screens.play.play_screen import PlayScreen
 from game.app.screens.record.record_screen import RecordScreen
 from game.app.screens.record.records_screen import RecordsScreen
 from game.app.screens.review.review_screen import ReviewScreen
-from game.match.collection import branch_off, take_in
+from game.match.collection import branch_off, import_records
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.record import format_record, parse_record, split_records
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
-from game.players.claims import UNPROVABLE, claims
+from game.players.verification import UNPROVABLE, verify
 from game.rules.options import defaults
 from game.system.home import Home
 from tests.app.driver import Driver
@@ -43,8 +43,8 @@ def driver(home: Home) -> Iterator[Driver]:
     assert home.root is not None
     store = Store(home.data / STORE_FILE)
     for game in GAMES:
-        take_in(store, record_file(game).read_bytes())
-    take_in(store, PUBLISHED.read_bytes())
+        import_records(store, record_file(game).read_bytes())
+    import_records(store, PUBLISHED.read_bytes())
     store.close()
     driver = Driver(home.root)
     driver.program.settings.set("reduced-motion", True)
@@ -413,7 +413,7 @@ def test_a_record_says_what_it_proves(driver: Driver) -> None:
     driver.click("claims")
     driver.until(lambda: UNPROVABLE in driver.texts())
     lines = [text for text in driver.texts() if " – " in text]
-    assert len(lines) == len(list(claims(screen.match.record)))
+    assert len(lines) == len(list(verify(screen.match.record)))
     assert any("is legal, and no clock runs back" in line for line in lines)
     driver.key("escape")
     assert screen._claims is None

@@ -17,14 +17,14 @@ from game.app.matches import MatchSetup
 from game.app.saving import PATIENCE, BesideStore, Disk
 from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.play.play_screen import PlayScreen
-from game.match import sound
+from game.match import integrity
 from game.match.clock import ManualClock
 from game.match.database import StoreError
 from game.match.store import STORE_FILE, Store
 from game.system.home import Home
 from tests.app.driver import Driver
 from tests.app.hands import begin
-from tests.match.test_salvage import played
+from tests.match.test_recovery import played
 
 _seen: list[list[str]] = []
 """What the drawing thread writes, for each that wants to know."""
@@ -99,7 +99,7 @@ def test_what_is_sound_is_known_to_be_once_it_was_gone_through(
         disk.poll()
     store.close()
     disk.close()
-    assert (sound.known(path) == sound.today()) == known
+    assert (integrity.last_checked(path) == integrity.today()) == known
 
 
 @pytest.mark.window

@@ -14,7 +14,7 @@ from game.app.screens.settings_screen import SettingsScreen
 from game.app.settings import Settings
 from game.language import install, language
 from game.system.home import KEY_FILE, Home
-from game.words.own import OwnDictionary
+from game.words.own_dictionary import OwnDictionary
 from tests.app.driver import Driver
 
 pytestmark = pytest.mark.window

@@ -11,7 +11,7 @@ from game.app.screens.menu_screen import MenuScreen
 from game.app.screens.trainer_screen import TrainerScreen
 from game.app.tables.interface import Status
 from game.cli.main import main
-from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook
+from game.match.missed_words import BEST, HINT, REJECTED, MissedBook, MissedWord
 from game.players.best import Best
 from game.players.review import Reviewed
 from game.players.trainer import keep_reviewed
@@ -46,7 +46,7 @@ def book_of(driver: Driver) -> MissedBook:
     return MissedBook(store)
 
 
-def begin(driver: Driver, *missed: Missed) -> TrainerScreen:
+def begin(driver: Driver, *missed: MissedWord) -> TrainerScreen:
     """The trainer with these words, once the words of the language are there."""
     book_of(driver).add(missed, NOW)
     screen = TrainerScreen(driver.program, NOW)
@@ -58,7 +58,7 @@ def begin(driver: Driver, *missed: Missed) -> TrainerScreen:
 
 
 def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
-    begin(driver, Missed("KUDU", "en", BEST, "scruble"))
+    begin(driver, MissedWord("KUDU", "en", BEST, "scruble"))
     assert "Which word do these letters make?" in driver.texts()
     driver.type("duck")
     driver.key("enter")
@@ -76,7 +76,7 @@ def test_a_word_is_asked_known_and_put_off(driver: Driver) -> None:
 
 
 def test_a_word_that_is_not_known_is_told(driver: Driver) -> None:
-    begin(driver, Missed("KUDU", "en", BEST, "scruble"))
+    begin(driver, MissedWord("KUDU", "en", BEST, "scruble"))
     driver.click("help")
     assert "It begins with K." in driver.texts()
     driver.click("shuffle")
@@ -88,7 +88,7 @@ def test_a_word_that_is_not_known_is_told(driver: Driver) -> None:
 
 
 def test_a_word_that_was_none_is_judged(driver: Driver) -> None:
-    begin(driver, Missed("QWERTZ", "en", REJECTED, "scruble"))
+    begin(driver, MissedWord("QWERTZ", "en", REJECTED, "scruble"))
     driver.key("tab")
     driver.key("enter")
     assert "QWERTZ is no word." in driver.texts()
@@ -96,7 +96,7 @@ def test_a_word_that_was_none_is_judged(driver: Driver) -> None:
 
 
 def test_a_store_that_cannot_be_written_is_told(driver: Driver) -> None:
-    begin(driver, Missed("KUDU", "en", BEST, "scruble"))
+    begin(driver, MissedWord("KUDU", "en", BEST, "scruble"))
     driver.click("unknown")
     store = driver.program.lobby.matches.store
     assert store is not None
@@ -108,7 +108,7 @@ def test_a_store_that_cannot_be_written_is_told(driver: Driver) -> None:
 def test_the_menu_says_how_many_are_due(driver: Driver) -> None:
     assert "Trainer" in driver.texts()
     early = datetime.now(timezone.utc) - timedelta(days=1)
-    book_of(driver).add([Missed("KUDU", "en", HINT, "scruble")], early)
+    book_of(driver).add([MissedWord("KUDU", "en", HINT, "scruble")], early)
     driver.program.to_menu()
     driver.settle()
     assert "Trainer (1)" in driver.texts()
@@ -147,7 +147,7 @@ def test_a_review_brings_its_best_words_and_one_of_a_strangers_match_none(driver
 @pytest.mark.parametrize("size", [0.8, 2.0])
 def test_it_stays_in_the_window_at_any_text_size(driver: Driver, size: float) -> None:
     driver.program.set("text-size", size)
-    begin(driver, Missed("INTERNATIONALLY", "en", BEST, "scruble"))
+    begin(driver, MissedWord("INTERNATIONALLY", "en", BEST, "scruble"))
     for widget in driver.top.walk():
         x, _y = widget.origin()
         assert x >= 0, widget.name
@@ -158,7 +158,7 @@ def test_the_terminal_asks_the_same_words(
     driver: Driver, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     early = datetime.now(timezone.utc) - timedelta(days=1)
-    book_of(driver).add([Missed("KUDU", "en", BEST, "scruble")], early)
+    book_of(driver).add([MissedWord("KUDU", "en", BEST, "scruble")], early)
     answers = iter(["?", "duku", "kudu"])
     monkeypatch.setattr("builtins.input", lambda _prompt: next(answers))
     assert main(["train"]) == 0

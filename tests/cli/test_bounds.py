@@ -20,8 +20,8 @@ from game.system.home import Home
 from game.system.player_files import OutsideError, read_file
 from game.words import spelling
 from game.words.dawg import Dawg
-from game.words.fold import LONGEST
-from game.words.near import near
+from game.words.near_misses import near_misses
+from game.words.normalize import LONGEST
 from game.words.spelling import Spelling
 
 MIB = 1 << 20
@@ -51,9 +51,9 @@ def test_a_word_has_64_letters_and_no_more(
 
     def counted(words: Dawg, word: str, **limits: Any) -> list[str]:
         looked.append(word)
-        return near(words, word, **limits)
+        return near_misses(words, word, **limits)
 
-    monkeypatch.setattr(spelling, "near", counted)
+    monkeypatch.setattr(spelling, "near_misses", counted)
     code, printed = said(capsys, "word", "q" * 64)
     assert (code, looked) == (1, ["Q" * 64])
     assert "more than" not in printed

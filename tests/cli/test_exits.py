@@ -20,7 +20,7 @@ from game import language
 from game.app.settings import settings_of
 from game.cli.exits import INTERRUPTED, NO_READER
 from game.cli.main import COMMANDS, main, parser
-from game.match.missed import HINT, MissedBook
+from game.match.missed_words import HINT, MissedBook
 from game.match.store import STORE_FILE, Store
 from game.system.home import SETTINGS_FILE, Home
 from tests.hung import HUNG, ended_if_hung, until

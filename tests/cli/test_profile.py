@@ -23,13 +23,13 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.match.merging import ProfileError
-from game.match.missed import Missed, MissedBook, Why
+from game.match.missed_words import HowMissed, MissedBook, MissedWord
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
+from game.match.store_contents import ProfileError
 from game.rules.options import parse_options
 from game.system.home import KEY_FILE, Home
-from game.words.own import OwnDictionary
+from game.words.own_dictionary import OwnDictionary
 from tests.match.play import ok
 
 
@@ -53,7 +53,7 @@ def fill(home: Home) -> None:
     ResultBook(store).people.rename("Ann", "Anna")
     store.delete(2)
     start(store, 3, "R", "U").close()
-    missed = [Missed("ZAX", "en", Why.BEST, "scruble", 1)]
+    missed = [MissedWord("ZAX", "en", HowMissed.BEST, "scruble", 1)]
     MissedBook(store).add(missed, datetime.now(timezone.utc))
     store.close()
     OwnDictionary("en", home.data).add("GROGG")

@@ -21,7 +21,7 @@ from game.app.screens.statistics_screen import StatisticsScreen
 from game.app.screens.trainer_screen import TrainerScreen
 from game.cli.main import main
 from game.match.games import rules_of
-from game.match.missed import MissedBook
+from game.match.missed_words import MissedBook
 from game.match.store import STORE_FILE, Store
 from game.rules.interface import Rejection
 from game.rules.pcg import stream

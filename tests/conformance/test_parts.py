@@ -18,9 +18,9 @@ from game.match.match import Match
 from game.match.record import Record
 from game.players.best import Best, Turn, solver_of, yardstick_of
 from game.players.bot import Bot
+from game.players.local_players import was_entered
 from game.players.puzzle import Attempt, Grade, Puzzle, format_puzzle, parse_puzzle
 from game.players.review import mean_share, review
-from game.players.seated import is_in
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.rules.pcg import stream
@@ -113,7 +113,7 @@ def test_what_its_yardstick_finds_answers_a_puzzle(game_id: str) -> None:
     tried = Attempt(puzzle, agreed.lexicon)
     for text in best.moves:
         assert not tried.ended
-        assert is_in(tried.submit(text)), text
+        assert was_entered(tried.submit(text)), text
     assert tried.ended
     assert tried.gained == best.score
     assert tried.grade is Grade.RIGHT

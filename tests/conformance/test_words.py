@@ -14,15 +14,15 @@ from game.match.header import new_header
 from game.match.match import Match
 from game.match.record import Record, format_record, parse_record
 from game.match.timeline import fold
-from game.match.words_agreed import KEYS, offered
+from game.match.word_options import KEYS, offered
+from game.rules.excluded_words import REASONS
 from game.rules.interface import Rejection, Step
-from game.rules.left_out import REASONS
 from game.rules.options import Options, defaults
 from game.rules.pcg import stream
 from game.words.choice import COMMON, FAMILY, STANDARD, WordChoice
 from game.words.dawg import Dawg, build
 from game.words.lexicon import Lexicon
-from game.words.lists import choices, load, named
+from game.words.lists import choices, load, name_and_digest
 from tests.conformance.playing import Agreed, agree, games, play, words
 
 GAMES = games()
@@ -141,7 +141,7 @@ def test_a_match_is_played_with_the_words_chosen_and_names_them(
     if choice.words not in choices(language):
         pytest.skip("the list does not know which these are")
     lexicon, whole = load(language, choice), words(language)
-    name, digest = named(language, choice)
+    name, digest = name_and_digest(language, choice)
     header = replace(agreed.header, word_list=name, word_digest=digest)
     match = play(replace(agreed, header=header, lexicon=lexicon), most=25, calm=True)
     text = format_record(match.record)

@@ -28,10 +28,10 @@ from game.games.alphacubes.commands import gcg
 from game.language import catalogue_at
 from game.match import challenge
 from game.match.error import RecordError
-from game.match.merging import ProfileError
 from game.match.record import decoded, parse_record, split_records
+from game.match.store_contents import ProfileError
 from game.match.timeline import fold
-from game.match.words_agreed import parse_agreed
+from game.match.word_options import parse_agreed
 from game.online import codes
 from game.online.client_frames import from_client
 from game.online.server_frames import from_server
@@ -41,7 +41,7 @@ from game.players.puzzle import PuzzleError, parse_puzzle
 from game.system.files import DamagedFileError, MissingFileError, Part, digests_in, json_in, text_in
 from game.ui.howto import parse
 from game.words.lists import LANGUAGES, listed_in
-from game.words.own import OwnDictionary
+from game.words.own_dictionary import OwnDictionary
 from tests.conformance.test_text import examples, try_move, try_options, try_position
 from tests.repo.tree import ROOT
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match import words
+from game.match import judging
 from game.match.events import TOO_MANY_CHANGES
 from game.match.games import rules_of
 from game.match.header import new_header
@@ -30,14 +30,14 @@ def record_of(*entries: tuple[EntryKind, str]) -> Record:
 
 def test_a_list_is_made_once_for_each_change_of_words(monkeypatch: pytest.MonkeyPatch) -> None:
     made = 0
-    whole = words.changed
+    whole = judging.with_word_changes
 
     def counting(lexicon: Lexicon, changes: dict[str, bool]) -> Lexicon:
         nonlocal made
         made += 1
         return whole(lexicon, changes)
 
-    monkeypatch.setattr(words, "changed", counting)
+    monkeypatch.setattr(judging, "with_word_changes", counting)
     kinds = EntryKind.STRIKE, EntryKind.ADD
     entries = [
         entry

@@ -7,9 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from game.match.branch import branch, find_origin, origin_of
 from game.match.clock import ManualClock
-from game.match.collection import SORTS, branch_off, count, search, take_in
+from game.match.collection import (
+    SORTS,
+    branch,
+    branch_off,
+    count,
+    find_origin,
+    import_records,
+    origin_of,
+    search,
+)
 from game.match.database import StoreError
 from game.match.header import Origin
 from game.match.match import Match
@@ -87,13 +95,13 @@ def test_every_order_keeps_every_match(store: Store) -> None:
 def test_what_is_taken_in_is_there_as_it_was_sent(store: Store, seed: int) -> None:
     record = random_record(seed)
     text = format_record(record)
-    (match_id,) = take_in(store, text)
+    (match_id,) = import_records(store, text)
     assert format_record(store.record(match_id)) == text
     row = next(row for row in store.matches() if row.id == match_id)
     assert row.imported
     assert row.entries == len(record.entries)
     assert match_id not in {row.id for row in store.unfinished()}
-    assert take_in(store, text.encode()) == [match_id]
+    assert import_records(store, text.encode()) == [match_id]
     assert len(store.matches()) == 1
 
 
@@ -107,7 +115,7 @@ def test_a_damaged_record_says_what_and_where_and_nothing_is_kept(store: Store) 
         ("no record", 1),
     ):
         with pytest.raises(RecordError) as refused:
-            take_in(store, text)
+            import_records(store, text)
         assert refused.value.line == line
     assert store.matches() == []
 
@@ -117,11 +125,11 @@ def test_a_file_holds_several_records_one_after_another(store: Store, ending: st
     records = [random_record(seed) for seed in range(3)]
     records.append(replace(records[0], entries=()))
     text = join_records(map(format_record, records)).replace("\n", ending)
-    taken = take_in(store, text.encode())
+    taken = import_records(store, text.encode())
     assert [store.record(match_id) for match_id in taken] == records
-    assert take_in(store, text) == taken
+    assert import_records(store, text) == taken
     # As `cat` puts them together, without a line between.
-    assert take_in(store, "".join(map(format_record, records[:3]))) == taken[:3]
+    assert import_records(store, "".join(map(format_record, records[:3]))) == taken[:3]
 
 
 def test_where_one_record_is_read_another_is_named(store: Store) -> None:
@@ -139,7 +147,7 @@ def test_one_that_is_wrong_among_several_is_named_by_its_line_and_none_is_kept(
     lines = f"{good}\n{other}".count("\n")
     wrong = good.replace("word TIN", "word ZZZ")
     with pytest.raises(RecordError) as refused:
-        take_in(store, f"{good}\n{other}\n{wrong}")
+        import_records(store, f"{good}\n{other}\n{wrong}")
     assert refused.value.line == lines + 1 + wrong.count("\n")
     assert store.matches() == []
 
@@ -149,7 +157,7 @@ def test_what_others_played_is_no_result_of_ones_own(store: Store) -> None:
     ok(over.resign(over.seat or 0))
     while not over.over:
         ok(over.resign(over.seat or 0))
-    take_in(store, format_record(over.record))
+    import_records(store, format_record(over.record))
     assert ResultBook(store).gather() == 0
 
 

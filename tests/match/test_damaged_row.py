@@ -56,7 +56,7 @@ def test_it_hides_itself_and_no_other(
     assert {row.id for row in store.matches()} == {1, 3}
     assert store.damaged == (2,)
     assert {row.id for row in store.unfinished()} == {1, 3}
-    assert collection.take_in(store, store.raw(1)) == [1]
+    assert collection.import_records(store, store.raw(1)) == [1]
     ResultBook(store).gather()
     at = ["--home", str(home.root)]
     for listing in (["records", "list"], ["records", "search", "ann"], ["replay", "--list"]):

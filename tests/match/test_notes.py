@@ -7,18 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from game.match.branch import branch, origin_of
-from game.match.collection import branch_off, take_in
+from game.match.collection import branch, branch_off, import_records, origin_of
 from game.match.database import StoreError
 from game.match.error import RecordError
-from game.match.healing import heal, look
 from game.match.match import Match
-from game.match.merging import belongings
-from game.match.merging import take_in as merge
 from game.match.notes import LONGEST, NoteError, as_note, is_note
 from game.match.record import Record, format_record, join_records, parse_record
-from game.match.salvage import salvage
+from game.match.recovery import recover
+from game.match.repair import check_store, repair_store
 from game.match.store import Store
+from game.match.store_contents import contents_of
+from game.match.store_contents import import_contents as merge
 from game.match.timeline import fold
 from tests.match.play import match, ok
 
@@ -118,18 +117,18 @@ def test_a_note_is_no_entry_and_branches_leave_it_behind(store: Store) -> None:
 def test_taking_in_adds_notes_and_leaves_ones_own(store: Store, tmp_path: Path) -> None:
     record = noted(store)
     other = Store(tmp_path / "other.db")
-    assert take_in(other, format_record(record)) == [1]
+    assert import_records(other, format_record(record)) == [1]
     assert other.record(1) == record
     other.note(1, 1, "Mine.")
     other.note(1, 0, "")
     other.note(1, 2, "And this.")
-    assert take_in(other, join_records([format_record(record)] * 2)) == [1, 1]
+    assert import_records(other, join_records([format_record(record)] * 2)) == [1, 1]
     assert other.record(1).notes == {0: DEAL, 1: "Mine.", 2: "And this."}
 
 
 def test_a_profile_carries_notes_and_adds_them_once(store: Store, tmp_path: Path) -> None:
     record = noted(store)
-    found = belongings(store)
+    found = contents_of(store)
     other = Store(tmp_path / "other.db")
     assert merge(other, found).matches == 1
     assert other.record(1) == record
@@ -145,10 +144,10 @@ def test_a_damaged_note_hides_itself_and_no_more(store: Store) -> None:
         db.execute("UPDATE note SET text = 'TEA was the only wore.' WHERE number = 1")
     db.close()
     assert store.record(1) == Record(record.header, record.entries, {0: DEAL})
-    assert look(store).others == 1
-    assert heal(store).others == 1
+    assert check_store(store).others == 1
+    assert repair_store(store).others == 1
     assert store.read("SELECT number FROM note") == [(0,)]
-    assert look(store).others == 0
+    assert check_store(store).others == 0
 
 
 def test_notes_are_salvaged(store: Store, tmp_path: Path) -> None:
@@ -156,5 +155,5 @@ def test_notes_are_salvaged(store: Store, tmp_path: Path) -> None:
     store.close()
     fresh = Store(tmp_path / "fresh.db")
     with fresh.writing() as db:
-        salvage(store.path, (), db)
+        recover(store.path, (), db)
     assert fresh.record(1) == record

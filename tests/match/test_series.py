@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.branch import branch
+from game.match.collection import branch
 from game.match.error import RecordError
 from game.match.header import Series
 from game.match.record import Record, format_record, parse_record

@@ -21,7 +21,7 @@ from game.online.server_frames import Asked, Entered, Greeting, Presence, Refuse
 from game.online.table_absence import CLAIM_MS
 from game.online.wire import PROTOCOL, What
 from game.players.bot import KIND, Bot
-from game.players.claims import Standing, claims
+from game.players.verification import Standing, verify
 from game.rules.options import untimed
 from game.rules.pcg import Pcg32, stream
 from game.server.storage import Storage
@@ -193,7 +193,7 @@ def test_a_match_goes_on_without_a_player_until_they_are_back(game_id: str, abse
     seen = table.mirror(0).record
     assert seen is not None
     assert format_record(seen) == text
-    assert {claim.standing for claim in claims(record)} & {Standing.FALSE} == set()
+    assert {claim.standing for claim in verify(record)} & {Standing.FALSE} == set()
 
 
 FEW = INSTALLED[0]

@@ -22,8 +22,8 @@ from game.online.codec import refused
 from game.online.server_frames import Over, ServerFrame, State
 from game.online.table import Table
 from game.online.terms import Player, Terms
+from game.rules.excluded_words import play_move as attempt
 from game.rules.interface import Rejection
-from game.rules.left_out import play as attempt
 from game.rules.options import untimed
 from game.rules.pcg import stream
 from tests.conformance.playing import Agreed, agree, games, play

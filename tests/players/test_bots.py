@@ -35,7 +35,7 @@ from game.rules.interface import Rejection
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
 from game.search.interface import SearchCancelledError
-from game.ui.seats import about, bot_kinds, kinds, known
+from game.ui.seats import bot_kinds, kind_note, kind_or_person, kinds
 from game.words.lexicon import Lexicon
 from game.words.lists import commonest, level, load
 
@@ -250,7 +250,7 @@ def test_a_game_offers_the_levels_up_to_its_strongest(monkeypatch: pytest.Monkey
             assert bots(header)[0].level is LEVELS[-1]
             assert bot_kinds("scruble", "easy, master") == ["bot:easy", "bot:master"]
         else:
-            assert known("scruble", "bot:master") == PERSON
+            assert kind_or_person("scruble", "bot:master") == PERSON
             with pytest.raises(UnknownLevelError, match="no level 'master' in SCRUBLE Cube"):
                 bots(header)
             with pytest.raises(UnknownLevelError, match="no level 'master'"):
@@ -260,7 +260,7 @@ def test_a_game_offers_the_levels_up_to_its_strongest(monkeypatch: pytest.Monkey
 
 def test_what_a_master_does_beyond_an_expert_is_said_of_it_alone() -> None:
     for entry in register.BUILT_IN:
-        told = {kind: about(entry.id, kind) for kind, _label in kinds(entry.id)}
+        told = {kind: kind_note(entry.id, kind) for kind, _label in kinds(entry.id)}
         said = [kind for kind, sentence in told.items() if sentence]
         assert said == ([f"bot:{entry.strongest}"] if entry.strongest == "master" else [])
 

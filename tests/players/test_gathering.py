@@ -7,7 +7,7 @@ import pytest
 from bench.matches import fill
 from game.match.results import ResultBook
 from game.match.store import STORE_FILE, Store
-from game.players import gathering, helper
+from game.players import gathering, helper_process
 from game.players.gathering import gather
 from game.system.home import Home
 from tests.hung import HUNG
@@ -65,13 +65,13 @@ def test_shares_are_the_whole(store: Store) -> None:
 
 
 def test_a_helper_ends_with_who_started_it(home: Home) -> None:
-    process = helper.start(home.root, "stats", "--share", "1/1")
+    process = helper_process.start(home.root, "stats", "--share", "1/1")
     assert process.communicate()[0] == ""
     assert process.returncode in {0, 1}
 
 
 def test_a_helper_that_is_through_ends_well_while_it_is_still_followed(home: Home) -> None:
-    process = helper.start(home.root, "warm-up", "--follow", "kubagram")
+    process = helper_process.start(home.root, "warm-up", "--follow", "kubagram")
     assert process.stdin is not None
     assert process.stdout is not None
     with process.stdin, process.stdout:

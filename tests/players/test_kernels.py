@@ -11,7 +11,7 @@ import pytest
 
 from game import register
 from game.players.kernels import Kernels
-from game.search import kept
+from game.search import kernel_cache
 from game.search.compiled import missing
 from tests.hung import until
 
@@ -19,7 +19,7 @@ GAMES = ["scrabble-cubes", "kubagram"]
 
 
 def kept_now() -> list[bool]:
-    return [kept.is_kept(game_id, register.entries()[game_id].solver) for game_id in GAMES]
+    return [kernel_cache.is_ready(game_id, register.entries()[game_id].solver) for game_id in GAMES]
 
 
 @pytest.fixture
@@ -72,7 +72,7 @@ def test_with_all_kernels_there_nothing_is_held_back(
 ) -> None:
     pytest.importorskip("numba")
     for game_id in GAMES:
-        kept.keep(game_id, register.entries()[game_id].solver)
+        kernel_cache.mark_ready(game_id, register.entries()[game_id].solver)
     assert all(kept_now())
     kernels = begun()
     until(lambda: kernels.known)

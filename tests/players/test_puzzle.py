@@ -15,12 +15,13 @@ from game import register
 from game.cli.main import main
 from game.match.challenge import daily, today
 from game.match.header import PERSON
-from game.match.merging import belongings, take_in
 from game.match.puzzles import KeptPuzzle, PuzzleBook
 from game.match.record import Record
 from game.match.store import STORE_FILE, Store
+from game.match.store_contents import contents_of, import_contents
 from game.match.timeline import fold
 from game.players.best import Turn, yardstick_of
+from game.players.local_players import was_entered
 from game.players.puzzle import (
     AHEAD,
     Attempt,
@@ -32,7 +33,6 @@ from game.players.puzzle import (
     parse_puzzle,
 )
 from game.players.puzzles import BEGINS_AT, Puzzles, daily_puzzle, found_in, rated, shipped
-from game.players.seated import is_in
 from game.search.compiled import plainly
 from game.system.home import Home
 from game.terminal.puzzle_session import PuzzleSession
@@ -56,7 +56,7 @@ def attempt(puzzle: Puzzle, *moves: str) -> Attempt:
     tried = Attempt(puzzle, words_of(puzzle))
     for move in moves:
         assert not tried.ended
-        assert is_in(tried.submit(move)), move
+        assert was_entered(tried.submit(move)), move
     return tried
 
 
@@ -138,7 +138,7 @@ def test_a_play_that_is_no_word_is_wrong_even_where_the_others_let_it_stand() ->
     struck = words_of(puzzle).with_changes(strike=[word])
     tried = Attempt(puzzle, struck)
     entered = tried.submit(puzzle.best.moves[0])
-    assert not is_in(entered) or tried.grade is Grade.WRONG
+    assert not was_entered(entered) or tried.grade is Grade.WRONG
 
 
 def test_nothing_is_shown_but_what_the_seat_saw() -> None:
@@ -299,7 +299,7 @@ def test_puzzles_go_with_everything_that_is_ones_own(store: Store, tmp_path: Pat
     puzzles.answer(attempt(own_puzzles()[0]), NOW)
     other = Store(tmp_path / "other.db")
     for _ in range(2):
-        take_in(other, belongings(store))
+        import_contents(other, contents_of(store))
         assert PuzzleBook(other).kept() == book.kept()
     assert Puzzles(PuzzleBook(other)).rating == puzzles.rating
     other.close()

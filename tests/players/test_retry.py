@@ -12,9 +12,9 @@ from game.match.match import Match
 from game.match.record import Record, split_verdicts
 from game.players.bot import Bot
 from game.players.happenings import Refused
+from game.players.local_players import was_entered
 from game.players.retry import Retry
 from game.players.review import Reviewed, review
-from game.players.seated import is_in
 from game.rules.interface import Rejection
 from tests.players.test_bots import GAMES, agreed, words
 from tests.players.test_review import played
@@ -66,7 +66,7 @@ def test_a_play_that_waits_for_the_others_is_taken_as_it_lies() -> None:
         assert not isinstance(match.move(seat, text), Rejection)
     (first, *_others) = review(match.record, words())
     again = Retry(match.record, first, words())
-    assert is_in(again.submit(first.best.moves[0]))
+    assert was_entered(again.submit(first.best.moves[0]))
     assert again.ended
     assert again.gained == first.best.score
 
@@ -81,11 +81,11 @@ def test_only_moves_of_the_try_are_taken_back_and_nobody_else_plays() -> None:
     assert refused.rejection.reason is NOTHING_TO_UNDO
     entries = record.entries[turn.start : turn.entry]
     text, _verdicts = split_verdicts(next(e.text for e in entries if e.seat == turn.seat))
-    assert is_in(again.submit(text))
-    assert is_in(again.undo())
+    assert was_entered(again.submit(text))
+    assert was_entered(again.undo())
     assert again.view == before
-    assert not is_in(again.undo())
-    assert is_in(again.enter(again.match.redo, again.holder))
+    assert not was_entered(again.undo())
+    assert was_entered(again.enter(again.match.redo, again.holder))
     for _ in range(20):
         again.tick()
     assert not again.thinking

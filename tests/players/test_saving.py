@@ -17,7 +17,7 @@ from game.match.header import PERSON
 from game.match.match import Match
 from game.match.store import STORE_FILE, Store
 from game.players.happenings import Entered, Hinted, Refused
-from game.players.seated import NOT_SAVED
+from game.players.local_players import NOT_SAVED
 from game.players.sitting import Sitting
 from game.rules.interface import NOT_YOUR_TURN
 from game.words.lists import load

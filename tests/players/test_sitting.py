@@ -13,7 +13,7 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import PERSON, new_header
 from game.match.match import Match
-from game.match.missed import HINT, REJECTED, MissedBook
+from game.match.missed_words import HINT, REJECTED, MissedBook
 from game.match.record import split_verdicts
 from game.match.store import STORE_FILE, Store
 from game.players.happenings import (
@@ -27,8 +27,8 @@ from game.players.happenings import (
     Thinking,
 )
 from game.players.lesson import LessonSitting, language_of, lesson_of, match_of
-from game.players.pace import Pace
 from game.players.sitting import SHOWN, STEPS, IllegalMoveError, Sitting
+from game.players.work import Pace
 from game.rules.options import defaults
 from game.rules.pcg import Pcg32
 from game.words.lists import load

@@ -10,7 +10,7 @@ import pytest
 
 from game.games.scruble.rules import GAME
 from game.match.header import new_header
-from game.match.missed import BEST, HINT, REJECTED, Missed, MissedBook, Why
+from game.match.missed_words import BEST, HINT, REJECTED, HowMissed, MissedBook, MissedWord
 from game.match.store import Store
 from game.players.best import Best
 from game.players.review import Reviewed
@@ -29,8 +29,8 @@ def book(tmp_path: Path) -> Iterator[MissedBook]:
     store.close()
 
 
-def trainer(book: MissedBook, *words: str, origin: Why = BEST) -> Trainer:
-    book.add([Missed(word, "en", origin, "scruble") for word in words], NOW)
+def trainer(book: MissedBook, *words: str, origin: HowMissed = BEST) -> Trainer:
+    book.add([MissedWord(word, "en", origin, "scruble") for word in words], NOW)
     return Trainer(book, lambda _language: WORDS, 5)
 
 
@@ -125,7 +125,7 @@ def test_a_word_missed_again_in_another_match_is_due_again(book: MissedBook) -> 
     train = trainer(book, "KUDU")
     train.ask(NOW)
     train.grade(Verdict.RIGHT, 12.0, NOW)
-    again = Missed("KUDU", "en", HINT, "kubagram", 7)
+    again = MissedWord("KUDU", "en", HINT, "kubagram", 7)
     book.add([again], NOW)
     assert book.count(NOW) == (1, 1)
     train.ask(NOW)
@@ -139,7 +139,7 @@ def test_a_word_that_is_never_to_be_asked_stays_away(book: MissedBook) -> None:
     question = train.ask(NOW)
     assert question is not None
     book.remove(question.card)
-    book.add([Missed("KUDU", "en", BEST, "scruble", 9)], NOW)
+    book.add([MissedWord("KUDU", "en", BEST, "scruble", 9)], NOW)
     assert book.count(NOW) == (0, 0)
     assert book.next_due() is None
 
@@ -169,8 +169,8 @@ def test_a_review_brings_the_dearest_best_words_of_people(book: MissedBook) -> N
         turn(0, "OX", 0, 30),  # too short to be asked by its letters
     ]
     assert missed_in(header, reviewed, 3) == [
-        Missed("STREET", "en", BEST, "scruble", 3),
-        Missed("KUDU", "en", BEST, "scruble", 3),
+        MissedWord("STREET", "en", BEST, "scruble", 3),
+        MissedWord("KUDU", "en", BEST, "scruble", 3),
     ]
     many = [turn(0, "ABCDEFGHIJ"[: 3 + n % 7] + "KLMN"[n % 4], 0, 50 + n) for n in range(20)]
     assert len(missed_in(header, many)) == MOST

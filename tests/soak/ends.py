@@ -11,8 +11,7 @@ from game.match.match import Match
 from game.match.results import ResultBook, results_of, words_of
 from game.match.schema import PROVED
 from game.match.store import Store
-from game.match.tallied import tallies
-from game.match.tally import add_up
+from game.match.tally import add_up, tallies
 from game.match.timeline import fold
 from game.rules.pcg import Pcg32, stream
 from tests.conformance.playing import agree

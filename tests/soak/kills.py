@@ -27,7 +27,7 @@ from game.match.store import Store
 from game.match.timeline import fold
 from game.rules.pcg import Pcg32, stream
 from game.terminal.session import Session
-from game.words.own import OwnDictionary
+from game.words.own_dictionary import OwnDictionary
 from tests.conformance.playing import Agreed, agree
 from tests.conformance.tray import ENTRY
 from tests.match.killed import main as play_to

@@ -9,10 +9,10 @@ from random import Random
 from tempfile import mkdtemp
 
 from game.match.error import RecordError
-from game.match.pages import rows_in
 from game.match.record import Record
+from game.match.sqlite_pages import rows_in
 from game.match.store import Store
-from tests.match.test_salvage import PAGE, played, records
+from tests.match.test_recovery import PAGE, played, records
 
 STORES = 10
 MATCHES = 40

@@ -19,7 +19,7 @@ from game.match.clock import ManualClock
 from game.match.games import rules_of
 from game.match.header import new_header
 from game.match.match import Match
-from game.match.missed import MissedBook
+from game.match.missed_words import MissedBook
 from game.match.store import STORE_FILE, Store
 from game.match.timeline import fold
 from game.players.best import solver_of

@@ -92,7 +92,7 @@ def test_list_of_easy_words() -> None:
     assert words < set(lists.load().dawg)
     assert all((lists.level(word) or 99) <= 50 for word in words)
     assert easy.name == "en-scowl-80-common"
-    assert (easy.name, easy.digest) == lists.named("en", WordChoice("common"))
+    assert (easy.name, easy.digest) == lists.name_and_digest("en", WordChoice("common"))
     assert lists.load("en", WordChoice("all")) is lists.load()
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game.words import enchanted
-from game.words.house import HouseDictionary, in_addition, instead
+from game.words import system_dictionary
 from game.words.lexicon import Lexicon
 from game.words.lists import load
 from game.words.spelling import MOST, Spelling
+from game.words.system_dictionary import HouseDictionary, in_addition, instead
 from tests.hung import HUNG
 
-ENGLISH = enchanted.tags("en")
+ENGLISH = system_dictionary.tags("en")
 needs_english = pytest.mark.skipif(
     not ENGLISH, reason="no English spelling dictionary: libenchant-2-2 or hunspell-en-us missing"
 )
@@ -93,13 +93,13 @@ class TestSystem:
         assert "STREET" in spelling.suggest("streat")
 
     def test_a_language_without_dictionary_says_how_to_get_one(self) -> None:
-        missing = enchanted.missing("tlh")
+        missing = system_dictionary.missing("tlh")
         assert missing is not None
         assert "tlh" in str(missing)
-        assert enchanted.missing("en") is None
+        assert system_dictionary.missing("en") is None
 
 
-@pytest.mark.skipif(not enchanted.tags("nl"), reason="hunspell-nl is not installed")
+@pytest.mark.skipif(not system_dictionary.tags("nl"), reason="hunspell-nl is not installed")
 def test_accents_of_the_house_are_folded() -> None:
     house = HouseDictionary("nl_NL")
     assert house.knows("CAFE")

@@ -11,7 +11,7 @@ from game.app.settings import settings_of
 from game.cli.main import main
 from game.match.store import STORE_FILE, Store
 from game.system.home import Home
-from game.words.own import OwnDictionary
+from game.words.own_dictionary import OwnDictionary
 
 
 def ask(home: Path, *words: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.words.fold import fold
+from game.words.normalize import normalize
 from tools.words.sources import MissingSourceError
 
 LIST = Path("/usr/share/dict/dutch")
@@ -25,7 +25,7 @@ def words() -> dict[str, set[str]]:
     """
     found: dict[str, set[str]] = {}
     for line in LIST.read_text(encoding="utf-8").splitlines():
-        word = fold(line) if line == line.lower() else None
+        word = normalize(line) if line == line.lower() else None
         if word is not None and len(word) > 1:
             found.setdefault(word, set()).add(line)
     return found

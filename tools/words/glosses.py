@@ -18,7 +18,7 @@ from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from game.words.fold import fold
+from game.words.normalize import normalize
 from tools.words.sources import FOLDER
 from tools.words.wordnet import shorten
 
@@ -72,7 +72,7 @@ def taken(rows: Iterable[str], linked: Collection[str]) -> list[str]:
     for row in rows:
         word, _id, _synset, part, text, *_others = row.split("\t")
         gloss = _plain(text.partition(";")[0].strip())
-        plain = fold(word) is not None and word == word.lower() and word not in linked
+        plain = normalize(word) is not None and word == word.lower() and word not in linked
         if plain and gloss and gloss.lower() != word:
             found.add((word, part, gloss))
     return [f"{word}\t{part}\t{gloss}" for word, part, gloss in sorted(found)]
@@ -88,10 +88,10 @@ def ours(language: str) -> tuple[Senses, dict[str, str]]:
             continue
         word, *fields = line.split("\t")
         if len(fields) == 1:
-            irregular[fold(word) or ""] = fold(fields[0].removeprefix("=")) or ""
+            irregular[normalize(word) or ""] = normalize(fields[0].removeprefix("=")) or ""
         else:
             part, gloss = fields
-            senses.setdefault(fold(word) or "", []).append((part, gloss))
+            senses.setdefault(normalize(word) or "", []).append((part, gloss))
     return senses, irregular
 
 
@@ -101,7 +101,7 @@ def taken_over(levels: Mapping[str, int]) -> Senses:
     for line in FILE.read_text(encoding="utf-8").splitlines():
         if not line.startswith("#"):
             word, part, gloss = line.split("\t")
-            folded = fold(word)
+            folded = normalize(word)
             if folded is not None and levels.get(folded, 0) > _EASIEST:
                 found.setdefault(folded, []).append((part, shorten(gloss)))
     return {word: senses[:_SENSES] for word, senses in found.items()}

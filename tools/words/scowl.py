@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.words.fold import fold
+from game.words.normalize import normalize
 
 FOLDER = Path("/usr/share/dict/scowl")
 PACKAGE = "scowl"
@@ -24,7 +24,7 @@ def words() -> dict[str, int]:
         if level > LARGEST:
             continue
         for line in path.read_text(encoding="utf-8").splitlines():
-            word = fold(line) if line == line.lower() else None
+            word = normalize(line) if line == line.lower() else None
             if word is not None and len(word) > 1:
                 found[word] = min(level, found.get(word, level))
     return found

@@ -23,7 +23,7 @@ from game.app.scene.plate import Plate
 from game.app.scene.soft_shadow import MOST, SoftShadowMap
 from game.app.scene.tiers import HURRY, QUALITIES, REST
 from game.app.scene.view import Place, View
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.files import whole_file
 
 INK_LIGHT = (0.94, 0.95, 1.0, 1)
@@ -34,7 +34,7 @@ FLAT = 0.03
 """What is no higher than this over the table throws no shadow."""
 
 
-class SceneError(WordedError, RuntimeError):
+class SceneError(LocalizedError, RuntimeError):
     """The scene cannot be drawn here; the message says in one sentence what is missing."""
 
 

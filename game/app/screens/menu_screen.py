@@ -29,7 +29,7 @@ from game.app.work import Work
 from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.games import rules_of
-from game.match.missed import MissedBook
+from game.match.missed_words import MissedBook
 from game.match.rows import MatchRow
 from game.system.files import DamagedFileError, MissingFileError, go_on_without
 from game.ui.server import row_line, row_note

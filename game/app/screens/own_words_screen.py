@@ -19,10 +19,10 @@ from game.app.shell import Shell
 from game.language import _
 from game.sentences import N_
 from game.ui.origins import wish_line
-from game.words.fold import LONGEST
 from game.words.lexicon import Lexicon
 from game.words.lists import LANGUAGES
-from game.words.own import OwnDictionary
+from game.words.normalize import LONGEST
+from game.words.own_dictionary import OwnDictionary
 
 NAMES = {"en": N_("English"), "nl": N_("Dutch"), "af": N_("Afrikaans")}
 """The languages that have a list."""

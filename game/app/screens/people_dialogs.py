@@ -16,8 +16,8 @@ from game.app.screens.dialog import Dialog, confirm
 from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.language import _, join, ngettext
+from game.match.aliases import LONGEST, Aliases, name_key
 from game.match.database import StoreError
-from game.match.people import LONGEST, People, key
 from game.match.store import Store
 from game.sentences import N_
 
@@ -34,7 +34,7 @@ class PeopleDialog(Dialog):
         text = _("Give two names the same one, and their matches count as one person's.")
         super().__init__(program, _("Players"), text)
         self._store, self._played, self._changed = store, played, changed
-        self._people = People(store)
+        self._people = Aliases(store)
 
     @override
     def body(self) -> list[Widget]:
@@ -64,8 +64,8 @@ class PeopleDialog(Dialog):
         self.program.ask(RenameDialog(self.program, name, rename))
 
     def _rename(self, person: str, name: str) -> None:
-        target = key(self._people.target(person, name))
-        names = [other for other in self._played if key(other) == target]
+        target = name_key(self._people.target(person, name))
+        names = [other for other in self._played if name_key(other) == target]
         act = partial(self._do, lambda people: people.rename(person, name))
         if not names or names == [person]:
             act()
@@ -74,9 +74,9 @@ class PeopleDialog(Dialog):
         text = _("Their matches then count as one person's. You can separate them again.")
         confirm(self.program, title, (_("One person"), act), _("Cancel"), text)
 
-    def _do(self, act: Callable[[People], None]) -> None:
+    def _do(self, act: Callable[[Aliases], None]) -> None:
         self.program.answered(self)
-        self.program.disk.after(self._store.saving(lambda kept: act(People(kept))), self._done)
+        self.program.disk.after(self._store.saving(lambda kept: act(Aliases(kept))), self._done)
 
     def _done(self, asked: Future[None]) -> None:
         try:

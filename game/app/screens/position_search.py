@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.app.work import Task, Work
-from game.language import join, ngettext, word
+from game.language import join, ngettext, translate
 from game.match.games import rules_of
 from game.players.best import Best, Turn, best_of, solver_of, yardstick_of
 from game.players.hint import hint
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.search.compiled import plainly
-from game.ui.hints import before, hint_line
+from game.ui.hints import after_lead_up, hint_line
 from game.words.lexicon import Lexicon
 
 
@@ -41,7 +41,7 @@ class PositionSearch(Work[Found]):
 
 
 def _nothing(game_id: str, state: Any) -> Found:
-    return Found(word(solver_of(game_id).nothing(state), {}))
+    return Found(translate(solver_of(game_id).nothing(state), {}))
 
 
 def _hint(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Found:
@@ -64,7 +64,7 @@ def _best(game_id: str, state: Any, lexicon: Lexicon, task: Task[Found]) -> Foun
         return _nothing(game_id, state)
     text = ngettext("{words}, {points} point.", "{words}, {points} points.", best.score)
     sentence = text.format(words=join(best.words), points=best.score)
-    sentence = before(sentence, solver_of(game_id).lead_up(best.moves))
+    sentence = after_lead_up(sentence, solver_of(game_id).lead_up(best.moves))
     return Found(sentence, best.cells, _laid(game_id, state, best, lexicon))
 
 

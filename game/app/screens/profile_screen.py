@@ -19,7 +19,7 @@ from game.app.screens.page_screen import PageScreen
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, ngettext
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.system.player_files import TakenError, read_file, write_file
 from game.ui.records import taken_line
 
@@ -152,7 +152,7 @@ class ProfileScreen(PageScreen):
             text = _("There is a file {file} already.").format(file=self._path())
             replace = (_("Replace it"), partial(self._export, True))
             confirm(self.program, _("Replace the file?"), replace, _("Cancel"), text)
-        except (WordedError, OSError) as error:
+        except (LocalizedError, OSError) as error:
             self._news, self._wrong = str(error), True
         self.refill()
         return False

@@ -31,7 +31,7 @@ from game.app.shell import Shell
 from game.app.still_life import still_life
 from game.app.tables.word_pieces import FormedWord
 from game.entry import Role
-from game.language import _, join, ngettext, player_name, word
+from game.language import _, join, ngettext, player_name, translate
 from game.match.challenge import Challenge
 from game.match.header import PERSON
 from game.match.match import Match
@@ -124,7 +124,7 @@ class ResultsScreen(TableScreen):
         self._record.show(False)
         rows: list[Widget] = [Text(kit, self._headline(), "title"), self._record]
         if outcome is not None and outcome.sentence:
-            said = word(outcome.sentence, {}, header.names)
+            said = translate(outcome.sentence, {}, header.names)
             rows.append(Text(kit, said, colour="text-dim"))
         if self._today is not None:
             rows.append(self._today.line(header.game, header.options, header.words))

@@ -16,7 +16,7 @@ from game.app.screens.file_dialogs import ExportSettingsDialog, ImportSettingsDi
 from game.app.screens.page_screen import PageScreen
 from game.app.settings import SETTINGS, Setting
 from game.app.voice import lack
-from game.language import _, decimal, word
+from game.language import _, decimal, translate
 from game.sentences import N_
 from game.words.lists import LANGUAGES
 
@@ -69,12 +69,12 @@ class SettingsScreen(PageScreen):
 
     def _dictionaries(self) -> list[Widget]:
         """What the system lacks for near-misses and house dictionaries, where it does."""
-        from game.words.enchanted import missing
+        from game.words.system_dictionary import missing
 
         widgets: list[Widget] = []
         for language in LANGUAGES:
             lack = missing(language)
-            text = "" if lack is None else word(lack.message, lack.values)
+            text = "" if lack is None else translate(lack.message, lack.values)
             if text and all(text != other.text for other in widgets if isinstance(other, Text)):
                 widgets.append(Text(self.kit, text, "small", colour="text-dim"))
         return widgets

@@ -18,20 +18,20 @@ from game.app.screens.first_start import begin
 from game.app.screens.page_screen import PageScreen
 from game.app.screens.play.goal import TodaysBest
 from game.app.shell import Shell
-from game.language import _, word
+from game.language import _, translate
 from game.match.games import rules_of
-from game.match.words_agreed import FAMILY, offered
+from game.match.word_options import FAMILY, offered
 from game.rules.options import Option, Options, OptionValue, spell
 from game.ui.seats import (
     ALONE,
     BOT,
     OTHERS,
-    about,
     companies,
     company_of,
+    default_name,
+    kind_note,
+    kind_or_person,
     kinds,
-    known,
-    unnamed,
     usual_bot,
 )
 
@@ -48,7 +48,7 @@ class SetupScreen(PageScreen):
         super().__init__(program)
         self.rules = rules_of(game_id)
         self.setup = program.lobby.last_setup(game_id)
-        self.setup.kinds = [known(game_id, kind) for kind in self.setup.kinds]
+        self.setup.kinds = [kind_or_person(game_id, kind) for kind in self.setup.kinds]
         self._today = TodaysBest(program)
         self._wrong: dict[str, str] = {}
         """What is typed for an option and cannot be, by its key."""
@@ -162,14 +162,14 @@ class SetupScreen(PageScreen):
 
     def _dictionary(self) -> list[Widget]:
         """Whether one of the system's dictionaries judges besides; why not, if there is none."""
-        from game.words.enchanted import dictionary_name, missing, tags
+        from game.words.system_dictionary import dictionary_name, missing, tags
 
         kit, setup = self.kit, self.setup
         language = self.rules.language(setup.options, "en")
         found = tags(language)
         if not found:
             lack = missing(language)
-            text = "" if lack is None else word(lack.message, lack.values)
+            text = "" if lack is None else translate(lack.message, lack.values)
             return [Text(kit, text, "small", colour="text-dim")] if text else []
         tag, name = found[0], _(dictionary_name(found[0]))
         values = [
@@ -198,7 +198,7 @@ class SetupScreen(PageScreen):
             kit,
             setup.names[seat],
             lambda text: self._rename(seat, text),
-            ghost=unnamed(seat, setup.kinds[seat]),
+            ghost=default_name(seat, setup.kinds[seat]),
             longest=NAME_LENGTH,
             name=f"name-{seat + 1}",
         ).growing()
@@ -215,7 +215,9 @@ class SetupScreen(PageScreen):
         kind = Choice(kit, kinds(self.rules.id), setup.kinds[seat], set_kind, name=key)
         kind.caption = _("Who player {number} is").format(number=number)
         rows = [Row(kit, parts, gap=6), Align(kit, kind, across=0)]
-        return Column(kit, [*rows, *self._small(about(self.rules.id, setup.kinds[seat]))], gap=4)
+        return Column(
+            kit, [*rows, *self._small(kind_note(self.rules.id, setup.kinds[seat]))], gap=4
+        )
 
     def _options(self) -> Column:
         kit = self.kit

@@ -23,13 +23,13 @@ from game.app.screens.people_dialogs import PeopleDialog
 from game.app.shell import Shell
 from game.app.work import Work
 from game.language import _, date_text, decimal
+from game.match.aliases import name_key
 from game.match.challenge import today
 from game.match.database import StoreError
-from game.match.people import key
+from game.match.export import as_csv, as_json
 from game.match.results import Result, ResultBook
 from game.match.statistics import best_of_day, streak
 from game.match.store import Store
-from game.match.tabulate import as_csv, as_json
 from game.match.tally import LAST, Moment, Tally, formats, people
 from game.sentences import N_
 from game.system.player_files import write_file
@@ -117,7 +117,7 @@ class StatisticsScreen(PageScreen):
         games = list(dict.fromkeys(tally.game for tally in formats(read.tallies)))
         rows: list[Widget] = [Text(kit, self._streak(found), "strong")]
         if len(names) > 1:
-            values = [(ALL, _("Everybody")), *((key(name), name) for name in names)]
+            values = [(ALL, _("Everybody")), *((name_key(name), name) for name in names)]
             choice = Choice(kit, values, self.player, self._choose_player, name="player")
             choice.caption = _("Player")
             rows.append(Align(kit, choice, across=0))
@@ -145,7 +145,7 @@ class StatisticsScreen(PageScreen):
         kit, summary = self.kit, tally.summary()
         parts: list[Widget] = [Text(kit, format_name(summary), "strong", colour="open")]
         parts += [Text(kit, line) for line in summary_lines(summary)]
-        mine = [r for r in results if self.player in {ALL, key(r.name)}]
+        mine = [r for r in results if self.player in {ALL, name_key(r.name)}]
         day = None
         if summary.seats == 1 and not summary.assisted:
             day = best_of_day(mine, summary.game, summary.options, today())

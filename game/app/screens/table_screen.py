@@ -23,7 +23,7 @@ from game.app.screens.screen import Screen
 from game.app.shell import Shell
 from game.app.tables.interface import Host, Status, Table
 from game.entry import Role
-from game.language import say, word
+from game.language import say, translate
 from game.match.match import Match
 from game.register import role_of
 from game.rules.interface import Event, Reason, Rejection
@@ -143,7 +143,7 @@ class TableScreen(Screen, Host):
 
     @override
     def word(self, sentence: Sentence, **values: Any) -> str:
-        return word(sentence, values, self.names)
+        return translate(sentence, values, self.names)
 
     # Screen
 

@@ -18,8 +18,8 @@ from game.app.kit.text import Text
 from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.shell import Shell
-from game.language import _, word
-from game.sentences import N_, Value, WordedError
+from game.language import _, translate
+from game.sentences import N_, LocalizedError, Value
 
 T = TypeVar("T")
 
@@ -41,12 +41,12 @@ class EntryDialog(Dialog, ABC):
     refusal: ClassVar[str] = "{problem}"
 
     def __init__(self, program: Shell, line: str = "", **values: Value) -> None:
-        super().__init__(program, word(self.heading, values), word(self.asks, values))
+        super().__init__(program, translate(self.heading, values), translate(self.asks, values))
         self.line, self._wrong = line, ""
 
     @abstractmethod
     def take(self) -> None:
-        """Do what is asked with the line. A WordedError or ValueError is said, and the dialog
+        """Do what is asked with the line. A LocalizedError or ValueError is said, and the dialog
         stays."""
 
     def allowed(self, character: str) -> bool:
@@ -102,7 +102,7 @@ class EntryDialog(Dialog, ABC):
         """Do something; where it cannot be done ask once more, with what was wrong."""
         try:
             act()
-        except (WordedError, ValueError) as error:
+        except (LocalizedError, ValueError) as error:
             self._wrong = self.wrong(error)
             self.program.ask(self)
 

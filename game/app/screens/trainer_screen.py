@@ -20,11 +20,11 @@ from game.app.shell import Shell
 from game.language import _, ngettext
 from game.match.database import StoreError
 from game.match.dealing import new_seed
-from game.match.missed import MissedBook
+from game.match.missed_words import MissedBook
 from game.players.trainer import AGAIN, LETTERS, MEANING, VERDICT, Question, Trainer, Verdict
 from game.sentences import N_
 from game.ui.origins import meaning_line
-from game.ui.trainer import trainer_count, when
+from game.ui.trainer import time_until, trainer_count
 
 TILE = 46
 _LONG_AGO = datetime.min.replace(tzinfo=timezone.utc)
@@ -202,7 +202,7 @@ class TrainerScreen(PageScreen):
         parts: list[Widget] = [Text(kit, _("Nothing is due now."), "heading")]
         due = self.trainer.book.next_due() if self.trainer is not None else None
         if due is not None:
-            text = _("The next word comes back {when}.").format(when=when(due, self._now()))
+            text = _("The next word comes back {when}.").format(when=time_until(due, self._now()))
             parts.append(Text(kit, text))
         explained = _(
             "Words come here from your matches: the best ones that a review finds and you did not "
@@ -284,7 +284,7 @@ class TrainerScreen(PageScreen):
         meaning = meaning_line(word, language) if question.valid else ""
         if meaning:
             parts.append(Text(kit, meaning))
-        again = _("It comes back {when}.").format(when=when(asked.again, self._now()))
+        again = _("It comes back {when}.").format(when=time_until(asked.again, self._now()))
         parts.append(Text(kit, again, colour="text-dim"))
         next_one = Button(kit, _("Next"), self._next, icon="right", look="accent", name="next")
         never = Button(kit, _("Never again"), partial(self._forget, asked), name="never")

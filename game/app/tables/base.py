@@ -21,7 +21,7 @@ from game.app.tables.camera import Camera
 from game.app.tables.gestures import Gesture, Played, Refused, Situation
 from game.app.tables.interface import Host, Table
 from game.rules.interface import Event
-from game.words.fold import fold
+from game.words.normalize import normalize
 
 
 class Hand(Protocol):
@@ -270,7 +270,7 @@ class HandTable(Table[S], Generic[S, H]):
 
     @override
     def typed(self, character: str) -> bool:
-        letters = fold(character)
+        letters = normalize(character)
         self.director.cut()
         self.land()
         return bool(letters) and self.take(gestures.Type(letters or ""))

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from game.rules.case import Case
 from game.rules.interface import Rejection
+from game.rules.values import Case
 from game.sentences import Sentence, Value
 from game.words.lexicon import Lexicon
 

@@ -19,7 +19,7 @@ from game.app.scene.stage import Stage
 from game.app.tables.word_pieces import FormedWord, plain_tiles
 from game.app.ways import Way
 from game.rules.interface import AnyGame, Event, Rejection
-from game.rules.parts import ScorePart
+from game.rules.score_parts import ScorePart
 from game.sentences import Sentence
 from game.words.lexicon import Lexicon
 

@@ -13,7 +13,7 @@ from game.games.alphacubes.rules.state import State, with_cubes, with_rack
 from game.games.alphacubes.search.endgame import can_be_proved, ending
 from game.games.alphacubes.search.simulation import Stage, weighed
 from game.games.alphacubes.search.solver import SOLVER
-from game.players.chooser import Choice, glimpsed
+from game.players.choice import Choice, best_noticed
 from game.rules.pcg import Pcg32
 from game.search.interface import Play
 from game.search.ranked import few_cells
@@ -78,7 +78,7 @@ def choose(choice: Choice) -> tuple[str, ...]:
 
 def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
     """The best of the plays that somebody of this skill notices; None if there is none for them."""
-    return glimpsed(few_cells(plays, skill.cubes), skill.glimpses, random)
+    return best_noticed(few_cells(plays, skill.cubes), skill.glimpses, random)
 
 
 def _simulated(choice: Choice, view: State, plays: Sequence[Play]) -> Play:

@@ -15,7 +15,7 @@ from game.games.kubagram.rules.state import BEFORE, HAND, ROTATE, SHOW, State
 from game.games.kubagram.rules.turns import may_set_aside, offered
 from game.games.kubagram.search.lookahead import TO_THE_END, expected_gains
 from game.games.kubagram.search.solver import SOLVER
-from game.players.chooser import Choice
+from game.players.choice import Choice
 from game.players.levels import settled
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge

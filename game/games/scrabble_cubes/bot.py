@@ -15,7 +15,7 @@ from game.games.scrabble_cubes.search.lookahead import WHOLE, ranked, thrifty, w
 from game.games.scrabble_cubes.search.playout import Pile
 from game.games.scrabble_cubes.search.prices import FREE, Prices
 from game.games.scrabble_cubes.search.solver import SOLVER
-from game.players.chooser import Choice, glimpsed
+from game.players.choice import Choice, best_noticed
 from game.rules.pcg import Pcg32
 from game.search.compiled import available
 from game.search.interface import Play
@@ -132,7 +132,7 @@ def _slots(view: State, play: Play) -> list[int]:
 def _noticed(plays: Sequence[Play], skill: Skill, random: Pcg32) -> Play | None:
     """The best of the plays, best first, that somebody of this skill notices; None if there is
     none for them."""
-    return glimpsed(few_cells(plays, skill.longest), skill.glimpses, random)
+    return best_noticed(few_cells(plays, skill.longest), skill.glimpses, random)
 
 
 def _planned(choice: Choice, view: State) -> str:

@@ -16,7 +16,7 @@ from game.games.scribbage.search.solver import (
     layout_of,
     moves_to,
 )
-from game.players.chooser import Choice
+from game.players.choice import Choice
 from game.rules.pcg import Pcg32
 from game.words.dawg import Dawg, build
 

@@ -10,7 +10,7 @@ from game.games.scruble.rules.state import State
 from game.games.scruble.rules.twists import TWISTS, turned
 from game.games.scruble.search.solver import SOLVER
 from game.games.scruble.search.twist_search import COMPLETE
-from game.players.chooser import Choice, glimpsed
+from game.players.choice import Choice, best_noticed
 from game.rules.interface import Rejection
 from game.rules.judge import LiveJudge
 from game.search.interface import Play
@@ -113,6 +113,6 @@ def _noticed(choice: Choice, skill: Skill) -> Iterator[Play]:
         for twist in twists:
             pegs = turned(pegs, twist)
         plays = SOLVER.plays(replace(view, pegs=pegs), choice.seat, choice.known)
-        play = glimpsed(few_cells(plays, skill.letters), skill.glimpses, random)
+        play = best_noticed(few_cells(plays, skill.letters), skill.glimpses, random)
         if play is not None:
             yield play._replace(moves=(*map(str, twists), *play.moves))

@@ -15,7 +15,7 @@ from game.games.kubagram.search.solver import SOLVER
 from game.match.header import new_header
 from game.match.match import Match
 from game.players.bot import choose
-from game.players.chooser import Choice
+from game.players.choice import Choice
 from game.players.levels import BY_NAME, levels_of
 from game.players.play_out import play_out
 from game.rules.interface import Step

@@ -17,7 +17,7 @@ from game.app.kit.widget import Widget
 from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.text_dialogs import CopyDialog, EntryDialog
 from game.app.shell import Shell
-from game.language import _, word
+from game.language import _, translate
 from game.match.editing import Draft
 from game.match.games import rules_of
 from game.rules.editing import Fact
@@ -88,7 +88,7 @@ class StandingDialog(Dialog):
         kit = self.program.kit
         parts = super().body()
         for fact in self._facts:
-            label = word(fact.sentence, {"seat": fact.seat}, self._names)
+            label = translate(fact.sentence, {"seat": fact.seat}, self._names)
             entry = Entry(
                 kit,
                 self._typed[fact.key],
@@ -117,7 +117,7 @@ class StandingDialog(Dialog):
             right = digits.isascii() and digits.isdigit() and len(digits) < 7
             if not right or not fact.least <= int(text) <= fact.most:
                 sentence = _("{label}: it should be a number from {least} to {most}.")
-                label = word(fact.sentence, {"seat": fact.seat}, self._names)
+                label = translate(fact.sentence, {"seat": fact.seat}, self._names)
                 self._wrong = sentence.format(label=label, least=fact.least, most=fact.most)
                 self.program.ask(self)
                 return

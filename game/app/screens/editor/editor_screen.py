@@ -22,13 +22,13 @@ from game.app.screens.scene_area import SceneArea
 from game.app.screens.table_screen import TableScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
-from game.language import _, ngettext, word
+from game.language import _, ngettext, translate
 from game.match.editing import Draft
 from game.match.header import new_header
 from game.match.match import Match
 from game.rules.editing import Fact
 from game.rules.interface import PositionSyntaxError, Setup
-from game.ui.seats import unnamed
+from game.ui.seats import default_name
 from game.words.lexicon import Lexicon
 
 REACH = 40
@@ -78,7 +78,7 @@ class EditorScreen(TableScreen):
         header = new_header(
             game_id,
             options,
-            [unnamed(seat, kind) for seat, kind in enumerate(self._setup.kinds)],
+            [default_name(seat, kind) for seat, kind in enumerate(self._setup.kinds)],
             seed=0,
             words=self._setup.choice,
         )
@@ -178,7 +178,7 @@ class EditorScreen(TableScreen):
             text += " " + _("What is not set is as it was dealt, or as it has to be.")
         self._set.set(text.format(count=count, all=most))
         name, values = draft.editor.name(draft.at)
-        self._where.set(word(name, values, self.names) if name else "")
+        self._where.set(translate(name, values, self.names) if name else "")
         self._where.show(bool(name))
         self._problem.set(self._wrong)
         self._answer.set(self._sentence)

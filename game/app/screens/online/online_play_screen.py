@@ -20,12 +20,12 @@ from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.app.tables.interface import Choice, Status
 from game.app.wordlists import Judging
-from game.language import _, join, player_name, word
+from game.language import _, join, player_name, translate
 from game.match.header import PERSON
 from game.online import client_frames, server_frames
 from game.online.wire import ASKS, PHRASES
 from game.remote.match import RemoteMatch
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.ui.formats import title_of
 from game.ui.seats import absence_line, instead_line, labels
 from game.ui.server import board_lines, looking_line, racers_lines
@@ -76,7 +76,7 @@ class OnlinePlayScreen(PlayScreen):
     def update(self, now: float) -> bool:
         try:
             due = super().update(now)
-        except WordedError as error:
+        except LocalizedError as error:
             self.program.to_menu()
             self.program.tell(_("The connection is lost"), str(error))
             return False
@@ -151,7 +151,7 @@ class OnlinePlayScreen(PlayScreen):
         if frame.seat == mirror.seat:
             self.notice(_("The others are being asked ..."))
             return
-        title = word(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
+        title = translate(ASKS[frame.what], {"seat": frame.seat, "word": frame.word}, self.names)
         say = self.match.say
         answers: list[Answer] = [
             (_("Agree"), lambda: say(client_frames.Answer(mirror.match, frame.question, True))),

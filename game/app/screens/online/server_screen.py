@@ -21,7 +21,7 @@ from game.app.shell import Shell
 from game.app.together import wish_of
 from game.language import _
 from game.match.games import can_be_raced
-from game.sentences import WordedError
+from game.sentences import LocalizedError
 from game.ui.seats import GIVES_UP
 from game.ui.server import holiday_lines, row_line, row_note
 
@@ -62,7 +62,7 @@ class ServerScreen(PageScreen):
     def enter(self) -> None:
         try:
             self.program.lobby.together.visit()
-        except (ValueError, WordedError) as error:
+        except (ValueError, LocalizedError) as error:
             self._wrong = str(error)
 
     @override
@@ -203,7 +203,7 @@ class ServerScreen(PageScreen):
             return False
         try:
             news = together.poll()
-        except WordedError as error:
+        except LocalizedError as error:
             self._wrong = str(error)
             news = []
         from game.online.client_frames import Browse

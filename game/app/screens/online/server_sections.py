@@ -21,7 +21,7 @@ from game.language import _
 from game.match.database import StoreError
 from game.online.client_frames import Befriend, ClientFrame, Day, Friends, Join, Ranked, Ratings
 from game.online.server_frames import Boards, Circle, Friend, Ladder, ServerFrame
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.ui.server import NOT_PREVENTED, board_lines, friend_lines, ladder_lines
 
 A = TypeVar("A", bound=ServerFrame)
@@ -215,7 +215,7 @@ class DaySection(_GameSection[Boards]):
         try:
             if store is not None:
                 self.send(*todays_record(store, self.game_id))
-        except (WordedError, StoreError) as error:
+        except (LocalizedError, StoreError) as error:
             self.program.tell(_("Hand in today's match"), str(error))
 
 

@@ -19,9 +19,9 @@ from game.app.screens.page_screen import PageScreen
 from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
 from game.app.together import TogetherError
-from game.language import _, word
+from game.language import _, translate
 from game.match.games import can_be_raced
-from game.sentences import N_, WordedError
+from game.sentences import N_, LocalizedError
 from game.ui.seats import GIVES_UP, absence_line, ways_of_absence
 
 if TYPE_CHECKING:
@@ -289,7 +289,7 @@ class WaitingScreen(PageScreen):
         self.program.loop.by(now + LOOK_EVERY)
         try:
             news = self.program.lobby.together.poll()
-        except (WordedError, OSError) as error:
+        except (LocalizedError, OSError) as error:
             self._give_up(str(error))
             return False
         session = self.program.lobby.together.session
@@ -338,4 +338,4 @@ def refusal(frame: object) -> str:
     if not isinstance(frame, Refused | Closing):
         return ""
     said = sentence_of(frame)
-    return word(said.sentence, dict(said.values))
+    return translate(said.sentence, dict(said.values))

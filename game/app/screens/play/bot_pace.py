@@ -6,7 +6,7 @@ from typing_extensions import override
 
 from game.app.screens.table_screen import TableScreen
 from game.match.header import PERSON
-from game.players.pace import Pace
+from game.players.work import Pace
 
 PACES = {"human": (1.4, 0.7), "fast": (0.4, 0.25), "instant": (0.0, 0.0)}
 """By the setting "bot-pace": seconds before the first move of a turn, and before each other."""

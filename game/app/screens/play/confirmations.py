@@ -12,7 +12,7 @@ from game.app.tables.interface import Table
 from game.language import _, player_name, say
 from game.match.match import Match
 from game.players.happenings import Happening
-from game.players.price import DEAR, price
+from game.players.local_players import COSTLY, points_lost
 from game.players.sitting import Sitting
 from game.ui.review import price_line
 
@@ -79,8 +79,8 @@ def ask_price(program: Shell, sitting: Sitting, table: Table[Any], action: str) 
     if sitting.locked:
         return False
     ending = table.ending(action)
-    points = price(sitting.match, sitting.holder, ending)
-    if points < DEAR:
+    points = points_lost(sitting.match, sitting.holder, ending)
+    if points < COSTLY:
         return False
     # Enter does many things: the answer is called by the action that does this alone.
     named = next((name for name, move in table.ends.items() if move == ending), action)

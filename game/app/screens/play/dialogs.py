@@ -22,7 +22,7 @@ from game.app.screens.meaning_dialog import is_word
 from game.app.screens.play.confirmations import Hear
 from game.app.screens.text_dialogs import EntryDialog
 from game.app.shell import Shell
-from game.language import _, player_name, say, word
+from game.language import _, player_name, say, translate
 from game.match.header import PERSON
 from game.match.match import Match
 from game.players.sitting import Sitting
@@ -79,7 +79,7 @@ def _details(line: Line, match: Match) -> str:
     parts_of = register.load(register.entries()[match.header.game].table).parts
 
     def worded(sentence: Sentence, **values: Any) -> str:
-        return word(sentence, values, names)
+        return translate(sentence, values, names)
 
     parts = [f"{p.label} {p.points}" for event in line.events for p in parts_of(event, worded)]
     return ", ".join(parts) or "  ".join(say(event, names) for event in line.events)

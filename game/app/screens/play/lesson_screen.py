@@ -23,7 +23,7 @@ from game.language import _, in_language, ngettext, player_name
 from game.match.match import Match
 from game.players.happenings import Entered, Happening, StepBegun
 from game.players.lesson import Lesson, LessonSitting, LessonStep, Progress, language_of, match_of
-from game.players.pace import Pace
+from game.players.work import Pace
 from game.register import role_of
 
 

@@ -31,15 +31,15 @@ from game.app.word_help import WordHelp
 from game.app.wordlists import THE_LIST, Judging
 from game.app.work import beside
 from game.entry import Role
-from game.language import _, player_name, word
+from game.language import _, player_name, translate
 from game.match.database import StoreError
 from game.match.match import Match
-from game.match.missed import REJECTED
+from game.match.missed_words import REJECTED
 from game.match.record import EntryKind
 from game.players.best import solver_of
 from game.players.happenings import Entered, Happening, Hinted, PickedOut, Searching, Thinking
-from game.players.pace import Pace
 from game.players.sitting import Sitting
+from game.players.work import Pace
 from game.register import role_of
 from game.rules.interface import Event
 
@@ -127,7 +127,7 @@ class PlayScreen(AnnouncingScreen):
     def _hinted(self, hinted: Hinted) -> None:
         game_id = self.match.header.game
         if hinted.play is None:
-            self.notice(word(solver_of(game_id).nothing(self.sitting.view), {}))
+            self.notice(translate(solver_of(game_id).nothing(self.sitting.view), {}))
             return
         counted = self.hints_counted
         line, cells, letters = hints.worded(game_id, hinted.play, hinted.step, counted)

@@ -18,14 +18,14 @@ from game.app.screens.dialog import Answer, Dialog, nothing
 from game.app.screens.record.sharing import free_name, stem
 from game.app.shell import Shell
 from game.app.work import Task, Work
-from game.language import _, word
-from game.match.collection import branch_off, seen
+from game.language import _, translate
+from game.match.collection import branch_off, visible_state
 from game.match.database import StoreError
 from game.match.error import RecordError
 from game.match.header import PERSON
 from game.match.match import Match
 from game.match.record import Record
-from game.players.claims import UNPROVABLE, WORDED, Claim, Standing, claims
+from game.players.verification import STANDING_NAMES, UNPROVABLE, Claim, Standing, verify
 from game.sentences import N_
 from game.system.home import HomeError
 from game.system.player_files import OutsideError, write_file
@@ -104,7 +104,7 @@ class ClaimsDialog(Dialog):
         self._work.start(self._check)
 
     def _check(self, task: Task[None]) -> None:
-        for claim in claims(self._record, task.tell):
+        for claim in verify(self._record, task.tell):
             self._found.append(claim)
 
     @override
@@ -139,9 +139,9 @@ class ClaimsDialog(Dialog):
             self._progress.set(_(UNPROVABLE))
 
     def _line(self, claim: Claim) -> Text:
-        said = word(claim.sentence, claim.values, self._record.header.names)
+        said = translate(claim.sentence, claim.values, self._record.header.names)
         at = f"{claim.number}: " if claim.number else ""
-        standing = _(WORDED[claim.standing])
+        standing = _(STANDING_NAMES[claim.standing])
         return Text(self.program.kit, f"{standing} – {at}{said}", colour=_COLOURS[claim.standing])
 
 
@@ -216,7 +216,7 @@ def begin_film(program: Shell, match: Match) -> FilmDialog | None:
         return None
     try:
         output = beside(program.base.win, *SIZE)
-        view = partial(seen, match)
+        view = partial(visible_state, match)
         film = Film(match, clip, palette=program.settings["palette"], output=output, view=view)
     except SceneError as error:
         program.tell(_("No film was made"), str(error))

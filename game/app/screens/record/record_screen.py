@@ -22,7 +22,7 @@ from game.app.screens.step_screen import StepScreen
 from game.app.shell import Shell
 from game.app.tables.interface import Status
 from game.language import _, ngettext, say
-from game.match.collection import only_player, seen
+from game.match.collection import only_player, visible_state
 from game.match.database import StoreError
 from game.match.match import Match
 from game.match.timeline import fold
@@ -66,7 +66,7 @@ class RecordScreen(StepScreen):
     @property
     @override
     def state(self) -> Any:
-        return seen(self.match, self.match.state_after(self.at))
+        return visible_state(self.match, self.match.state_after(self.at))
 
     @property
     @override

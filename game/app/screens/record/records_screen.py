@@ -239,7 +239,7 @@ class TakeRecordDialog(FileDialog):
 
     def _keep(self, content: str | bytes, name: str) -> None:
         self._name = name
-        taken = self._store.saving(lambda store: collection.take_in(store, content))
+        taken = self._store.saving(lambda store: collection.import_records(store, content))
         self.then(taken, self._records.taken)
 
     @override

@@ -17,7 +17,7 @@ from game.language import _, join, ngettext, player_name
 from game.players.best import solver_of
 from game.players.review import Reviewed, costliest, mean_share
 from game.search.interface import Play
-from game.ui.hints import before
+from game.ui.hints import after_lead_up
 from game.ui.review import plan_line, prospects_line, prospects_source
 
 
@@ -43,7 +43,7 @@ def best_text(turn: Reviewed, game_id: str) -> str:
             points,
         )
     text = text.format(words=words, points=points)
-    return before(text, solver_of(game_id).lead_up(turn.best.moves))
+    return after_lead_up(text, solver_of(game_id).lead_up(turn.best.moves))
 
 
 def tried_text(tried: Tried) -> str:

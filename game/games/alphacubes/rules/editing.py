@@ -18,9 +18,9 @@ from game.games.alphacubes.rules.pieces import (
     square_name,
 )
 from game.games.alphacubes.rules.state import EMPTY, NO_CUBE, State, with_rack
-from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
+from game.rules.values import replace
 from game.sentences import N_
 
 ON_RACK = tuple(f"cube {number}" for number in range(1, RACK + 1))

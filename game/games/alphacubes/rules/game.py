@@ -32,11 +32,11 @@ from game.games.alphacubes.rules.state import (
 from game.games.alphacubes.rules.turns import draw, end_turn, finish
 from game.games.alphacubes.rules.words import allowed, challenges, words_rejection
 from game.rules.common import Passed, TurnGame, deserted
-from game.rules.copying import replace
 from game.rules.interface import MATCH_OVER, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
+from game.rules.values import replace
 from game.sentences import N_
 from game.words.lexicon import Lexicon
 

@@ -12,10 +12,9 @@ from typing import TypeAlias
 
 from game.games.alphacubes.rules.pieces import CUBE_BY_NAME, CUBES, square_at, square_name
 from game.games.alphacubes.rules.state import Placement
-from game.rules.case import Case
-from game.rules.codes import Code
 from game.rules.interface import MoveSyntaxError
-from game.sentences import N_, WordedValueError
+from game.rules.values import Case, Code
+from game.sentences import N_, LocalizedValueError
 
 
 class Plain(Code):
@@ -60,9 +59,9 @@ def parse_shown(text: str) -> tuple[int, str]:
     upper = [letter for letter in text if "A" <= letter <= "Z"]
     cube = CUBE_BY_NAME.get(text.upper()) if text.isascii() else None
     if cube is None:
-        raise WordedValueError(N_("there is no cube '{text}'"), text=text)
+        raise LocalizedValueError(N_("there is no cube '{text}'"), text=text)
     if len(upper) != 1:
-        raise WordedValueError(
+        raise LocalizedValueError(
             N_("one letter of '{text}' must be upper case: the one that is up"), text=text
         )
     return cube, upper[0]
@@ -71,7 +70,7 @@ def parse_shown(text: str) -> tuple[int, str]:
 def parse_cube(text: str) -> int:
     """The cube named by its five upper-case letters; ValueError if there is none."""
     if text not in CUBE_BY_NAME:
-        raise WordedValueError(N_("there is no cube '{text}'"), text=text)
+        raise LocalizedValueError(N_("there is no cube '{text}'"), text=text)
     return CUBE_BY_NAME[text]
 
 
@@ -98,7 +97,7 @@ def _placement(text: str) -> Placement:
     place, _, name = text.partition(":")
     square = square_at(place)
     if square is None:
-        raise WordedValueError(N_("there is no square '{place}'"), place=place)
+        raise LocalizedValueError(N_("there is no square '{place}'"), place=place)
     cube, letter = parse_shown(name)
     return Placement(square, cube, letter)
 

@@ -51,12 +51,12 @@ from game.games.alphacubes.rules.state import (
     alphabet_of,
     newest,
 )
-from game.rules.copying import replace
 from game.rules.fields import LARGEST, Fields, listed, seat_numbers, whole
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
 from game.rules.pcg import stream
-from game.sentences import N_, WordedValueError
+from game.rules.values import replace
+from game.sentences import N_, LocalizedValueError
 
 BOARD = "board="
 _KEYS = frozenset([
@@ -131,13 +131,13 @@ def _parse(text: str) -> State:
     racks = tuple(_cubes(rack) for rack in fields.text("racks").split(","))
     seats = len(racks)
     if seats > 4:
-        raise WordedValueError(N_("there are 1 to 4 seats, not {seats}"), seats=seats)
+        raise LocalizedValueError(N_("there are 1 to 4 seats, not {seats}"), seats=seats)
     stock = _cubes(fields.text("stock") or "-")
     rules = fields.number("rules", newest(fields.options), 1, RULES)
     held = (cube for pile in (cubes, *racks, stock) for cube in pile)
     known = check_cubes(held, alphabet_of(fields.options, rules).cubes)
     if len(set(known)) < len(known):
-        raise WordedValueError(N_("a cube is there twice"))
+        raise LocalizedValueError(N_("a cube is there twice"))
     state = State(
         options=fields.options,
         seats=seats,
@@ -162,7 +162,7 @@ def _parse(text: str) -> State:
         pending=_pending(fields.text("pending"), seats, letters, cubes),
     )
     if not state.over and state.seat in state.resigned:
-        raise WordedValueError(N_("the seat on turn has resigned"))
+        raise LocalizedValueError(N_("the seat on turn has resigned"))
     return state
 
 
@@ -171,7 +171,9 @@ def check_cubes(cubes: Iterable[int], among: Container[int]) -> list[int]:
     known = [cube for cube in cubes if cube not in (NO_CUBE, UNKNOWN)]
     for cube in known:
         if cube not in among:
-            raise WordedValueError(N_("the cube {name} is of another language"), name=CUBES[cube])
+            raise LocalizedValueError(
+                N_("the cube {name} is of another language"), name=CUBES[cube]
+            )
     return known
 
 
@@ -179,7 +181,7 @@ def parse_board(text: str) -> tuple[str, tuple[int, ...]]:
     """The letters and cubes of a board's rows; ValueError says what is wrong."""
     rows = text.split("/")
     if len(rows) != SIZE:
-        raise WordedValueError(
+        raise LocalizedValueError(
             N_("the board has {size} rows, not {count}"), size=SIZE, count=len(rows)
         )
     squares: list[tuple[str, int]] = []
@@ -193,7 +195,7 @@ def parse_board(text: str) -> tuple[str, tuple[int, ...]]:
                 squares.append((letter, cube))
         width = len(squares) - before
         if width != SIZE:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("row {number} has {width} squares, not {size}"),
                 number=number,
                 width=width,
@@ -215,7 +217,7 @@ def _squares(text: str, letters: str) -> tuple[int, ...]:
     for name in text.split(".") if text else ():
         square = square_at(name)
         if square is None or letters[square] == EMPTY:
-            raise WordedValueError(N_("no cube lies on '{name}'"), name=name)
+            raise LocalizedValueError(N_("no cube lies on '{name}'"), name=name)
         squares.append(square)
     return tuple(squares)
 
@@ -225,13 +227,13 @@ def _pending(text: str, seats: int, letters: str, cubes: Sequence[int]) -> Pendi
         return None
     parts = text.split(";")
     if len(parts) != 4:
-        raise WordedValueError(N_("pending has 4 parts, not {count}"), count=len(parts))
+        raise LocalizedValueError(N_("pending has 4 parts, not {count}"), count=len(parts))
     placements = tuple(
         Placement(square, cubes[square], letters[square]) for square in _squares(parts[0], letters)
     )
     words = tuple(parts[1].split("."))
     if not placements or not all(re.fullmatch(r"[A-Z]{2,17}", word) for word in words):
-        raise WordedValueError(N_("'{text}' is no play that waits"), text=text)
+        raise LocalizedValueError(N_("'{text}' is no play that waits"), text=text)
     waiting = tuple(whole(seat, 1, seats, "a seat") - 1 for seat in parts[3].split(","))
     return Pending(placements, words, whole(parts[2], 0, LARGEST, "its score"), waiting)
 

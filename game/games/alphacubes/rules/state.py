@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from game.games.alphacubes.rules.pieces import ALPHABETS, SQUARES, Alphabet
 from game.rules.common import Ending, TurnState
-from game.rules.copying import replace
 from game.rules.options import Options
+from game.rules.values import replace
 from game.sentences import N_
 
 EMPTY = "."

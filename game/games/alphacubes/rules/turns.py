@@ -6,8 +6,8 @@ from game.games.alphacubes.rules.events import Closing, Deducted, Drew, LastChan
 from game.games.alphacubes.rules.pieces import CUBES, RACK, TOTALS
 from game.games.alphacubes.rules.state import State, Termination, with_rack
 from game.rules.common import MatchEnded
-from game.rules.copying import replace
 from game.rules.interface import Event, Step
+from game.rules.values import replace
 
 
 def draw(state: State) -> Step[State]:

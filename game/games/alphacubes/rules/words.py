@@ -9,10 +9,10 @@ from game.games.alphacubes.rules import reasons
 from game.games.alphacubes.rules.assessment import Assessment, FormedWord, assess
 from game.games.alphacubes.rules.pieces import square_name
 from game.games.alphacubes.rules.state import Placement, State
-from game.rules.copying import replace
+from game.rules.excluded_words import exclusion_found
 from game.rules.interface import Rejection
 from game.rules.judge import Judge, LiveJudge
-from game.rules.left_out import refusal
+from game.rules.values import replace
 from game.words.lexicon import Lexicon
 
 BARRED = frozenset({"XU"})
@@ -74,7 +74,7 @@ def check_play(
         return CheckedPlay(assessment, None, False)
     judge = LiveJudge(lexicon)
     wrong = words_rejection(assessment.words, judge)
-    left_out = refusal(judge)
+    left_out = exclusion_found(judge)
     if wrong is not None and left_out is not None:
         wrong = replace(left_out, cells=wrong.cells)
     return CheckedPlay(assessment, wrong, True)

@@ -12,7 +12,7 @@ import numpy as np
 from game.games.alphacubes.rules import pieces
 from game.games.alphacubes.search.arrays import EMPTY
 from game.search.arrays import Ints
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,20 +113,20 @@ def parse_fen(layout: Layout, text: str) -> Position:
     squares, lower case for the letters of blanks. ValueError says what is wrong."""
     rows = text.strip().split("/")
     if len(rows) != layout.height:
-        raise WordedValueError(
+        raise LocalizedValueError(
             N_("the board has {height} rows, not {count}"), height=layout.height, count=len(rows)
         )
     spelt = []
     for number, row in enumerate(rows, 1):
         if not re.fullmatch(r"(?:[A-Za-z]|[1-9][0-9]?(?![0-9]))+", row):
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("row {number} is made of letters and of numbers up to 99, unlike '{row}'"),
                 number=number,
                 row=shorten(row, 40, placeholder=" ..."),
             )
         wide = re.sub("[0-9]+", lambda match: "." * int(match[0]), row)
         if len(wide) != layout.width:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("row {number} has {count} squares, not {width}"),
                 number=number,
                 count=len(wide),

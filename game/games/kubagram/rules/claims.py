@@ -9,9 +9,9 @@ from game.games.kubagram.rules import reasons
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Part
 from game.games.kubagram.rules.state import Piece, State, Word
 from game.games.kubagram.rules.words import Worth, formable, own_jokers, worth
-from game.rules.copying import replace
 from game.rules.interface import Rejection
 from game.rules.judge import Judge
+from game.rules.values import replace
 from game.sentences import Value
 from game.words.lexicon import Lexicon
 

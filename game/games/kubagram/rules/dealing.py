@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.games.kubagram.rules.notation import parse_deal
 from game.games.kubagram.rules.pieces import ALPHABETS, DICE, MARKS, Alphabet, is_joker
 from game.games.kubagram.rules.state import RULES, Piece, State
-from game.rules.copying import replace
 from game.rules.editing import assign
 from game.rules.interface import PositionSyntaxError, Setup
 from game.rules.pcg import Pcg32, stream
+from game.rules.values import replace
 from game.sentences import N_
 
 Drawn = tuple[tuple[int, int, str], ...]

@@ -18,9 +18,9 @@ from game.games.kubagram.rules.pieces import (
     draw_order,
 )
 from game.games.kubagram.rules.state import BEFORE, ROTATE, Piece, State, Word
-from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
+from game.rules.values import replace
 from game.sentences import N_, N_plural, Sentence, Value
 
 ON_JOKER = "*"

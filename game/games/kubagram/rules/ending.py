@@ -17,9 +17,9 @@ from game.games.kubagram.rules.events import (
 from game.games.kubagram.rules.moves import AsideJoker, Claim, ClaimedWord, FieldDie, Plain, Show
 from game.games.kubagram.rules.state import AFTER, SHOW, State, Termination
 from game.rules.common import MatchEnded
-from game.rules.copying import replace
 from game.rules.interface import NOT_YOUR_TURN, Event, Rejection, Step
 from game.rules.judge import Judge
+from game.rules.values import replace
 
 FINE = 5
 """What asking the dictionary costs when it has no such word."""

@@ -36,11 +36,11 @@ from game.games.kubagram.rules.state import (
 )
 from game.games.kubagram.rules.words import formable, own_jokers, worth
 from game.rules.common import MatchEnded, TimedOut, TurnGame, deserted
-from game.rules.copying import replace
 from game.rules.interface import MATCH_OVER, NOT_YOUR_TURN, Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32
+from game.rules.values import replace
 from game.sentences import N_
 from game.words.lexicon import Lexicon
 

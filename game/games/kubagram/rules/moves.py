@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.rules.case import Case
-from game.rules.codes import Code
+from game.rules.values import Case, Code
 
 
 class Plain(Code):

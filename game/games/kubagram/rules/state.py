@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from game.games.kubagram.rules.moves import Part
 from game.games.kubagram.rules.pieces import ALPHABETS, TRIPLES, Alphabet, draw_order
-from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
+from game.rules.values import Code
 from game.sentences import N_
 
 RULES = 2

@@ -17,8 +17,8 @@ from game.games.kubagram.rules.events import (
 from game.games.kubagram.rules.moves import LayDie
 from game.games.kubagram.rules.pieces import MARKS, is_consonant, is_vowel
 from game.games.kubagram.rules.state import AFTER, BEFORE, HAND, Piece, State
-from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
+from game.rules.values import replace
 
 VOWEL_RULE = 10
 """With this many consonants and no vowel in the central field the next die must be a vowel."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.games.kubagram.rules.pieces import Alphabet
 from game.games.kubagram.rules.state import Piece, State, Word
-from game.rules.parts import LETTERS, ScorePart, added, part, times
+from game.rules.score_parts import LETTERS, ScorePart, added, part, times
 from game.sentences import N_, N_plural
 from game.words.dawg import END, ROOT, SHIFT, Dawg
 

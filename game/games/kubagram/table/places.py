@@ -13,7 +13,7 @@ from game.games.kubagram.rules.moves import AsideJoker, ClaimedWord, FieldDie, P
 from game.games.kubagram.rules.state import State
 from game.games.kubagram.table import layout
 from game.games.kubagram.table.areas import BOX_DIE, BoxLayout, Spot
-from game.rules.case import Case
+from game.rules.values import Case
 
 _BOXED, _CARRIED = 0.3, 0.6
 """How high over the table dice in the box are met, and a die that the pointer carries is held."""

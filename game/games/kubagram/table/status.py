@@ -16,8 +16,8 @@ from game.games.kubagram.rules.turns import may_set_aside, offered, vowel_due
 from game.games.kubagram.rules.words import parts, worth
 from game.games.kubagram.table.hand import Hand
 from game.games.kubagram.table.selection import Selection
+from game.rules.excluded_words import exclusion
 from game.rules.interface import Rejection
-from game.rules.left_out import left_out
 from game.sentences import N_, N_plural, Sentence
 from game.words.lexicon import Lexicon
 
@@ -159,7 +159,7 @@ def _judged(host: Host, state: State, word: str, points: int) -> tuple[str, str]
         return "open", host.word(OPEN, points=points, fine=FINE)
     if host.lexicon is None or host.lexicon.is_word(word):
         return "open" if host.lexicon is None else "valid", host.word(READY, points=points)
-    left = left_out(host.lexicon, word)
+    left = exclusion(host.lexicon, word)
     return "invalid", host.word(NO_WORD if left is None else left.reason.sentence, word=word)
 
 

@@ -19,7 +19,7 @@ from game.games.scrabble_cubes.rules.pieces import (
 from game.games.scrabble_cubes.rules.state import State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, SIDES, Face
 from game.rules.interface import Rejection
-from game.rules.parts import LENGTH, ScorePart, added, times
+from game.rules.score_parts import LENGTH, ScorePart, added, times
 from game.sentences import N_, Value
 
 

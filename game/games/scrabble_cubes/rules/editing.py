@@ -19,9 +19,9 @@ from game.games.scrabble_cubes.rules.pieces import (
 from game.games.scrabble_cubes.rules.pile import without as taken_out
 from game.games.scrabble_cubes.rules.state import Cube, State
 from game.games.scrabble_cubes.rules.surface import SIDES, Cell, Face
-from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, match_facts, seat_set
 from game.rules.interface import PositionSyntaxError
+from game.rules.values import replace
 from game.sentences import N_, N_plural
 
 BONUSES = (*LETTER_FACTOR, *WORD_FACTOR)

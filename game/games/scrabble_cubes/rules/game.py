@@ -31,12 +31,12 @@ from game.games.scrabble_cubes.rules.state import (
 )
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Face, surface
 from game.rules.common import UNTIMED, Passed, TimedOut, TurnGame
-from game.rules.copying import replace
 from game.rules.interface import Event, PositionSyntaxError, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.limits import Scope, TimeLimit
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
+from game.rules.values import replace
 from game.sentences import N_
 from game.words.lexicon import Lexicon
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.games.scrabble_cubes.rules.surface import Cell, Face
-from game.rules.case import Case
+from game.rules.values import Case
 
 
 class WordMove(Case):

@@ -11,9 +11,9 @@ from game.games.scrabble_cubes.rules.events import CubeFell, HiddenFell, Letters
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS, BAGS, USES, bonus_cubes
 from game.games.scrabble_cubes.rules.state import UNKNOWN, Cube, State
 from game.games.scrabble_cubes.rules.surface import FULLY, HIDDEN, Cell, Face, Surface, lowered
-from game.rules.copying import replace
 from game.rules.interface import Event, PositionSyntaxError
 from game.rules.pcg import Pcg32, stream
+from game.rules.values import replace
 from game.sentences import N_
 
 Columns = tuple[tuple[Cube, ...], ...]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from game.games.scrabble_cubes.rules.pieces import ALPHABETS, RED_AFTER, USES
 from game.games.scrabble_cubes.rules.surface import FULLY, SIDES, Cell, Face, Surface
-from game.rules.codes import Code
 from game.rules.common import Ending, TurnState
+from game.rules.values import Code
 from game.sentences import N_
 
 RULES = 2

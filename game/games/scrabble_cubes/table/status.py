@@ -14,7 +14,7 @@ from game.games.scrabble_cubes.rules.surface import Face
 from game.games.scrabble_cubes.table.hand import Hand
 from game.games.scrabble_cubes.table.interpret import NO_CUBE, NOTHING
 from game.games.scrabble_cubes.table.selection import Selection
-from game.rules.parts import LETTERS, part
+from game.rules.score_parts import LETTERS, part
 from game.sentences import N_, N_plural
 
 START = N_("Choose letters that touch by an edge or a corner: click, drag, type or use the arrows.")

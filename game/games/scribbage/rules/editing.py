@@ -10,9 +10,9 @@ from game.games.scribbage.rules.layout import GRID, Placed
 from game.games.scribbage.rules.notation import format_cell, format_roll
 from game.games.scribbage.rules.pieces import DICE, JOKER, SIDES, first_face, letter_of
 from game.games.scribbage.rules.state import MOST_ROUNDS, TRAY, State
-from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
+from game.rules.values import replace
 from game.sentences import N_, N_plural
 
 _ROUNDS = "rounds"

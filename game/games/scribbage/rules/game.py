@@ -47,12 +47,12 @@ from game.games.scribbage.rules.state import (
     partners,
 )
 from game.rules.common import MatchEnded, RoundEnded, TimedOut, TurnGame, deserted
-from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Setup, Step
 from game.rules.judge import Judge
 from game.rules.options import Options
 from game.rules.pcg import Pcg32, stream
-from game.sentences import N_, WordedValueError
+from game.rules.values import replace
+from game.sentences import N_, LocalizedValueError
 from game.words.choice import STANDARD
 from game.words.lexicon import Lexicon
 
@@ -93,7 +93,7 @@ class Scribbage(TurnGame[State, Move]):
         self.check(setup)
         rules = setup.rules_version or RULES
         if setup.options.number("rounds") > MOST_ROUNDS and rules > 1:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("the match ends after {most} rounds; {rounds} cannot be agreed"),
                 most=MOST_ROUNDS,
                 rounds=setup.options.number("rounds"),

@@ -11,9 +11,9 @@ from game.games.scribbage.rules.moves import Lay, Lift, Move, NameJoker
 from game.games.scribbage.rules.notation import format_cell, on_grid
 from game.games.scribbage.rules.pieces import JOKER, Roll, face_name, letters
 from game.games.scribbage.rules.state import TRAY, State
-from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 from game.rules.pcg import Pcg32
+from game.rules.values import replace
 from game.sentences import Value
 from game.words.lexicon import Lexicon
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from game.games.scribbage.rules.layout import Cell
-from game.rules.case import Case
+from game.rules.values import Case
 
 
 class Throw(Case):

@@ -15,7 +15,7 @@ from string import ascii_uppercase
 
 from game.games.scribbage.rules.layout import Layout, Run, runs, shown
 from game.games.scribbage.rules.pieces import JOKER, Roll, values
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 IsWord = Callable[[str], bool]
 
@@ -198,20 +198,20 @@ def read_pattern(text: str, roll: Roll, layout: Layout) -> Pattern:
     """The pattern of these dice that a verdict spells; ValueError if it spells none."""
     found = _VERDICT.fullmatch(text)
     if found is None:
-        raise WordedValueError(N_("the verdict pattern={text} spells no pattern"), text=text)
+        raise LocalizedValueError(N_("the verdict pattern={text} spells no pattern"), text=text)
     kept = [int(die) - 1 for die in found[1].split(".") if die]
     jokers = tuple((int(joker[:-1]) - 1, joker[-1]) for joker in found[2].split(":")[1:])
     laid = {die for die, placed in enumerate(layout) if placed is not None}
     for die in kept:
         if die not in laid:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("the verdict pattern={text} names die {die}, which is not laid"),
                 text=text,
                 die=die + 1,
             )
     for die, _letter in jokers:
         if die not in kept or shown(roll, layout)[die] != JOKER:
-            raise WordedValueError(
+            raise LocalizedValueError(
                 N_("the verdict pattern={text} gives die {die} a letter that is not open"),
                 text=text,
                 die=die + 1,

@@ -10,9 +10,9 @@ from game.games.scruble.rules.readings import BARRED, WILD, matches, read
 from game.games.scruble.rules.scoring import Score, crossings, score_line
 from game.games.scruble.rules.sites import NAMES, line_of
 from game.games.scruble.rules.state import State, in_line
-from game.rules.copying import replace
 from game.rules.interface import Reason, Rejection
 from game.rules.judge import Judge
+from game.rules.values import replace
 from game.sentences import Value
 
 

@@ -19,10 +19,10 @@ from game.games.scruble.rules.cube import (
 from game.games.scruble.rules.pieces import PEGS
 from game.games.scruble.rules.sites import BY_NAME, NAMES, SIZE
 from game.games.scruble.rules.state import Pad, State, in_line
-from game.rules.copying import replace
 from game.rules.editing import Editor, Fact, assign, fact, match_facts, scores_set, seat_set
 from game.rules.interface import PositionSyntaxError
-from game.sentences import N_, WordedValueError
+from game.rules.values import replace
+from game.sentences import N_, LocalizedValueError
 
 _ROUND = "round"
 MOST_ROUNDS = 99
@@ -56,7 +56,7 @@ class CubeEditor(Editor[State]):
         ):
             if any(site in slot for slot in slots):
                 return tuple(sorted({LABELS[peg] for piece in pieces for peg in piece}, key=_order))
-        raise WordedValueError(N_("there is no peg at {place}"), place=place)
+        raise LocalizedValueError(N_("there is no peg at {place}"), place=place)
 
     @override
     def fit(self, dealt: State, written: Mapping[str, str]) -> State:

@@ -11,8 +11,8 @@ from typing import TypeAlias
 
 from game.games.scruble.rules.sites import ARROWS, BY_NAME, LINES, NAMES, RING, line_of
 from game.games.scruble.rules.twists import BY_TEXT, Twist
-from game.rules.case import Case
 from game.rules.interface import MoveSyntaxError
+from game.rules.values import Case
 from game.sentences import N_
 
 

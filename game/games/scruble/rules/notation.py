@@ -29,7 +29,7 @@ from game.rules.fields import Fields, listed, seat_numbers
 from game.rules.interface import PositionSyntaxError
 from game.rules.notation import Notation
 from game.rules.options import spell
-from game.sentences import N_, WordedValueError
+from game.sentences import N_, LocalizedValueError
 
 _KEYS = (
     *("seats", "starter", "seat", "round", "turn", "scores", "resigned", "extended"),
@@ -72,7 +72,9 @@ def _standing_text(standing: Standing, began: bytes) -> str:
     sites = in_line(began, standing.pegs)
     line = None if sites is None else line_of(sites)
     if line is None:
-        raise WordedValueError(N_("{word} did not stand when the turn began"), word=standing.word)
+        raise LocalizedValueError(
+            N_("{word} did not stand when the turn began"), word=standing.word
+        )
     return f"{standing.word}@{place_text(*line)}"
 
 

@@ -12,7 +12,7 @@ from game.games.scruble.rules.events import Scored
 from game.games.scruble.rules.pieces import PEGS, VALUES
 from game.games.scruble.rules.sites import LINES, RING, TABLE, line_of, ring_of
 from game.games.scruble.rules.state import State, in_line
-from game.rules.parts import LENGTH, LETTERS, ScorePart, added, part, times
+from game.rules.score_parts import LENGTH, LETTERS, ScorePart, added, part, times
 from game.sentences import N_
 
 FACE_BONUS = 10

@@ -11,9 +11,9 @@ from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.sites import NAMES
 from game.games.scruble.rules.state import Pad, Standing, State, Termination, in_line
 from game.rules.common import Ending, MatchEnded, Passed, RoundEnded, TimedOut, deserted
-from game.rules.copying import replace
 from game.rules.interface import Event, Rejection, Step
 from game.rules.judge import Judge
+from game.rules.values import replace
 
 WORDLESS_ROUNDS = 10
 """The rounds in a row without a word after which a match with a target alone ends."""

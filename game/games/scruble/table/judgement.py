@@ -12,8 +12,8 @@ from game.games.scruble.rules.readings import WILD, fillings
 from game.games.scruble.rules.scoring import Score
 from game.games.scruble.rules.state import State
 from game.games.scruble.table.selection import Selection
+from game.rules.excluded_words import exclusion_found
 from game.rules.judge import LiveJudge
-from game.rules.left_out import refusal
 from game.words.lexicon import Lexicon
 
 MANY = 24
@@ -105,7 +105,7 @@ def _assessed(
 ) -> Assessment:
     """A line as the match will judge it: a word that its choice of words leaves out says so."""
     found = assess(state, sites, letters, judge)
-    left = None if judge is None else refusal(judge)
+    left = None if judge is None else exclusion_found(judge)
     return found if left is None else replace(found, rejection=left)
 
 

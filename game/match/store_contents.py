@@ -1,0 +1,334 @@
+"""A player's matches, statistics and missed words, as values that another store takes in once."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.match.error import RecordError, UnknownRecordError
+from game.match.header import NOTED_VERSION, PLAIN_VERSION, header_lines
+from game.match.notes import is_note
+from game.match.record import ENTRY_LINE, NOTE, Record, parse_record
+from game.match.schema import PROVED
+from game.match.store import ENTRY, Store, add_notes, forget_end
+from game.match.timeline import fold
+from game.sentences import N_, LocalizedValueError
+
+
+@dataclass(frozen=True, slots=True)
+class RawRecord:
+    """header: its lines. entries: as the store has them: number, seat, milliseconds, kind, text.
+    notes: see Record."""
+
+    header: tuple[str, ...]
+    entries: tuple[tuple[int, int, int, str, str], ...] = ()
+    notes: Mapping[int, str] = field(default_factory=dict)
+
+
+def raw_record_of(record: Record) -> RawRecord:
+    """What is kept of a record."""
+    entries = ((e.number, e.seat, e.milliseconds, str(e.kind), e.text) for e in record.entries)
+    return RawRecord(tuple(header_lines(record.header)), tuple(entries), record.notes)
+
+
+def parse_raw_record(text: str) -> RawRecord:
+    """What a text holds that Archive.raw() gave; RecordError if it is of another form. Nothing is
+    said of what it means."""
+    head, blank, rest = text.partition("\n\n")
+    header, entries, notes = head.split("\n"), list[tuple[int, int, int, str, str]](), {}
+    if not blank or not head.replace("\n", "").isprintable():
+        raise RecordError(N_("a blank line should follow the header: the record is cut short"))
+    for at, line in enumerate(rest.removesuffix("\n").split("\n"), len(header) + 2):
+        note, found = line.removeprefix(NOTE), ENTRY_LINE.fullmatch(line)
+        if note != line and is_note(note):
+            notes[len(entries)] = note
+        elif found is not None and line.isprintable() and int(found[1]) == len(entries) + 1:
+            seat, spent = int(found[2]) - 1, int(found[3] + found[4])
+            entries.append((int(found[1]), seat, spent, found[5], found[6] or ""))
+        elif line:
+            raise RecordError(N_("an entry should read 'number seat seconds.mmm kind text'"), at)
+    if notes and header[0] == f"record: {NOTED_VERSION}":
+        header[0] = f"record: {_plain(header)}"
+    return RawRecord(tuple(header), tuple(entries), notes)
+
+
+def _plain(header: list[str]) -> int:
+    """The version that was raised for the notes: see header.plain_version()."""
+    keys = {line.partition(": ")[0] for line in header}
+    return 3 if "series" in keys else 2 if "origin" in keys else PLAIN_VERSION
+
+
+RESULT = tuple(PROVED["result"].split(", "))
+WORD = tuple(PROVED["word"].split(", "))
+MISSED = tuple(PROVED["missed"].split(", "))[1:]
+PERSON = tuple(PROVED["person"].split(", "))[1:]
+PUZZLE = tuple(PROVED["puzzle"].split(", "))[1:]
+MATCH = ("id", "updated", "source", "finished", "paused", "scores")
+"""What is written of each, in order; a missed word has no number of its own."""
+_KINDS: dict[str, type] = {
+    **dict.fromkeys(("id", "match", "seat", "seed", "seats", "score", "won", "assisted"), int),
+    **dict.fromkeys(("hints", "pauses", "counted", "points", "asked", "known"), int),
+    **dict.fromkeys(("finished", "paused", "rating"), int),
+}
+
+
+class ProfileError(LocalizedValueError):
+    """These are no matches of a player's that can be taken in; one sentence says why."""
+
+
+@dataclass(slots=True)
+class StoreContents:
+    """What a store holds of a player's. matches: the text of a record, or of what is kept of one
+    that cannot be read here (Archive.text), with what MATCH names. results,
+    words, missed, puzzles: rows as RESULT, WORD, MISSED and PUZZLE name them. damaged: how many
+    matches could not be read."""
+
+    matches: list[tuple[tuple[Any, ...], str]] = field(default_factory=list)
+    results: list[tuple[Any, ...]] = field(default_factory=list)
+    words: list[tuple[Any, ...]] = field(default_factory=list)
+    missed: list[tuple[Any, ...]] = field(default_factory=list)
+    puzzles: list[tuple[Any, ...]] = field(default_factory=list)
+    people: list[tuple[Any, ...]] = field(default_factory=list)
+    damaged: int = 0
+
+
+@dataclass(slots=True)
+class ImportCounts:
+    """How much of it was new: matches, matches that went on, results, missed words, and notes on
+    matches that were there."""
+
+    matches: int = 0
+    longer: int = 0
+    results: int = 0
+    missed: int = 0
+    notes: int = 0
+
+
+def contents_of(store: Store) -> StoreContents:
+    """Everything in a store that another one takes in."""
+    found = StoreContents()
+    for row in store.read(f"SELECT {', '.join(MATCH)} FROM match ORDER BY id"):
+        try:
+            found.matches.append((row, store.text(row[0])))
+        except RecordError:
+            found.damaged += 1
+    found.results = store.read(f"SELECT {', '.join(RESULT)} FROM result")
+    found.words = store.read(f"SELECT {', '.join(WORD)} FROM word")
+    found.missed = store.read(f"SELECT {', '.join(MISSED)} FROM missed")
+    found.puzzles = store.read(f"SELECT {', '.join(PUZZLE)} FROM puzzle")
+    found.people = store.read(f"SELECT {', '.join(PERSON)} FROM person")
+    return found
+
+
+def check(found: StoreContents) -> list[tuple[tuple[Any, ...], RawRecord]]:
+    """The matches as they are kept, all checked against what may be; ProfileError if it is not."""
+    for names, rows in (
+        (RESULT, found.results),
+        (WORD, found.words),
+        (MISSED, found.missed),
+        (PUZZLE, found.puzzles),
+        (PERSON, found.people),
+        (MATCH, [row for row, _text in found.matches]),
+    ):
+        for row in rows:
+            if not _is_row(row, names):
+                raise ProfileError(
+                    N_("A row of it is not what it should be: {row}."), row=str(row)[:80]
+                )
+    return [(row, _legal(row, text)) for row, text in found.matches]
+
+
+def _is_row(row: Sequence[Any], names: Sequence[str]) -> bool:
+    return len(row) == len(names) and all(
+        type(value) is _KINDS.get(name, str)
+        and (not isinstance(value, str) or value.isprintable())
+        and (not isinstance(value, int) or abs(value) < 1 << 63)
+        for name, value in zip(names, row, strict=True)
+    )
+
+
+def _legal(row: Sequence[Any], text: str) -> RawRecord:
+    try:
+        return _kept(text)
+    except RecordError as error:
+        raise ProfileError(
+            N_("Match {number} of it cannot be taken in: {reason}"), number=row[0], reason=error
+        ) from None
+
+
+def _kept(text: str) -> RawRecord:
+    """A match as it is kept; what cannot be read here is still the player's."""
+    try:
+        record = parse_record(text)
+    except UnknownRecordError:
+        return parse_raw_record(text)
+    try:
+        fold(record)
+    except RecordError:
+        raise
+    except ValueError:
+        pass  # the rules of a package have failed, and not the record
+    return raw_record_of(record)
+
+
+def import_contents(store: Store, found: StoreContents) -> ImportCounts:
+    """Take in what is not there already, all of it or nothing; ProfileError or StoreError if it
+    cannot be."""
+    matches, taken = check(found), ImportCounts()
+    partners = _partners(matches, _there(store))
+    with store.writing() as db:
+        numbers = {
+            row[0]: _take(db, row, kept, partners.get(row[0]), taken) for row, kept in matches
+        }
+        own = {row[1:] for row in db.execute(f"SELECT {', '.join(RESULT)} FROM result")}
+        fresh = _results(db, found.results, numbers, own, taken)
+        for match, *rest in found.words:
+            if match in fresh:
+                marks = ", ".join("?" * len(WORD))
+                db.execute(
+                    f"INSERT INTO word ({', '.join(WORD)}) VALUES ({marks})", (fresh[match], *rest)
+                )
+        taken.missed = _beside(db, "missed", MISSED, found.missed, numbers)
+        _beside(db, "puzzle", PUZZLE, found.puzzles, numbers)
+        marks = "INSERT OR IGNORE INTO person (name, called) VALUES (?, ?)"
+        db.executemany(marks, found.people)
+    return taken
+
+
+def _beside(
+    db: sqlite3.Connection,
+    table: str,
+    names: Sequence[str],
+    rows: Iterable[tuple[Any, ...]],
+    numbers: Mapping[int, int],
+) -> int:
+    """Take in rows that name a match, by the number that it has here, or 0; how many were new."""
+    marks, at, new = ", ".join("?" * len(names)), names.index("match"), 0
+    for row in rows:
+        mapped = (*row[:at], numbers.get(row[at], 0), *row[at + 1 :])
+        cursor = db.execute(
+            f"INSERT OR IGNORE INTO {table} ({', '.join(names)}) VALUES ({marks})", mapped
+        )
+        new += cursor.rowcount
+    return new
+
+
+def _there(store: Store) -> dict[tuple[str, ...], list[tuple[int, RawRecord]]]:
+    """The matches of a store that are not damaged, by what no longer changes of their headers."""
+    found: dict[tuple[str, ...], list[tuple[int, RawRecord]]] = {}
+    for (number,) in store.read("SELECT id FROM match"):
+        with suppress(RecordError):
+            kept = parse_raw_record(store.text(number))
+            found.setdefault(_same(kept), []).append((number, kept))
+    return found
+
+
+def _same(kept: RawRecord) -> tuple[str, ...]:
+    return tuple(ln for ln in kept.header if not ln.startswith(("words: ", "language: ")))
+
+
+def _partners(
+    matches: Iterable[tuple[tuple[Any, ...], RawRecord]],
+    there: Mapping[tuple[str, ...], list[tuple[int, RawRecord]]],
+) -> dict[int, tuple[int, RawRecord]]:
+    """Which match that is there a match is, by its number: at first the very same, then what one of
+    them goes on with, the longest before others. A deal may have been begun more than once on a
+    day, so that none of them is the partner of two."""
+    found: dict[int, tuple[int, RawRecord]] = {}
+    used: set[int] = set()
+    for exactly in (True, False):
+        for row, kept in matches:
+            if row[0] in found:
+                continue
+            free = [
+                (number, own)
+                for number, own in there.get(_same(kept), ())
+                if number not in used
+                and (own.entries == kept.entries if exactly else _goes_on(own, kept))
+            ]
+            if free:
+                found[row[0]] = best = max(free, key=lambda one: len(one[1].entries))
+                used.add(best[0])
+    return found
+
+
+def _goes_on(own: RawRecord, kept: RawRecord) -> bool:
+    """Whether one of two matches goes on with the other."""
+    shared = min(len(own.entries), len(kept.entries))
+    return own.entries[:shared] == kept.entries[:shared]
+
+
+def _take(
+    db: sqlite3.Connection,
+    row: Sequence[Any],
+    kept: RawRecord,
+    partner: tuple[int, RawRecord] | None,
+    taken: ImportCounts,
+) -> int:
+    """Take in a match; the number that it has here. partner: what is there of it."""
+    _number, updated, source, finished, paused, scores = row
+    if partner is not None:
+        number, own = partner
+        shared = len(own.entries)
+        if len(kept.entries) > shared:
+            _enter(db, number, kept, shared)
+            db.execute(
+                "UPDATE match SET updated = ?, finished = ?, paused = ?, scores = ?, entries = ? "
+                "WHERE id = ?",
+                (updated, finished, paused, scores, len(kept.entries), number),
+            )
+            if finished:
+                forget_end(db, number)
+            taken.longer += 1
+        taken.notes += add_notes(db, number, kept.notes)
+        return number
+    cursor = db.execute(
+        "INSERT INTO match (header, updated, finished, paused, scores, entries, source) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)",
+        ("\n".join(kept.header), updated, finished, paused, scores, len(kept.entries), source),
+    )
+    number = cursor.lastrowid or 0
+    _enter(db, number, kept, 0)
+    add_notes(db, number, kept.notes)
+    taken.matches += 1
+    return number
+
+
+def _enter(db: sqlite3.Connection, number: int, kept: RawRecord, after: int) -> None:
+    db.executemany(ENTRY, [(number, *entry) for entry in kept.entries[after:]])
+
+
+def _results(
+    db: sqlite3.Connection,
+    rows: Iterable[tuple[Any, ...]],
+    numbers: dict[int, int],
+    own: set[tuple[Any, ...]],
+    taken: ImportCounts,
+) -> dict[int, int]:
+    """Take in results; the numbers here of the matches whose results were new. Results outlive
+    their matches: those get a number that no match has had."""
+    fresh: dict[int, int] = {}
+    marks = ", ".join("?" * len(RESULT))
+    for match, *rest in rows:
+        number = numbers.get(match)
+        if number is None:
+            if tuple(rest) in own:
+                continue
+            number = numbers[match] = _free(db)
+        cursor = db.execute(
+            f"INSERT OR IGNORE INTO result ({', '.join(RESULT)}) VALUES ({marks})", (number, *rest)
+        )
+        if cursor.rowcount:
+            fresh[match] = number
+            taken.results += 1
+    return fresh
+
+
+def _free(db: sqlite3.Connection) -> int:
+    """A number that no match has, nor will have."""
+    cursor = db.execute("INSERT INTO match (header, updated) VALUES ('', '')")
+    db.execute("DELETE FROM match WHERE id = ?", (cursor.lastrowid,))
+    return cursor.lastrowid or 0

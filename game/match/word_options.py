@@ -1,0 +1,103 @@
+"""The words that a match is played with: agreed in every game, beside its own options.
+
+They are written as options are, `list=common family=yes`, on command lines and in challenges; a
+record names the list itself (see game.words.lists.named).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.match.games import rules_of
+from game.rules.interface import AnyGame
+from game.rules.options import Option, Options, parse_options, spell
+from game.sentences import N_, LocalizedValueError
+from game.words.choice import ALL, COMMON, EVERY_WORD, STANDARD, WordChoice
+from game.words.lists import WordListError, choices
+
+LIST = Option(
+    "list",
+    N_("Words that count"),
+    (ALL, COMMON, STANDARD),
+    ALL,
+    N_("A word that is left out is refused, and costs nothing."),
+    {
+        ALL: N_("All words"),
+        COMMON: N_("Common words"),
+        STANDARD: N_("No informal or foreign words"),
+    },
+)
+FAMILY = Option(
+    "family",
+    N_("Family filter"),
+    (False, True),
+    False,
+    N_("Words that many find offensive are left out; they are refused, and cost nothing."),
+)
+KEYS = frozenset({LIST.key, FAMILY.key})
+"""No game may have options of these keys."""
+
+
+def offered(language: str) -> Option:
+    """The option LIST with the choices that the list of a language has."""
+    try:
+        return replace(LIST, choices=choices(language))
+    except WordListError:
+        return replace(LIST, choices=(ALL,))
+
+
+def fitting(choice: WordChoice, language: str) -> WordChoice:
+    """The choice, or all words where the list of a language does not have it."""
+    return choice if choice.words in offered(language).choices else replace(choice, words=ALL)
+
+
+def proposed(game: AnyGame, options: Options) -> WordChoice:
+    """What is played with if nobody says otherwise."""
+    return fitting(WordChoice(game.proposed_words), game.language(options, "en"))
+
+
+def parse_agreed(
+    game_id: str, text: str, usual: WordChoice | None = None, *, seats: int = 0
+) -> tuple[Options, WordChoice]:
+    """Read `key=value ...`, the words among it; what is not named is as usual (by default what the
+    game proposes), and fits the number of seats if that is given (see Game.agreed). ValueError says
+    what is wrong."""
+    game = rules_of(game_id)
+    items = text.split()
+    ours = [item for item in items if item.partition("=")[0] in KEYS]
+    rest = " ".join(item for item in items if item not in ours)
+    options = game.agreed(rest, seats) if seats else parse_options(game.options, rest)
+    choice = proposed(game, options) if usual is None else usual
+    choice = parse_choice(" ".join(ours), choice)
+    known = offered(game.language(options, "en")).choices
+    if choice.words not in known:
+        raise LocalizedValueError(
+            N_("option {key} cannot be '{text}': it may be {offered}"),
+            key=LIST.key,
+            text=choice.words,
+            offered=", ".join(map(spell, known)),
+        )
+    return options, choice
+
+
+def parse_choice(text: str, usual: WordChoice = EVERY_WORD) -> WordChoice:
+    """Read `list=common family=yes`; the rest is as usual. ValueError says what is wrong."""
+    choice = usual
+    for item in text.split():
+        key, _equals, value = item.partition("=")
+        if key == FAMILY.key:
+            choice = replace(choice, family=FAMILY.parse(value) is True)
+        else:
+            choice = replace(choice, words=str(LIST.parse(value)))
+    return choice
+
+
+def spell_every(choice: WordChoice) -> list[str]:
+    """The items that name a choice, whatever is usual."""
+    return [f"{LIST.key}={choice.words}", f"{FAMILY.key}={spell(choice.family)}"]
+
+
+def spell_choice(choice: WordChoice) -> list[str]:
+    """The items in which a choice is not all words."""
+    usual = spell_every(EVERY_WORD)
+    return [item for item in spell_every(choice) if item not in usual]

@@ -1,0 +1,55 @@
+"""What a bot is handed to choose a move: a view, its level, the words, its own randomness."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.players.levels import Level, settled
+from game.rules.interface import AnyGame
+from game.rules.pcg import Pcg32
+from game.search.interface import AnySolver, Play, SearchCancelledError, never
+from game.search.ranked import scores_of
+from game.words.lexicon import Lexicon
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One decision of one seat.
+
+    view: what the seat may see, nothing else. lexicon: the words of the match, which say what is
+    legal; known: those that the bot knows. random: this decision's own stream.
+    """
+
+    game: AnyGame
+    solver: AnySolver
+    view: Any
+    seat: int
+    level: Level
+    lexicon: Lexicon
+    known: Lexicon
+    random: Pcg32
+    cancelled: Callable[[], bool] = field(default=never)
+
+    def check(self) -> None:
+        """Raise SearchCancelledError if the search was told to stop."""
+        if self.cancelled():
+            raise SearchCancelledError
+
+
+def best_noticed(plays: Sequence[Play], glimpses: int | None, random: Pcg32) -> Play | None:
+    """The best of `glimpses` plays noticed by chance, of all for None; None if there are
+    none. plays: the best first."""
+    if not plays or glimpses is None:
+        return plays[0] if plays else None
+    return plays[min(random.below(len(plays)) for _ in range(glimpses))]
+
+
+def choose_play(choice: Choice) -> tuple[str, ...]:
+    """The moves of a play, or one move that the rules offer; the view must be enough for both."""
+    plays = choice.solver.plays(choice.view, choice.seat, choice.known, cancelled=choice.cancelled)
+    if plays:
+        return plays[settled(scores_of(plays), choice.level, choice.random)].moves
+    moves = choice.game.some_moves(choice.view, choice.seat, choice.known, choice.random)
+    return (choice.game.format_move(next(moves)),)

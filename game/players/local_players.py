@@ -1,0 +1,304 @@
+"""The people at a match: what they enter, and whose view lies before them.
+
+What is entered may still be on its way to the disk when a call returns; what comes of it then comes
+with the passing of time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from datetime import datetime
+from typing import Any, TypeAlias, TypeVar
+
+from game.match.changes import AnyStep
+from game.match.database import StoreError
+from game.match.events import AWAITED, NEEDS_CONSENT, STANDS
+from game.match.header import PERSON
+from game.match.match import Match
+from game.match.missed_words import REJECTED, HowMissed, MissedBook, MissedWord
+from game.match.store import Store
+from game.players.happenings import Entered, Happening, Refused
+from game.rules.interface import Event, Reason, Rejection
+from game.rules.judge import LiveJudge
+from game.sentences import N_
+from game.words.normalize import normalize
+
+LETTERS = range(3, 16)
+"""How long words are that the trainer asks."""
+
+
+class MissedWordCollector:
+    """The missed words of one match. origins: each word, and how it was missed."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self.origins: dict[str, HowMissed] = {}
+
+    def note(self, text: str, origin: HowMissed) -> None:
+        """A word was missed in this way, unless the words of the match say otherwise."""
+        word, lexicon = normalize(text) or "", self._match.lexicon
+        if lexicon is None or len(word) not in LETTERS or lexicon.why_left_out(word):
+            return
+        if (origin == REJECTED) != lexicon.is_word(word):
+            self.origins[word] = origin
+
+    def keep(self, store: Store | None, now: datetime) -> None:
+        """Hand them to the trainer. A match that is not kept, as a lesson's, has none."""
+        header, number, words = self._match.header, self._match.id, self.origins
+        self.origins = {}
+        if store is not None and number is not None:
+            missed = [
+                MissedWord(w, header.language, o, header.game, number) for w, o in words.items()
+            ]
+            with suppress(StoreError):  # it has been said while the match was played
+                MissedBook(store).add(missed, now)
+
+
+NOT_SAVED = Reason("not-saved", N_("{problem}"))
+_UNLOGGED = frozenset({"pause", "resume"})
+"""Entries that the log leaves out: every hand-over of a timed match has them."""
+
+Done = TypeVar("Done")
+Then: TypeAlias = "Callable[[list[Happening]], list[Happening]]"
+"""Adds what follows to what came of an entry."""
+
+
+def was_entered(found: list[Happening]) -> bool:
+    """Whether what was to be entered is in the record."""
+    return bool(found) and not isinstance(found[-1], Refused)
+
+
+class LocalPlayers:
+    """The seats of one match at one place.
+
+    clocks: whether a clock that starts anew is reason enough to hand over. holder: the seat whose
+    view lies before the people. covered: whether the pieces wait for that player to take the seat;
+    a clock stands as long. log: what happened, entry by entry. missed: the words that people
+    missed.
+    """
+
+    def __init__(self, match: Match, *, clocks: bool = True) -> None:
+        self.match = match
+        self._clocks = clocks
+        self._kinds = match.kinds
+        self._people = [seat for seat, kind in enumerate(self._kinds) if kind == PERSON]
+        self.holder = self._first_person()
+        self.covered = False
+        self.log: list[tuple[Event, ...]] = [
+            match.step_events(number)
+            for number, entry in enumerate(match.record.entries, 1)
+            if entry.kind not in _UNLOGGED
+        ]
+        self.missed = MissedWordCollector(match)
+        self._then: Then | None = None
+        """What follows once what was entered is on disk; None where that is nothing."""
+
+    def _first_person(self) -> int:
+        """The seat on turn, or the first person after it."""
+        kinds, first = self._kinds, self.match.seat or 0
+        order = (*range(first, len(kinds)), *range(first))
+        return next((seat for seat in order if kinds[seat] == PERSON), first)
+
+    @property
+    def view(self) -> Any:
+        """What the holder sees."""
+        return self.match.game.view(self.match.state, self.holder)
+
+    # Entries
+
+    def enter(
+        self,
+        method: Callable[..., AnyStep | Rejection],
+        *arguments: object,
+        then: Then | None = None,
+    ) -> list[Happening]:
+        """Enter something for the people here, by a method of the match; nothing while what was
+        entered before is on its way to the disk. then: adds what follows from what came of it."""
+        if self.match.saving:
+            return []
+        done = self._tried(method, *arguments)
+        if self.match.saving:
+            self._then = then
+            return []
+        found = self._came(done)
+        return then(found) if then is not None else found
+
+    def _came(self, done: AnyStep | Rejection) -> list[Happening]:
+        return self._refused(done) if isinstance(done, Rejection) else self._entered(done)
+
+    def _refused(self, why: Rejection) -> list[Happening]:
+        """What is said of a refusal; of what has yet to be answered nothing is."""
+        if why.reason.about_word:
+            self.missed.note(str(why.values.get("word", "")), REJECTED)
+        return [] if why.reason is AWAITED else [Refused(why)]
+
+    @staticmethod
+    def _tried(method: Callable[..., Done], *arguments: object) -> Done | Rejection:
+        try:
+            return method(*arguments)
+        except StoreError as error:
+            return Rejection(NOT_SAVED, {"problem": str(error)})
+
+    def _entered(self, step: AnyStep) -> list[Happening]:
+        """What follows from an entry that is in the record."""
+        entry = self.match.record.entries[-1]
+        if entry.kind not in _UNLOGGED:
+            self.log.append(step.events)
+        self._pass_on()
+        return [Entered(entry, step, self.view), *(self._stand() if self.covered else ())]
+
+    @property
+    def locked(self) -> bool:
+        """Whether no person can enter anything now."""
+        match = self.match
+        here = match.seat is not None and self._kinds[match.seat] == PERSON
+        return not here or match.paused or match.read_only or self.covered
+
+    def submit(self, move: str, then: Then | None = None) -> list[Happening]:
+        """Enter a person's move: the holder's, or that of whoever is asked if the holder is not.
+        then: see enter()."""
+        acting = self.match.to_act
+        mover = self.holder if self.holder in acting or not acting else acting[0]
+        return self.enter(self.match.move, mover, move, then=then)
+
+    def undo(self, agreed: Iterable[int] = ()) -> list[Happening]:
+        """Take back, entry by entry, until a person plays: a bot would only play again what it has
+        just lost. agreed: the seats that consent."""
+        match, consent = self.match, tuple(agreed)
+
+        def further(found: list[Happening]) -> list[Happening]:
+            at_bot = match.seat is not None and self._kinds[match.seat] != PERSON
+            return [*found, *self.undo(consent)] if was_entered(found) and at_bot else found
+
+        return self.enter(match.undo, self.holder, consent, self._people, then=further)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be taken back, if everybody agrees."""
+        return self._may_undo is None or self.asked_to_undo is not None
+
+    @property
+    def asked_to_undo(self) -> Rejection | None:
+        """Why everybody must agree to take back what could be taken back; None if nobody must."""
+        why_not = self._may_undo
+        return why_not if why_not and why_not.reason in (NEEDS_CONSENT, STANDS) else None
+
+    @property
+    def _may_undo(self) -> Rejection | None:
+        """Why undo() would be refused."""
+        return self.match.can_undo(self.holder, self._people)
+
+    def pause(self) -> list[Happening]:
+        """Stop the clock, or let it go on; not while the pieces are covered anyway."""
+        match = self.match
+        if match.over or self.covered:
+            return []
+        return self.enter(match.unpause if match.paused else match.pause)
+
+    def resign(self, seat: int) -> list[Happening]:
+        """Give up; a clock that stood stands again, but not for covered pieces if bots are next."""
+        if self.match.saving:
+            return []
+        match, covered = self.match, self.covered
+        stood = match.paused
+
+        def stand_again(found: list[Happening]) -> list[Happening]:
+            if any(isinstance(h, Refused) for h in found):
+                self.covered = covered
+            if stood and (self.covered or not covered) and not (match.over or match.paused):
+                return found + self.enter(match.pause)
+            return found
+
+        def give_up(found: list[Happening]) -> list[Happening]:
+            self.covered = covered and seat != self.holder
+            return found + self.enter(match.resign, seat, then=stand_again)
+
+        # Quietly, for covered pieces would stop the clock again before the seat could give up.
+        return self._quietly(match.unpause, give_up) if stood else give_up([])
+
+    def _passed(self) -> list[Happening] | None:
+        """What the passing of time brought: a clock ran out, or what was entered is on disk. None
+        if nothing did."""
+        done = self._tried(self.match.tick)
+        if self.match.saving:
+            return []
+        then, self._then = self._then, None
+        if done is None:
+            return None
+        found = self._came(done)
+        return then(found) if then is not None else found
+
+    # Whose view it is
+
+    def begin(self) -> list[Happening]:
+        """Cover the first player's pieces too, where somebody else sits there."""
+        match = self.match
+        if match.read_only or match.seat is None:
+            return []
+        others = [s for s, kind in enumerate(self._kinds) if kind == PERSON and s != self.holder]
+        self.covered = self._kinds[self.holder] == PERSON and any(map(self._is_handed_over, others))
+        return self._stand() if self.covered else []
+
+    def _pass_on(self) -> None:
+        """Let the next player see the table; cover it first where that matters."""
+        kinds, seat = self._kinds, self.match.seat
+        if not self._people and seat is not None:
+            self.holder = seat  # who watches bots sees what each of them sees
+        if seat is None:
+            self.covered = False  # a match that is over waits for nobody
+        if seat is None or seat == self.holder or kinds[seat] != PERSON:
+            return
+        self.covered = len(self._people) > 1 and self._is_handed_over(seat)
+        self.holder = seat
+
+    def _is_handed_over(self, other: int) -> bool:
+        """Whether between the holder and another something is hidden, or a clock starts anew."""
+        match = self.match
+        if self._clocks and match.remaining_ms() is not None:
+            return True
+        return bool(self.view != match.game.view(match.state, other))
+
+    def _stand(self) -> list[Happening]:
+        """Let a clock stand while the pieces are covered: nobody can play then."""
+        runs = self.match.remaining_ms() is not None and not self.match.paused
+        return self._quietly(self.match.pause) if runs else []
+
+    def uncover(self) -> list[Happening]:
+        """The player has taken the seat: a match that stands goes on."""
+        if self.match.saving:
+            return []
+        self.covered = False
+        stands = self.match.paused and not self.match.read_only
+        return self._quietly(self.match.unpause) if stands else []
+
+    def _quietly(
+        self, call: Callable[[], AnyStep | Rejection], then: Then | None = None
+    ) -> list[Happening]:
+        """Enter what nobody need hear of, unless it cannot be kept."""
+
+        def unheard(found: list[Happening]) -> list[Happening]:
+            found = [happening for happening in found if isinstance(happening, Refused)]
+            return then(found) if then is not None else found
+
+        done = self._tried(call)
+        if self.match.saving:
+            self._then = unheard
+            return []
+        return unheard(self._refused(done) if isinstance(done, Rejection) else [])
+
+
+COSTLY = 10
+"""From how many points on an end that costs them is asked about."""
+
+
+def points_lost(match: Match, seat: int, move: str) -> int:
+    """How many points a move takes from its seat; 0 where it is illegal, or is none ("")."""
+    lexicon, game = match.lexicon, match.game
+    if lexicon is None or not move:
+        return 0
+    step = game.apply(match.state, seat, game.parse_move(move), LiveJudge(lexicon))
+    if isinstance(step, Rejection):
+        return 0
+    before, after = game.scores(match.state)[seat], game.scores(step.state)[seat]
+    return max(0, before - after)

@@ -1,0 +1,25 @@
+"""From what people type to the letters A-Z that the games are played with."""
+
+from __future__ import annotations
+
+import unicodedata
+
+# Letters that Unicode does not decompose into a plain letter and an accent.
+_LIGATURES = str.maketrans(
+    {"æ": "ae", "Æ": "ae", "œ": "oe", "Œ": "oe", "ø": "o", "Ø": "o", "ß": "ss", "ŉ": "n", "ł": "l"}
+)
+
+LONGEST = 64
+"""Letters of a word; no list of any language has one as long."""
+
+
+def normalize(text: str) -> str | None:
+    """`text` in upper-case letters A-Z, accents folded; None if it holds anything but letters.
+
+    "Café" is CAFE and the Dutch "ĳs" (one character or two) is IJS. Hyphens, apostrophes,
+    spaces and digits make no word.
+    """
+    if not text.isascii():
+        decomposed = unicodedata.normalize("NFKD", text.translate(_LIGATURES))
+        text = "".join(c for c in decomposed if not unicodedata.combining(c))
+    return text.upper() if text.isascii() and text.isalpha() else None

@@ -1,0 +1,161 @@
+"""The player's own dictionary: words added and words struck, in one small text file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from game.sentences import N_, LocalizedError
+from game.words.lexicon import Lexicon
+from game.words.normalize import normalize
+
+_HEAD = "# Words you added (+) and struck (-), one a line.\n"
+_CANNOT_READ = N_("your own dictionary {path} cannot be read: {reason}")
+_CANNOT_WRITE = N_("your own dictionary {path} cannot be written: {reason}")
+OWN = "+own"
+"""What the name of a list ends in that has a player's own words, and lacks those they struck."""
+LOCKED = 2.0
+"""Seconds for which a change waits for another window's."""
+
+
+class OwnDictionaryError(LocalizedError, OSError):
+    """The file cannot be read or written; the message is one sentence for the player."""
+
+
+class OwnDictionary:
+    """The words that the player added to, and struck from, the list of one language.
+
+    folder: where the file words-LANGUAGE.txt lies, or None to keep nothing. The file is replaced
+    as a whole on every change, so that it is never half written. What cannot be understood in it
+    is passed over, counted in `damaged`, and kept beside it as words-LANGUAGE.txt.damaged before
+    the first change. OwnDictionaryError if the file is there and cannot be read.
+    """
+
+    def __init__(self, language: str = "en", folder: Path | None = None) -> None:
+        self.language = language
+        self.path = None if folder is None else folder / f"words-{language}.txt"
+        self.damaged = 0
+        self._signs: dict[str, str] = {}
+        self._read()
+
+    def _read(self) -> None:
+        if self.path is not None and self.path.exists():
+            try:
+                content = self.path.read_bytes()
+            except OSError as error:
+                raise self._error(_CANNOT_READ, error) from error
+            self._signs, self.damaged = {}, 0
+            self._parse(content)
+
+    def _parse(self, content: bytes) -> None:
+        for line in content.decode("utf-8", errors="replace").splitlines():
+            text = line.strip()
+            if not text or text.startswith("#"):
+                continue
+            word = normalize(text[1:])
+            if text[0] in "+-" and word is not None and len(word) > 1:
+                self._signs[word] = text[0]
+            else:
+                self.damaged += 1
+
+    @property
+    def added(self) -> frozenset[str]:
+        """The words added, upper case."""
+        return frozenset(word for word, sign in self._signs.items() if sign == "+")
+
+    @property
+    def struck(self) -> frozenset[str]:
+        """The words struck, upper case."""
+        return frozenset(word for word, sign in self._signs.items() if sign == "-")
+
+    def __bool__(self) -> bool:
+        """Whether anything is said of any word."""
+        return bool(self._signs)
+
+    def add(self, word: str) -> None:
+        """Make `word` a word from now on. ValueError if it is not two or more letters."""
+        self._set(word, "+")
+
+    def strike(self, word: str) -> None:
+        """Make `word` none from now on. ValueError if it is not two or more letters."""
+        self._set(word, "-")
+
+    def remove(self, word: str) -> None:
+        """Undo what was said of `word`, added or struck; the list decides again."""
+        self._set(word, None)
+
+    def apply(self, lexicon: Lexicon) -> Lexicon:
+        """The lexicon with the player's own words and without those struck, its name ending in
+        OWN; the lexicon itself where there are none."""
+        if not self._signs:
+            return lexicon
+        changed = lexicon.with_changes(add=self.added, strike=self.struck)
+        changed.name += OWN
+        return changed
+
+    def _set(self, word: str, sign: str | None) -> None:
+        folded = normalize(word)
+        if folded is None or len(folded) < 2:
+            raise ValueError(f"{word!r} is not a word of two or more letters")
+        if self._signs.get(folded) == sign:
+            return
+        with self._locked():
+            self._read()  # another window may have changed it
+            signs = dict(self._signs)
+            if sign is None:
+                signs.pop(folded, None)
+            else:
+                signs[folded] = sign
+            self._change(signs)
+
+    def take_in(self, signs: Mapping[str, str]) -> None:
+        """Let folded words be added ("+") or struck ("-") that nothing is said of here yet."""
+        with self._locked():
+            self._read()
+            self._change({**signs, **self._signs})
+
+    def _change(self, signs: dict[str, str]) -> None:
+        if signs != self._signs:
+            # Nothing is changed in memory that could not be kept.
+            self._write(signs)
+            self._signs = signs
+
+    @contextmanager
+    def _locked(self) -> Iterator[None]:
+        """Let no other process change the file meanwhile."""
+        if self.path is None:
+            yield
+            return
+        from filelock import FileLock  # only who changes a word waits for it
+
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            lock = FileLock(self.path.with_suffix(".lock"), LOCKED, mode=0o600)
+            lock.acquire()
+        except OSError as error:  # a lock that is not had in time among them
+            raise self._error(_CANNOT_WRITE, error) from error
+        try:
+            yield
+        finally:
+            lock.release()
+
+    def _error(self, sentence: str, error: OSError) -> OwnDictionaryError:
+        reason = error.strerror or str(error)
+        return OwnDictionaryError(sentence, path=self.path, reason=reason)
+
+    def _write(self, signs: dict[str, str]) -> None:
+        from game.system.player_files import replace_whole
+
+        if self.path is None:
+            return
+        lines = [_HEAD, *(f"{sign}{word}\n" for word, sign in sorted(signs.items()))]
+        try:
+            if self.damaged:
+                kept = self.path.with_name(self.path.name + ".damaged")
+                kept.write_bytes(self.path.read_bytes())
+                self.damaged = 0
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            replace_whole(self.path, "".join(lines).encode(), private=True)
+        except OSError as error:
+            raise self._error(_CANNOT_WRITE, error) from error
