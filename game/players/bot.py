@@ -26,7 +26,7 @@ from game.words.lexicon import Lexicon
 KIND = "bot:"
 """How a header's kind of seat begins where a bot sits; its level follows."""
 
-COMMON = "game.players.choice:choose"
+COMMON = "game.players.choice:choose_play"
 """Who chooses for a game whose Entry names nobody."""
 
 Chooser = Callable[[Choice], tuple[str, ...]]

@@ -10,7 +10,6 @@ from game.players.levels import Level, settled
 from game.rules.interface import AnyGame
 from game.rules.pcg import Pcg32
 from game.search.interface import AnySolver, Play, SearchCancelledError, never
-from game.search.ranked import scores_of
 from game.words.lexicon import Lexicon
 
 
@@ -48,6 +47,8 @@ def best_noticed(plays: Sequence[Play], glimpses: int | None, random: Pcg32) -> 
 
 def choose_play(choice: Choice) -> tuple[str, ...]:
     """The moves of a play, or one move that the rules offer; the view must be enough for both."""
+    from game.search.ranked import scores_of  # imports numpy, which games' own bots may not need
+
     plays = choice.solver.plays(choice.view, choice.seat, choice.known, cancelled=choice.cancelled)
     if plays:
         return plays[settled(scores_of(plays), choice.level, choice.random)].moves
